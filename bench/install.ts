@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const bench = fileURLToPath(new URL('.', import.meta.url));
 const installTimeoutMs = 300_000;
 
-/** The peers as the lock file names them, unless they are there. Without them the rows of ours are still measured. */
+/** Installs the peers by the lock file unless they are installed. If that fails, our own rows are still measured. */
 export async function installPeers(): Promise<void> {
   const [locked, installed] = await Promise.all(
     ['package-lock.json', 'node_modules/.package-lock.json'].map(changedAt),

@@ -1,9 +1,9 @@
-/** How long and how often is measured. */
+/** Number and length of the measurements. */
 export interface Pace {
   readonly rounds: number;
   readonly roundMs: number;
   readonly warmUpMs: number;
-  /** Kept alive, one request at a time on each. */
+  /** Connections that are kept alive, with one request at a time on each. */
   readonly connections: number;
   readonly coldStarts: number;
 }

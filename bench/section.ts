@@ -1,14 +1,14 @@
 import type { Pace } from './pace.ts';
 
-/** One thing that `npm run bench` measures. */
+/** A measurement of `npm run bench`. */
 export interface Section {
   readonly help: string;
   run(pace: Pace): Promise<Findings>;
 }
 
 export interface Findings {
-  /** For a person. */
+  /** The results as text for a person. */
   readonly text: string;
-  /** The same and every round behind it, as JSON. */
+  /** The same results as JSON, with every round. */
   readonly data: unknown;
 }

@@ -3,10 +3,10 @@ import { budget } from './budget.ts';
 import { useValue } from './value.ts';
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
-/** Below this share the gauge warns. */
+/** The gauge warns below this share of the budget. */
 const low = 0.1;
 
-/** How much of the budget is left, and when it is whole again. Absent while no answer tells. */
+/** Shows how much of the budget is left and when it resets. Renders nothing until an answer reports a budget. */
 export function BudgetGauge() {
   const current = useValue(budget);
   const [now, setNow] = useState(secondsNow);

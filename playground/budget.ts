@@ -1,12 +1,12 @@
 import { createValue } from './value.ts';
 
-/** What is left to spend, as the last answer said. */
+/** The remaining budget, as the last answer reported it. */
 export interface Budget {
   readonly limit: number;
   readonly remaining: number;
   /** Seconds since the epoch. */
   readonly reset: number;
-  /** Which of the caller's budgets it is, such as `graphql`. */
+  /** The name of the budget, such as `graphql`. */
   readonly resource: string;
 }
 

@@ -1,5 +1,5 @@
 declare module '*.css';
 declare module 'monaco-graphql/esm/monaco-editor.js';
 
-/** File names of Monaco's workers, beside the script; the build puts them in. */
+/** File names of Monaco's workers, in the folder of the script; the build defines the constant. */
 declare const workerFiles: Readonly<Record<'editor' | 'json' | 'graphql', string>>;

@@ -4,11 +4,11 @@ import { linkToken } from './link-token.ts';
 import { page } from './page.ts';
 
 interface Props {
-  /** After a credential was given. */
+  /** Called when a credential was entered. */
   readonly onDone: () => void;
 }
 
-/** How to get a credential, and where to put it. */
+/** Explains how to get a credential, and has a field for it. */
 export function CredentialPanel({ onDone }: Props) {
   const use = (given: Credential) => {
     credential.set(given);

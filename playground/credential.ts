@@ -1,7 +1,7 @@
 import { linkToken } from './link-token.ts';
 import { createValue } from './value.ts';
 
-/** What requests are sent with unless the headers editor says otherwise. It lives as long as the page. */
+/** The credential of all requests, unless the headers editor has another. It lasts as long as the page. */
 export interface Credential {
   readonly name: string;
   /** Value of the `Authorization` header. */
@@ -25,8 +25,8 @@ export function accountCredential(sid: string, authToken: string): Credential {
 }
 
 /**
- * The headers of the editor with lower-case names, and the credential when they hold none. An empty `Authorization`
- * sends none, to see what a caller without one sees.
+ * Returns the editor's headers with lower-case names, and adds the credential when they have none. An empty
+ * `Authorization` sends none, to show what a caller without a credential sees.
  */
 export function withCredential(headers: Readonly<Record<string, unknown>> = {}): Record<string, string> {
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]);

@@ -4,7 +4,7 @@ import { lastExecution } from './last-execution.ts';
 import { withExecution } from './samples.ts';
 import { useValue } from './value.ts';
 
-/** Puts the execution that was last heard of into the variables of the sample that waits for one. Shows nothing. */
+/** Puts the last known execution into the variables of the sample that needs one. Renders nothing. */
 export function ExecutionFiller() {
   const { variableEditor, activeTabIndex } = useGraphiQL(pick('variableEditor', 'activeTabIndex'));
   const execution = useValue(lastExecution);

@@ -20,7 +20,7 @@ const send = createGraphiQLFetcher({
   },
 });
 
-/** GraphiQL's way to the gateway: every request, introspection and subscriptions too, carries the credential. */
+/** GraphiQL's fetcher: every request carries the credential, also introspection and subscriptions. */
 export const fetcher: Fetcher = async (params, options) => {
   const [written, rest] = asWritten(params, options);
   const result = await send(written, { ...rest, headers: withCredential(rest.headers) });

@@ -7,7 +7,7 @@ interface Props {
   readonly onTogglePanel: () => void;
 }
 
-/** Whose page it is, what is left to spend, and whom the gateway takes you for. */
+/** Shows the name of the page, the remaining budget, and the name of the credential. */
 export function Header({ panelOpen, onTogglePanel }: Props) {
   const current = useValue(credential);
   return (
@@ -29,7 +29,7 @@ export function Header({ panelOpen, onTogglePanel }: Props) {
   );
 }
 
-/** Three streams into one. */
+/** The logo: three streams that become one. */
 function Waves() {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" aria-hidden="true">

@@ -1,6 +1,6 @@
 import './styles-with-nonce.ts';
 import './workers.ts';
-// GraphiQL loads Monaco on demand; without this its styles end in files that nothing loads.
+// GraphiQL loads Monaco on demand; without this import the build puts its styles into files that nothing loads.
 import 'monaco-graphql/esm/monaco-editor.js';
 import '@graphiql/react/font/roboto.css';
 import '@graphiql/react/font/fira-code.css';

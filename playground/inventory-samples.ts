@@ -180,7 +180,7 @@ query ReadReport($name: ID!) {
 }
 `;
 
-/** From a file of machines, and frames, to a report of some of them, in the order in which they are run. */
+/** Samples from a file of machines, and frames, to a report about some of them, in the order of use. */
 export const inventorySamples: readonly Sample[] = [
   sample(importMachines, {
     source: { parent: location, sourceId: 'upload', source: { type: 'UPLOAD' } },

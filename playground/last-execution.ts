@@ -5,7 +5,7 @@ export interface ExecutionKey {
   readonly sid: string;
 }
 
-/** The active execution that an answer spoke of last. */
+/** The active execution in the most recent answer that had one. */
 export const lastExecution = createValue<ExecutionKey | null>(null);
 
 export function noticeExecution(result: unknown): void {
@@ -13,7 +13,7 @@ export function noticeExecution(result: unknown): void {
   if (found) lastExecution.set(found);
 }
 
-/** The first active execution anywhere in the answer. */
+/** Returns the first active execution anywhere in the answer. */
 function activeExecution(value: unknown): ExecutionKey | null {
   if (typeof value !== 'object' || value === null) return null;
   const { flowSid, sid, status } = value as Record<string, unknown>;

@@ -2,8 +2,8 @@ import type { FetcherOpts, FetcherParams } from '@graphiql/toolkit';
 import { type DocumentNode, Kind, parse } from 'graphql';
 
 /**
- * The request as its text says it. GraphiQL parses the editor some time after a change, so that for a moment it asks
- * for the operation of the tab that was open before, and takes a subscription for a query.
+ * Returns the request as its text describes it. GraphiQL parses the editor some time after a change: for a moment it
+ * requests the operation of the previous tab, or treats a subscription as a query.
  */
 export function asWritten(
   params: FetcherParams,

@@ -1,4 +1,4 @@
-/** What the gateway put into the page. */
+/** Values that the gateway writes into the page. */
 export interface Page {
   readonly endpoint: string;
   readonly production: boolean;
@@ -9,5 +9,5 @@ if (!element) throw new Error('The page carries no configuration.');
 
 export const page: Page = JSON.parse(element.text);
 
-/** Styles that scripts add need it under the page's Content-Security-Policy. */
+/** The nonce that the page's Content-Security-Policy requires of styles added by scripts. */
 export const { nonce } = element;

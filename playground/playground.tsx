@@ -10,10 +10,10 @@ import { Header } from './header.tsx';
 import { samples } from './samples.ts';
 import { storage } from './storage.ts';
 
-/** GraphiQL resets its panes when the list is another one; the doc explorer is there without being named. */
+/** A constant, because GraphiQL resets its panes when the list changes. The doc explorer needs no entry. */
 const plugins = [HISTORY_PLUGIN, explorerPlugin()];
 const tabs = [...samples];
-/** The variables editor would take any custom scalar for a plain value. */
+/** The variables editor treats a custom scalar as a plain value unless it has a schema here. */
 const scalars = { JSON: {} };
 
 export function Playground() {

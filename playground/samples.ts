@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts';
 
 /** The flow of `npm start -- --demo`. The embedded service takes executions of any flow. */
 const flowSid = `FW${'5'.repeat(32)}`;
-/** Stands in the sample that ends one until an answer tells of an execution that can be ended. */
+/** A placeholder in the sample that ends an execution, until an answer has one that can be ended. */
 const unknownSid = `FN${'0'.repeat(32)}`;
 
 const whoAmI = `# Who the gateway takes you for, and what you may do.
@@ -136,7 +136,7 @@ export const samples: readonly Sample[] = [
   ...inventorySamples,
 ];
 
-/** The variables with the execution in the place that waits for one. */
+/** Returns the variables with the execution in place of the placeholder. */
 export function withExecution(variables: string, execution: ExecutionKey): string {
   if (!variables.includes(unknownSid)) return variables;
   return variables.replace(unknownSid, execution.sid).replace(flowSid, execution.flowSid);

@@ -1,12 +1,12 @@
 import type { Storage } from '@graphiql/toolkit';
 
 const prefix = 'graphiql:';
-/** Histories hold the headers of each request, whatever `shouldPersistHeaders` says. */
+/** Histories contain the headers of each request, whether or not `shouldPersistHeaders` is set. */
 const histories = new Set([`${prefix}queries`, `${prefix}favorites`]);
 
 const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
-/** The browser's storage, which never gets to see a request header: they carry credentials. */
+/** The browser's storage without request headers, because these carry credentials. */
 export const storage: Storage = {
   getItem: (key) => localStorage.getItem(key),
   setItem(key, value) {

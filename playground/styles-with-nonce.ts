@@ -1,6 +1,8 @@
 import { nonce } from './page.ts';
 
-/** Monaco and GraphiQL add `<style>` elements and know no nonce; this module has to run before they do. */
+/**
+ * Monaco and GraphiQL add `<style>` elements without a nonce. This module adds it, so that it has to run before them.
+ */
 const createElement = document.createElement.bind(document);
 
 document.createElement = (name: string, options?: ElementCreationOptions) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that code outside of React sets and components follow. */
+/** A value that code outside React sets and components subscribe to. */
 export interface Value<Type> {
   get(): Type;
   set(value: Type): void;

@@ -1,6 +1,6 @@
 const isKnown = (label: string): label is keyof typeof workerFiles => label in workerFiles;
 
-/** Monaco asks for its workers by label; what it has no worker of its own for is the editor's. */
+/** Monaco requests its workers by label; a label without its own worker gets the editor's. */
 Object.assign(globalThis, {
   MonacoEnvironment: {
     getWorker: (_id: string, label: string) =>

@@ -6,7 +6,10 @@ import { gzip } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { bundleFolder, type Manifest, readManifest, root } from '../src/gateway/http/playground-bundle.ts';
 
-/** Bundles the playground into the cache, unless it is there already. A gateway that finds none runs this, too. */
+/**
+ * Bundles the playground into the cache unless it is there already. A gateway that finds no bundle runs this script
+ * too.
+ */
 const workers = {
   editor: 'monaco-editor/esm/vs/editor/editor.worker.js',
   json: 'monaco-editor/esm/vs/language/json/json.worker.js',
@@ -23,7 +26,7 @@ const common = {
   logLevel: 'warning',
   legalComments: 'none',
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Prettier 3 moved them, and GraphiQL and Monaco ask for the old names.
+  // Prettier 3 moved these modules; GraphiQL and Monaco import the old names.
   alias: {
     'prettier/parser-graphql': 'prettier/plugins/graphql',
     'prettier/parser-babel': 'prettier/plugins/babel',
@@ -33,7 +36,10 @@ const common = {
   assetNames: '[name]-[hash]',
 } satisfies BuildOptions;
 
-/** Fonts that a stylesheet holds as `data:` become files: the page's policy allows no others. */
+/**
+ * Writes the fonts that a stylesheet embeds as `data:` to files, because the page's content security policy allows no
+ * others.
+ */
 const fontsAsFiles: Plugin = {
   name: 'fonts as files',
   setup(builder) {
@@ -91,7 +97,7 @@ async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Bundles of other versions; a gateway that still runs may serve a fresh one. */
+/** Removes bundles of other versions, except recent ones, which a running gateway may serve. */
 async function removeOld(folder: string): Promise<void> {
   const others = (await readdir(dirname(folder))).map((name) => join(dirname(folder), name));
   for (const other of others.filter((one) => one !== folder)) {
@@ -100,7 +106,10 @@ async function removeOld(folder: string): Promise<void> {
   }
 }
 
-/** Two builds at once are harmless: each has its own folder until it is whole, and the first one stays. */
+/**
+ * Builds into a folder of its own and renames it when it is complete. Two concurrent builds are harmless: the first one
+ * stays.
+ */
 async function buildInto(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   try {
@@ -115,7 +124,12 @@ async function buildInto(folder: string): Promise<void> {
   await removeOld(folder);
 }
 
-const folder = await bundleFolder();
-const there = await readManifest(folder).catch(() => null);
-if (!there) await buildInto(folder);
-console.log(`The playground is ${there ? 'there already' : 'built'}.`);
+/** Returns the folder of the bundle, which it builds unless it is there. */
+export async function buildPlayground(): Promise<string> {
+  const folder = await bundleFolder();
+  const there = await readManifest(folder).catch(() => null);
+  if (!there) await buildInto(folder);
+  return folder;
+}
+
+if (import.meta.main) console.log(`The playground is in ${await buildPlayground()}.`);

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, findBreakingChanges } from 'graphql';
 
 /**
- * The graph only grows. Compares the printed schema with every version of it in the history, and fails on a breaking
- * change that `schema.breaking.json` does not list as meant.
+ * Checks that the graph only grows. Compares the printed schema with every version in the git history, and fails on a
+ * breaking change that `schema.breaking.json` does not list as intended.
  */
 const file = 'schema.graphql';
 

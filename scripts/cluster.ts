@@ -2,16 +2,18 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { whenToldToEnd } from '../src/app/starter.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { whatToInstall } from './ensure-test-servers.ts';
 import { findProgram, testPrograms } from './test-programs.ts';
 
 /**
- * `npm run cluster`: the topology of docker-compose.yml without Docker. Two gateways over three processes that serve one
- * service each, with a PostgreSQL and a Redis of their own, on free ports and on nothing but a folder that goes with it.
+ * `npm run cluster`: the topology of docker-compose.yml without Docker. Starts two gateways, three processes with one
+ * service each, a PostgreSQL and a Redis, on free ports and in a temporary folder.
  */
 async function main(): Promise<void> {
   const missing = testPrograms.filter((program) => needed.has(program.name) && findProgram(program) === null);
   if (missing.length > 0) throw new Error(whatToInstall('The cluster needs', missing));
+  await ensureBuilt();
   const children = new Set<ChildProcess>();
   const signal = onEnd(() => {
     for (const child of children) child.kill('SIGKILL');
@@ -31,7 +33,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Aborted by the first signal, at whatever moment, and when npm is gone; a further one kills. */
+/** Returns a signal that aborts at the first signal to end, or when npm has ended; a second one kills. */
 function onEnd(kill: () => void): AbortSignal {
   const ending = new AbortController();
   whenToldToEnd(() => {
@@ -44,7 +46,10 @@ function onEnd(kill: () => void): AbortSignal {
 
 const needed: ReadonlySet<string> = new Set(['postgres', 'redis-server']);
 
-/** Variables of the caller for all gateways, such as TRIBUTARY_LIMITS=off; a file of variables is for one gateway only. */
+/**
+ * Variables of this process for all gateways, such as TRIBUTARY_LIMITS=off. The file of variables is left out, because
+ * it belongs to one gateway.
+ */
 const fromHere = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TRIBUTARY_'))),
   TRIBUTARY_ENV_FILE: '',

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { findProgram, type TestProgram, testPrograms } from './test-programs.ts';
 
-/** What the tests are told by environment variable, and how it ends. */
+/** The environment variables for the tests, and the function that stops the servers. */
 export interface TestServers {
   readonly variables: Readonly<Record<string, string>>;
   stop(): void;
 }
 
 /**
- * Finds every program that the tests need, or installs it (apt-get as root, Homebrew), or starts a container in its
- * place, or says exactly what to install. Never skips.
+ * Finds every program that the tests need, or installs it (apt-get as root, Homebrew), or starts a container instead.
+ * Otherwise throws an error that says what to install; it never skips.
  */
 export function ensureTestServers(): TestServers {
   install(missing());
@@ -57,7 +57,10 @@ function quietly(command: string, args: readonly string[], env = process.env): s
   return done.status === 0 ? done.stdout : null;
 }
 
-/** A container on a free port of the loopback; null where there is no Docker engine, or no container for it. */
+/**
+ * Starts a container on a free port of the loopback; returns null without a Docker engine, or when the program has no
+ * container.
+ */
 function startContainer({ docker }: TestProgram): { readonly id: string; readonly url: string } | null {
   if (!docker) return null;
   const env = docker.env.flatMap((one) => ['-e', one]);

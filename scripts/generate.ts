@@ -9,8 +9,8 @@ import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
 
 /**
- * Everything in the repository that is made from something else. `npm run generate` writes it; with --check nothing is
- * written, and a file that is not current fails.
+ * A generated file of the repository. `npm run generate` writes them; with --check it writes nothing and fails when a
+ * file is outdated.
  */
 interface Generated {
   readonly file: string;
@@ -48,7 +48,7 @@ function envExample(): string {
   ].join('\n');
 }
 
-/** Returns a page with the tables between its markers made anew. */
+/** Returns a page with the tables between its markers generated again. */
 async function withTables(file: string): Promise<string> {
   const text = await readFile(file, 'utf8');
   const tables: Readonly<Record<string, string>> = {

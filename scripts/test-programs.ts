@@ -1,16 +1,16 @@
 import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that the tests run beside the gateway: where it is found, and how it comes there. */
+/** A program that the tests need: its possible places, and how to install it. */
 export interface TestProgram {
   readonly name: string;
-  /** The first of these that exists; a bare name is looked for on the PATH. */
+  /** The first of these that exists; a bare name is searched on the PATH. */
   readonly places: readonly string[];
-  /** Set where the tests use a server that is there already. */
+  /** The variable by which the tests use a server that is running already. */
   readonly urlVariable?: string;
   readonly debian: string;
   readonly homebrew: string;
-  /** A container that can stand in for it. */
+  /** A container that can replace it. */
   readonly docker?: {
     readonly image: string;
     readonly port: number;
@@ -30,7 +30,7 @@ export const testPrograms: readonly TestProgram[] = [
   },
   {
     name: 'postgres',
-    // Debian keeps it off the PATH, in a folder for each version.
+    // Debian installs it outside the PATH, in one folder per version.
     places: ['postgres', '/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/opt/postgresql*/bin/postgres'],
     urlVariable: 'TEST_DATABASE_URL',
     debian: 'postgresql',
@@ -62,7 +62,7 @@ export const testPrograms: readonly TestProgram[] = [
   },
 ];
 
-/** Where the program is; null when it is nowhere. */
+/** Returns the path of the program; null when it is not installed. */
 export function findProgram({ places }: Pick<TestProgram, 'places'>): string | null {
   for (const place of places) {
     const found = place.includes('/') ? globSync(place).sort().at(-1) : onPath(place);
@@ -71,7 +71,7 @@ export function findProgram({ places }: Pick<TestProgram, 'places'>): string | n
   return null;
 }
 
-/** The same for one of those above, by its name; throws where it is not. */
+/** Returns the path of the program with that name; throws when it is not installed. */
 export function programOf(name: string): string {
   const program = testPrograms.find((one) => one.name === name);
   const found = program && findProgram(program);

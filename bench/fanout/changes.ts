@@ -9,7 +9,7 @@ import { accountSid, executions, flowSid } from '../graphql/data.ts';
 
 export const logId = '0'.repeat(32);
 
-/** What every socket asks for: an event, and its execution as it is read for the message. */
+/** The subscription of every socket: an event with its execution, which is read for the message. */
 const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
   executionChanges(flowSid: $flowSid, after: $after) {
     __typename
@@ -24,16 +24,22 @@ export const secret = 'a secret of the bench';
 const cursors = createEventCursors(secret, logId, numbersOf(modules));
 export const cursorOf = (seq: number): string => cursors.ofEvent('executions', seq);
 
-/** The client's message that begins a subscription, with an id that no other has; `after` goes on behind that event. */
+/**
+ * Returns the client's message that begins a subscription, with a unique id. `after` resumes after the event of that
+ * sequence number.
+ */
 export function subscribeMessage(after?: number): string {
   const variables = { flowSid, ...(after !== undefined && { after: cursorOf(after) }) };
   return JSON.stringify({ id: randomUUID(), type: 'subscribe', payload: { query: subscription, variables } });
 }
 
-/** Milliseconds since the epoch with their fractions: to be compared between processes of one machine. */
+/** Returns milliseconds since the epoch with fractions, comparable between processes of one machine. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
 
-/** One change after the other; a message says in `endedReason` when its event was due. */
+/**
+ * Returns the event of one execution's change, in turn over all executions. Its message has the time when the event was
+ * due in `endedReason`.
+ */
 export function changeEvent(seq: number, due: number): LoggedEvent {
   const { sid: executionSid, status } = executions[seq % executions.length] ?? {};
   const at = new Date(Date.UTC(2026, 0, 31, 9) + seq * 1000).toISOString();
@@ -49,16 +55,16 @@ export function changeEvent(seq: number, due: number): LoggedEvent {
   };
 }
 
-/** The same event as the peers publish it. */
+/** Returns the same event as the peers publish it. */
 export const changeMessage = (seq: number, due: number): ExecutionChange =>
   executionChange(changeEvent(seq, due), cursorOf(seq));
 
 const dueField = /"endedReason":"([\d.]+)"/g;
 
-/** When the events were due whose messages are in this chunk. */
+/** Returns the due times of the events whose messages are in the chunk. */
 export const duesIn = (chunk: Buffer): number[] =>
   [...chunk.toString('latin1').matchAll(dueField)].map(([, due]) => Number(due));
 
-/** A message without what differs between two servers that say the same. */
+/** Returns a message without the fields that may differ between two correct servers. */
 export const comparable = (message: string): unknown =>
   JSON.parse(message.replace(dueField, '"endedReason":""')).payload;

@@ -7,7 +7,7 @@ const contender = (name: string, file: string, ...args: string[]): Contender => 
 });
 
 export const ours = contender('tributary', 'tributary.ts');
-/** What ratios are against. */
+/** The server that ratios compare with. */
 export const yardstick = contender('graphql-ws', 'graphql-ws.ts');
 
 export const contenders: readonly Contender[] = [

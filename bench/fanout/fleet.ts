@@ -13,7 +13,7 @@ export interface Audience {
   readonly port: number;
   readonly server: Partner;
   readonly load: Partner;
-  /** Bytes that a subscribed socket which hears nothing takes. */
+  /** Bytes of server memory per subscribed idle socket. */
   readonly idle: Memory;
 }
 
@@ -45,7 +45,7 @@ export async function openAudiences(sockets: number): Promise<Audiences> {
   return { all, absent, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** The first sockets, of which there are few, pay for what the others share. */
+/** Measures the memory per socket without the first ten percent, which pay for what all sockets share. */
 async function idleMemory(server: Partner, load: Partner, open: Open): Promise<Memory> {
   const first = Math.ceil(open.sockets / 10);
   await load.ask({ ...open, sockets: first } satisfies Open);
@@ -58,7 +58,7 @@ async function idleMemory(server: Partner, load: Partner, open: Open): Promise<M
   return { rss: each(after.rss - before.rss), held: each(after.held - before.held) };
 }
 
-/** Throws unless all servers send the same message for the same event: else speed says nothing. */
+/** Throws unless all servers send the same message for the same event; otherwise their speeds are not comparable. */
 export async function compareMessages(audiences: readonly Audience[], sockets: number): Promise<void> {
   const messages = [];
   for (const { name, server, load } of audiences) {

@@ -3,13 +3,13 @@ const opcodes = { text: 1, close: 8 };
 const short = 126;
 const longest = 0xffff;
 
-/** A text frame as a server writes it. */
+/** Returns a text frame of a server. */
 export function textFrame(message: string): Buffer {
   const payload = Buffer.from(message);
   return Buffer.concat([header(payload.length, 0), payload]);
 }
 
-/** As a client writes it: masked, by a mask that changes nothing. */
+/** Returns a text frame of a client, masked with zeros, so that the payload is unchanged. */
 export function maskedTextFrame(message: string): Buffer {
   const payload = Buffer.from(message);
   return Buffer.concat([header(payload.length, 0x80), Buffer.alloc(4), payload]);
@@ -21,7 +21,10 @@ function header(length: number, masked: number): Buffer {
   return Buffer.from([text, masked | short, length >> 8, length & 0xff]);
 }
 
-/** Counts the text frames that begin in what a server sends, and looks at nothing else. Throws for a close. */
+/**
+ * Returns a function that counts the text frames that begin in a server's chunk, without reading them. Throws for a
+ * close frame.
+ */
 export function createFrameCounter(): (chunk: Buffer) => number {
   let rest: Buffer | null = null;
   let skip = 0;
@@ -46,7 +49,7 @@ export function createFrameCounter(): (chunk: Buffer) => number {
   };
 }
 
-/** Bytes of the frame that begins there; null while its header is not whole. */
+/** Returns the bytes of the frame at that position; null while its header is incomplete. */
 function frameSize(bytes: Buffer, at: number): number | null {
   const second = bytes[at + 1];
   if (second === undefined) return null;

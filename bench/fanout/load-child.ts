@@ -6,7 +6,7 @@ import type { Open, Receive, Received, Settle } from './load.ts';
 import { openSubscribed } from './sockets.ts';
 
 const openedAtOnce = 50;
-/** One socket of so many looks when the events of its messages were due. */
+/** Sockets per socket that reads the due times of its messages' events. */
 const lookingEvery = 50;
 const quietMs = 400;
 
@@ -68,7 +68,7 @@ async function receive({ messages }: Receive): Promise<Received> {
   return answer;
 }
 
-/** Waits until nothing comes any more, and forgets what came. */
+/** Waits until no more messages arrive, and resets the counters. Returns the number of messages. */
 async function settle(): Promise<number> {
   let before = -1;
   while (before !== counted) {

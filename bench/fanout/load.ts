@@ -4,11 +4,11 @@ export interface Open {
   readonly kind: 'open';
   readonly port: number;
   readonly sockets: number;
-  /** The messages that begin a subscription; every socket sends one of them, in turn. */
+  /** The messages that begin a subscription; each socket sends the next one. */
   readonly subscribes: readonly string[];
 }
 
-/** Waits for so many messages over all sockets, those that came since the last answer included. */
+/** Waits for a number of messages over all sockets, counted from the last answer. */
 export interface Receive {
   readonly kind: 'receive';
   readonly messages: number;
@@ -20,9 +20,9 @@ export interface Settle {
 
 export interface Received {
   readonly messages: number;
-  /** Milliseconds since the epoch: the last message. */
+  /** Time of the last message in milliseconds since the epoch. */
   readonly at: number;
-  /** Milliseconds from when an event was due to its message, on the sockets that look. */
+  /** Milliseconds from an event's due time to its message, on the sockets that read them. */
   readonly p50: number;
   readonly p99: number;
   readonly sample: string;
@@ -30,7 +30,7 @@ export interface Received {
 
 const file = new URL('load-child.ts', import.meta.url);
 
-/** Sockets in a process of their own, so that no server's figures have them in it. */
+/** Starts the sockets in a process of their own, so that their cost is not in any server's figures. */
 export async function startSockets(): Promise<Partner> {
   const [load] = await startPartner({ file });
   return load;

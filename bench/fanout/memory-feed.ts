@@ -6,7 +6,7 @@ export interface MemoryFeed extends EventFeed {
   publish(event: LoggedEvent): void;
 }
 
-/** The feed's own memory of recent events, without a database behind it. */
+/** Creates the feed's memory of recent events without a database. */
 export function createMemoryFeed(): MemoryFeed {
   const recent = createRecentEvents(0, defaultRecent);
   const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ export function createMemoryFeed(): MemoryFeed {
     },
     bounds: async () => ({ oldest: recent.floor + 1, head: position }),
     read: async (range) => recent.read(range),
-    // What is benched asks for no connections of events.
+    // The bench reads no connections of events.
     heads: async () => new Map(),
     onAdvance(listener) {
       listeners.add(listener);

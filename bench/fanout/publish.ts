@@ -4,13 +4,13 @@ import { preciseNow } from './changes.ts';
 export interface Publish {
   readonly kind: 'publish';
   readonly events: number;
-  /** Milliseconds from one to the next; 0 is all at once. */
+  /** Milliseconds between two events; 0 publishes all at once. */
   readonly everyMs: number;
 }
 
 /**
- * Publishes on time, by the clock: a server that is late with one is not thereby spared the next. Answers how many
- * events there were since its start.
+ * Creates a publisher that keeps to the clock: a server that is late with one event gets the next one on time all the
+ * same. `publish` returns the number of events since the start.
  */
 export function createPublisher(publish: (seq: number, due: number) => void) {
   let seq = 0;

@@ -9,15 +9,15 @@ export interface Resumption {
   readonly sockets: number;
   readonly events: number;
   readonly messages: number;
-  /** Events that were executed, as `/metrics` counts them. */
+  /** Executed events, as `/metrics` counts them. */
   readonly executions: number;
-  /** Of the server for one message, with the handshakes in it. */
+  /** Server CPU per message, handshakes included. */
   readonly cpuMicros: number;
-  /** From the first connection to the last message. */
+  /** Seconds from the first connection to the last message. */
   readonly seconds: number;
 }
 
-/** Sockets that come back all at once, each with another cursor of the same backlog. */
+/** Measures sockets that reconnect all at once, each with another cursor in the same backlog. */
 export async function measureResumption(sockets: number, events: number): Promise<Resumption> {
   const [gateway, { port }] = await startPartner<{ readonly port: number }>(ours);
   await using server = gateway;

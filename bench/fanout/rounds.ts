@@ -8,16 +8,16 @@ import type { Publish } from './publish.ts';
 export interface FanoutPace {
   readonly sockets: number;
   readonly rounds: number;
-  /** In a round. */
+  /** Events of one round. */
   readonly events: number;
   readonly everyMs: number;
 }
 
 export interface Round {
   readonly messages: number;
-  /** Of the server, for one message. */
+  /** Server CPU per message. */
   readonly cpuMicros: number;
-  /** From the first event to the last message. */
+  /** Seconds from the first event to the last message. */
   readonly seconds: number;
   readonly p50: number;
   readonly p99: number;
@@ -31,7 +31,10 @@ export interface Measured {
   readonly rounds: readonly Round[];
 }
 
-/** In turn, A B C A B C, after a round of each to warm up: what disturbs the machine disturbs them all. */
+/**
+ * Measures the servers in turn, A B C A B C, after one round each to warm up, so that a disturbance of the machine
+ * affects all of them.
+ */
 export async function measureInTurn(
   audiences: readonly Audience[],
   pace: FanoutPace,

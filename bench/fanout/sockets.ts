@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { token } from '../graphql/contenders.ts';
 import { createFrameCounter, maskedTextFrame } from './frames.ts';
 
-/** Counts frames and hands on where it finds them, without looking into them. */
+/** Called with the number of frames and the chunk they begin in; the frames are not read. */
 export type Hear = (frames: number, chunk: Buffer) => void;
 
 const headEnd = '\r\n\r\n';
@@ -11,7 +11,7 @@ const init = maskedTextFrame(
   JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }),
 );
 
-/** A websocket that has subscribed. What comes after `connection_ack` goes to `hear`. */
+/** Opens a websocket and subscribes. Everything after `connection_ack` goes to `hear`. */
 export async function openSubscribed(port: number, subscribe: string, hear: Hear): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   await once(socket, 'connect');
@@ -52,7 +52,7 @@ const upgradeOf = (port: number): string =>
     '\r\n',
   ].join('\r\n');
 
-/** Waits for the whole head of the answer; answers what came behind it. */
+/** Waits for the complete head of the answer and returns the bytes after it. */
 async function switched(socket: Socket): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (;;) {

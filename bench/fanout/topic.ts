@@ -3,7 +3,7 @@ export interface Topic<Value> {
   subscribe(): AsyncIterableIterator<Value>;
 }
 
-/** Publish and subscribe in memory with as little as it takes: a queue for each subscriber. */
+/** Creates a minimal publish and subscribe in memory: one queue per subscriber. */
 export function createTopic<Value>(): Topic<Value> {
   const subscribers = new Set<(value: Value) => void>();
   return {

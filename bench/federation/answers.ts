@@ -4,7 +4,7 @@ import type { Running } from '../graphql/fleet.ts';
 import type { Gateway } from './contenders.ts';
 import { bodiesOf } from './queries.ts';
 
-/** Throws unless every server answers the same page, all of it: else speed says nothing. */
+/** Throws unless every server answers the same complete page; otherwise their speeds are not comparable. */
 export async function compareAnswers(servers: readonly (Gateway & Running)[]): Promise<void> {
   const answers = await Promise.all(
     servers.map(async (one) => ({ name: one.name, data: await dataOf(one) })),

@@ -7,21 +7,21 @@ import { portOf } from '../measure/port.ts';
 import { before, own } from './contenders.ts';
 import { type Ground, roundOf, targetOf } from './rounds.ts';
 
-/** p99 in milliseconds of pages from a service that is well: the best round of each. */
+/** The p99 latency in milliseconds of pages from a healthy service, in the best round of each state. */
 export interface Bystanding {
   readonly alone: number;
   /** While clients wait for another service that hangs. */
   readonly besideHanging: number;
-  /** While the breaker of the other service is open. */
+  /** While the circuit breaker of the other service is open. */
   readonly besideShut: number;
 }
 
 const clients = 20;
-/** Between a client's questions: what is refused at once must not become a load of its own. */
+/** Milliseconds between a client's requests, so that requests that are refused at once do not become a load. */
 const pauseMs = 1_000;
 const inventory = JSON.stringify({ query: '{ inventoryLocations(project: "shop") { nodes { name } } }' });
 
-/** Rounds of each state in turn would open and close the breaker between them: here states follow one another. */
+/** Measures the states one after another: taking turns would open and close the circuit breaker between rounds. */
 export async function measureBystanding(url: string, ground: Ground): Promise<Bystanding> {
   await using open = new AsyncDisposableStack();
   let hangs = true;

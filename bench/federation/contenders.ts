@@ -1,7 +1,7 @@
 import type { Contender } from '../graphql/contenders.ts';
 import type { Names } from './queries.ts';
 
-/** A server before the service that its argument says. */
+/** A server in front of the service that its argument names. */
 export interface Gateway {
   readonly name: string;
   readonly file: URL;

@@ -4,7 +4,10 @@ import { accountSid, executions, stepsOf } from '../graphql/data.ts';
 export const pageSize = 50;
 const stepsEach = 10;
 
-/** Asked for in turn, so that few of the requests in flight ask for the same and nobody is spared a call. */
+/**
+ * Flows that are requested in turn, so that few concurrent requests are equal and request deduplication saves hardly
+ * any call.
+ */
 const flowCount = 64;
 export const flowSids = Array.from(
   { length: flowCount },
@@ -13,7 +16,7 @@ export const flowSids = Array.from(
 
 const meta = { next_page_url: null, previous_page_url: null };
 
-/** What the service answers, as text, by the path that is asked for. */
+/** Returns the service's answers as text, by request path. */
 export function createAnswers(): ReadonlyMap<string, string> {
   return new Map(
     flowSids.flatMap((flow) => {

@@ -7,13 +7,13 @@ import { median } from '../measure/statistics.ts';
 import { before, own } from './contenders.ts';
 import { bodiesOf } from './queries.ts';
 
-/** Milliseconds from the client's leaving to the end of its call at the service. */
+/** Milliseconds from the client's disconnect to the end of its call at the service. */
 export interface Cancellation {
   readonly median: number;
   readonly longest: number;
 }
 
-/** Clients of ours that leave one after another, while the service does not answer. */
+/** Measures clients of our gateway that disconnect one after another while the service does not answer. */
 export async function measureLeaving(times: number): Promise<Cancellation> {
   await using open = new AsyncDisposableStack();
   const silent = createServer().listen(0, '127.0.0.1');

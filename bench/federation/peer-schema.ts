@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 
-/** What the page needs of our schema; the names of the service are turned into those of the graph. */
+/** The part of our schema that the page needs; the resolvers map the service's names to those of the graph. */
 const typeDefs = `
   type Query { executions(flowSid: ID!, first: Int = 50): ExecutionConnection }
   type ExecutionConnection { nodes: [Execution!]! }
@@ -16,10 +16,10 @@ const typeDefs = `
 // biome-ignore lint/suspicious/noExplicitAny: JSON as a plain resolver takes it, unread.
 type Json = any;
 
-/** How a peer asks the service; `context` is the request's. */
+/** Sends a peer's request to the service; `context` is the request's. */
 export type Ask<Context> = (context: Context, path: string) => Promise<Json>;
 
-/** Plain resolvers, as a tutorial writes them. */
+/** Returns the schema with plain resolvers, as a tutorial would write them. */
 export function createPeerSchema<Context>(ask: Ask<Context>): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs,

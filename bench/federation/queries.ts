@@ -2,7 +2,7 @@ import { flowSids, pageSize } from './data.ts';
 
 const stepFields = 'sid name type';
 
-/** A page of executions with the steps of each, as our schema and the plain peers have it. */
+/** A page of executions with their steps, for our schema and the plain peers. */
 const ours = `query Page($flowSid: ID!) {
   executions(flowSid: $flowSid, first: ${pageSize}) {
     nodes {
@@ -12,7 +12,7 @@ const ours = `query Page($flowSid: ID!) {
   }
 }`;
 
-/** The same, by the names that a schema made from the service's OpenAPI document has. */
+/** The same page with the names of a schema that is generated from the service's OpenAPI document. */
 const fromDocument = `query Page($flowSid: String!) {
   executions: ListExecution(FlowSid: $flowSid, PageSize: ${pageSize}) {
     nodes: executions {
@@ -25,9 +25,9 @@ const fromDocument = `query Page($flowSid: String!) {
 }`;
 
 const texts = { ours, fromDocument };
-/** Which names a server's schema has. */
+/** The set of names that a server's schema uses. */
 export type Names = keyof typeof texts;
 
-/** A body for each flow. */
+/** Returns one request body per flow. */
 export const bodiesOf = (names: Names): readonly string[] =>
   flowSids.map((flowSid) => JSON.stringify({ query: texts[names], variables: { flowSid } }));

@@ -34,7 +34,7 @@ const head = [
   'RSS MB',
 ];
 
-/** Ratios are against the best peer: the one with the least CPU. */
+/** Returns the report. Ratios compare with the peer that uses the least CPU. */
 export function report(run: FederationRun): Findings {
   const { machine, pace, measured, leaving, bystanding } = run;
   const bases = peers.flatMap(({ name }) => measured.get(name)?.cpuMicros.best ?? []);

@@ -7,7 +7,7 @@ import type { Gateway } from './contenders.ts';
 import { bodiesOf } from './queries.ts';
 
 export interface FederationRound extends Round {
-  /** Of the service, for one request. */
+  /** Calls of the service per request. */
   readonly calls: number;
 }
 
@@ -21,10 +21,10 @@ export interface Ground {
   readonly pace: Pace;
 }
 
-/** A page is a hundred times a small query: in the time that is enough for those a server sees few of them. */
+/** Warm-up rounds. A page costs a hundred times a small query, so the usual warm-up time has too few of them. */
 const warmUps = 4;
 
-/** Warms every server up, then measures them in turn, as the other sections do. */
+/** Warms every server up, then measures them in turn, like the other sections. */
 export async function measureGateways(
   all: readonly (Gateway & Running)[],
   ground: Ground,

@@ -3,7 +3,10 @@ import { token } from './contenders.ts';
 import type { Running } from './fleet.ts';
 import type { Query } from './queries.ts';
 
-/** Throws unless every server gives the same data for the query, and no errors: else speed says nothing. */
+/**
+ * Throws unless every server answers the query with the same data and without errors; otherwise their speeds are not
+ * comparable.
+ */
 export async function compareAnswers(query: Query, servers: readonly Running[]): Promise<void> {
   const answers = await Promise.all(servers.map(async (one) => ({ ...one, data: await dataOf(query, one) })));
   const [first] = answers;

@@ -15,15 +15,15 @@ const patienceMs = 30_000;
 const settleMs = 2_000;
 
 export interface ColdStart {
-  /** Milliseconds from the process's start to its first GraphQL answer, with an empty data folder. */
+  /** Milliseconds from the start of the process to its first GraphQL answer, with an empty data folder. */
   readonly firstMs: number;
   /** The same with the folder of an earlier start. */
   readonly laterMs: Spread;
-  /** Bytes, two seconds after that answer. */
+  /** Resident bytes two seconds after that answer. */
   readonly idleRss: Spread;
 }
 
-/** Starts the gateway as `npm start` does, so often and once more. */
+/** Starts the gateway `times` + 1 times, as `npm start` does. */
 export async function measureColdStart(times: number): Promise<ColdStart> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
   const first = await startOnce(folder.path);
@@ -44,7 +44,7 @@ interface Start {
 async function startOnce(folder: string): Promise<Start> {
   const port = await freePort();
   const start = performance.now();
-  const gateway = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  const gateway = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/run-built.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: String(port), TRIBUTARY_DATA: folder, TRIBUTARY_ENV_FILE: '' },
     stdio: 'ignore',

@@ -11,11 +11,11 @@ const contender = (name: string, file: string, ...args: string[]): Contender => 
   args,
 });
 
-/** The bearer token that ours checks. */
+/** The bearer token that our gateway checks. */
 export const token = 'developer-token-of-the-bench';
 
 export const inMemory = contender('tributary, in memory', 'tributary.ts', 'memory');
-/** What ratios are against. */
+/** The server that ratios compare with. */
 export const yardstick = contender('mercurius+jit', 'mercurius.ts', 'jit');
 
 export const contenders: readonly Contender[] = [

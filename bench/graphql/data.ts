@@ -2,7 +2,7 @@ import { parseSid, type SidMaker } from '../../src/apis/executions/contract/sids
 import type { Execution, ExecutionStep, FlowSid } from '../../src/apis/executions/contract.ts';
 import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
 
-/** One flow with more executions than a page holds, each with as many steps as the nested query asks for. */
+/** A flow with more executions than a page holds, each with as many steps as the nested query requests. */
 const executionCount = 200;
 const stepsPerExecution = 10;
 const firstSecond = Date.UTC(2026, 0, 31, 8);
@@ -26,7 +26,7 @@ function knownAccount(text: string): AccountSid {
   throw new TypeError('not an account SID');
 }
 
-/** Newest first, as every list gives them. */
+/** The executions, newest first as in every list. */
 export const executions: readonly Execution[] = Array.from({ length: executionCount }, (_, n) =>
   executionOf(executionCount - n),
 );
@@ -50,7 +50,7 @@ function executionOf(n: number): Execution {
   };
 }
 
-/** Newest first. */
+/** Returns the steps of an execution, newest first. */
 export function stepsOf(execution: Execution): readonly ExecutionStep[] {
   const before = Number.parseInt(execution.sid.slice(2), 16) * stepsPerExecution;
   return Array.from({ length: stepsPerExecution }, (_, n) =>

@@ -7,7 +7,7 @@ export interface Running {
   readonly port: number;
 }
 
-/** A contender that is in no comparison, and why. */
+/** A contender that could not start, with the reason. */
 export interface Absent {
   readonly name: string;
   readonly reason: string;
@@ -18,7 +18,9 @@ export interface Fleet extends AsyncDisposable {
   readonly absent: readonly Absent[];
 }
 
-/** Starts each in a process of its own. Who cannot start is named, and the others go on. */
+/**
+ * Starts each contender in a process of its own. One that cannot start is reported as absent, and the others continue.
+ */
 export async function startFleet(contenders: readonly Contender[]): Promise<Fleet> {
   const open = new AsyncDisposableStack();
   const running: Running[] = [];

@@ -12,7 +12,7 @@ import { executions, stepsOf } from './data.ts';
 const byKey = new Map(executions.map((execution) => [executionKey(execution), execution]));
 const steps = new Map(executions.map((execution) => [executionKey(execution), stepsOf(execution)]));
 
-/** What the queries read, in memory: the contract's cost without a service's. The rest is not measured. */
+/** Creates executions in memory for the reads of the queries, which cost no service's time. Everything else throws. */
 export function createMemoryExecutions(): Executions {
   return {
     async fetch(_, refs) {
@@ -51,7 +51,7 @@ function found<Value>(refs: readonly ExecutionRef[], read: (key: string) => Valu
   return values;
 }
 
-/** The first page: no query goes on to a second one. */
+/** Returns the first page; no query requests a second one. */
 function pageOf<Item extends Execution | ExecutionStep>(
   items: readonly Item[],
   { size }: PageRequest,

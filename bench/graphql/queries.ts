@@ -3,7 +3,7 @@ import { executions, flowSid } from './data.ts';
 export interface Query {
   readonly name: string;
   readonly says: string;
-  /** The body of the POST, the same bytes for every server. */
+  /** Body of the POST, the same bytes for every server. */
   readonly body: string;
 }
 
@@ -54,7 +54,7 @@ function bodyOf(query: string, variables: Readonly<Record<string, unknown>>): st
   return JSON.stringify({ query, variables });
 }
 
-/** The whole HTTP request, as a client with a bearer token sends it. Peers do not look at the token. */
+/** Returns the complete HTTP request, as a client with a bearer token sends it. Peers ignore the token. */
 export function requestOf({ body }: Query, token: string): string {
   return [
     'POST /graphql HTTP/1.1',

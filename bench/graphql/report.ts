@@ -84,7 +84,10 @@ function reasonOf(name: string, absent: readonly Absent[]): string {
   return `not measured, ${reason}`;
 }
 
-/** How much more CPU the median round took than the best one: the median of all servers and queries. */
+/**
+ * Returns by how much the CPU of the median round exceeds that of the best round, as the median over all servers and
+ * queries.
+ */
 function noise(results: readonly QueryResult[]): number {
   const cells = results.flatMap(({ measured }) => [...measured.values()]);
   return median(cells.map(({ cpuMicros }) => cpuMicros.median / cpuMicros.best)) - 1;

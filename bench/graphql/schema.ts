@@ -14,7 +14,7 @@ const steps = new Map<string, readonly ExecutionStep[]>(
   executions.map((execution) => [execution.sid, stepsOf(execution)]),
 );
 
-/** A service in memory with the interface that any service has: every read is a promise. */
+/** A service in memory with the interface of a remote one: every read returns a promise. */
 const service = {
   async execution(flowSid: string, sid: string): Promise<Execution | null> {
     const execution = bySid.get(sid);
@@ -62,7 +62,7 @@ const resolvers = {
 
 export const findExecution = service.execution;
 
-/** The graph's own SDL over the same data with plain resolvers: what every peer serves. */
+/** Returns the schema of every peer: the graph's own SDL over the same data with plain resolvers. */
 export function createPeerSchema(more: IResolvers = {}): GraphQLSchema {
   return makeExecutableSchema({ typeDefs: readSdl(), resolvers: [resolvers, more] });
 }

@@ -5,7 +5,7 @@ import { executions, stepsOf } from './data.ts';
 const stored = (time: string): string => `${time.slice(0, 19)}.000Z`;
 const storedOrNull = (time: string | null): string | null => time && stored(time);
 
-/** The data as rows of a gateway's SQLite file, oldest first, as they would have been created. */
+/** Writes the data into a gateway's SQLite file, oldest first, as the gateway would have created it. */
 export async function seedStorage(folder: string): Promise<void> {
   await using storage = await openStorage({ folder });
   const created = executions.toReversed();

@@ -1,6 +1,6 @@
 import type { Contender } from '../graphql/contenders.ts';
 
-/** The path that everybody is pushed to. */
+/** The path that pushes go to on every server. */
 export const pushSecret = 'secret-of-the-bench';
 export const pushPath = `/hooks/reseller/${pushSecret}`;
 export const token = 'developer-token-of-the-bench';
@@ -12,7 +12,7 @@ export const kinds = ['tributary', 'insert per push'] as const;
 
 const files = { tributary: 'tributary.ts', 'insert per push': 'plain.ts' };
 
-/** A server over an empty folder, or an empty database. */
+/** Returns a server over an empty folder or an empty database. */
 export const contenderOn = (kind: (typeof kinds)[number], engine: Engine, place: string): Contender => ({
   name: `${kind}, ${engine}`,
   file: new URL(`servers/${files[kind]}`, import.meta.url),

@@ -1,6 +1,6 @@
 import { type Partner, startPartner } from '../measure/conversation.ts';
 
-/** Pushes on every connection, one at a time, until the time is up. */
+/** Sends pushes on every connection, one at a time, until the time is up. */
 export interface Flood {
   readonly kind: 'flood';
   readonly port: number;
@@ -9,7 +9,7 @@ export interface Flood {
 }
 
 export interface Flooded {
-  /** Pushes that were acknowledged. */
+  /** Acknowledged pushes. */
   readonly pushes: number;
   readonly seconds: number;
   /** Milliseconds from a push's write to its acknowledgement. */
@@ -17,7 +17,7 @@ export interface Flooded {
   readonly p99: number;
 }
 
-/** Pushes at a steady pace while a websocket follows. */
+/** Sends pushes at a steady pace while a websocket subscribes to their events. */
 export interface Follow {
   readonly kind: 'follow';
   readonly port: number;
@@ -34,7 +34,7 @@ export interface Followed {
 
 const file = new URL('load-child.ts', import.meta.url);
 
-/** The publisher and the subscriber, in a process of their own. */
+/** Starts the publisher and the subscriber in a process of their own. */
 export async function startPublisher(): Promise<Partner> {
   const [load] = await startPartner({ file });
   return load;

@@ -13,7 +13,7 @@ const data = {
 
 let last = randomInt(1e6) * 1e9;
 
-/** A push that nobody has seen, as it goes over the wire, and the id of its message. */
+/** Returns a new push in the form of the wire, and the id of its message. */
 export function nextPush(): { readonly id: string; readonly bytes: string } {
   last += 1;
   const id = String(last);
@@ -25,11 +25,11 @@ export function nextPush(): { readonly id: string; readonly bytes: string } {
 }
 
 export interface Publisher extends Disposable {
-  /** Resolves when it is acknowledged; one at a time. Rejects for any other answer than 204. */
+  /** Resolves when the push is acknowledged; rejects for any status other than 204. Call it for one push at a time. */
   push(bytes: string): Promise<void>;
 }
 
-/** A connection that is kept alive. */
+/** Opens a connection that is kept alive. */
 export async function openPublisher(port: number): Promise<Publisher> {
   const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true });
   await once(socket, 'connect');

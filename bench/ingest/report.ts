@@ -14,7 +14,7 @@ export interface IngestRun {
   readonly pace: IngestPace;
   readonly absent: readonly Absent[];
   readonly measured: ReadonlyMap<string, Measured>;
-  /** By server, of ours only. */
+  /** Results of our servers, by name. */
   readonly followed: ReadonlyMap<string, Followed>;
 }
 

@@ -7,15 +7,15 @@ import type { Flood, Flooded } from './load.ts';
 export interface IngestPace {
   readonly rounds: number;
   readonly roundMs: number;
-  /** As many pushes at once. */
+  /** Connections, and so concurrent pushes. */
   readonly connections: number;
-  /** For push to socket. */
+  /** Pushes of the measurement from push to websocket. */
   readonly pushes: number;
   readonly everyMs: number;
 }
 
 export interface Round extends Flooded {
-  /** Of the server, for one push; the database's is not in it where that is another process. */
+  /** Server CPU per push, without that of a database in another process. */
   readonly cpuMicros: number;
 }
 
@@ -27,7 +27,10 @@ export interface Measured {
   readonly rounds: readonly Round[];
 }
 
-/** In turn, after a round of each to warm up: what disturbs the machine disturbs them all. */
+/**
+ * Measures the servers in turn, after one round each to warm up, so that a disturbance of the machine affects all of
+ * them.
+ */
 export async function measureInTurn(
   servers: readonly Running[],
   load: Partner,

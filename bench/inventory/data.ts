@@ -14,7 +14,7 @@ export const timeOf = (index: number) => new Date(start + index * 1000).toISOStr
 const systems = ['Debian GNU/Linux 12', 'Windows Server 2022', 'Red Hat Enterprise Linux 9'];
 const environments = ['prod', 'test', 'stage', 'dev'];
 
-/** A machine as an import makes one: about a kilobyte and a half of JSON. One in a thousand is of `team` rare. */
+/** Returns a machine as an import creates it: about 1.5 kB of JSON. One in a thousand has the label `team` rare. */
 function documentOf(index: number) {
   const name = `host-${index}`;
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
@@ -70,7 +70,7 @@ function documentOf(index: number) {
   };
 }
 
-/** So many assets of one location. */
+/** Inserts `count` assets in one location. */
 export async function fill({ db }: Storage, count: number): Promise<void> {
   for (let from = 0; from < count; from += atOnce) {
     const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, offset) => {
@@ -89,6 +89,6 @@ export async function fill({ db }: Storage, count: number): Promise<void> {
     });
     await db.insertInto('inventory_resources').values(rows).execute();
   }
-  // As a server does by itself after a while.
+  // A database server analyzes the table by itself after a while.
   await sql`analyze inventory_resources`.execute(db);
 }

@@ -12,14 +12,14 @@ import { accountOf } from '../../test/support/sids.ts';
 import { location } from './data.ts';
 import { sheetOf } from './sheet.ts';
 
-/** What an import has cost, in a process that does nothing else. */
+/** The cost of an import, measured in a process that does nothing else. */
 export interface Imported {
   readonly ms: number;
-  /** Bytes: the most that the process had at any time. */
+  /** Maximum resident bytes of the process. */
   readonly rss: number;
-  /** The longest that the event loop was held up, in milliseconds. */
+  /** Longest delay of the event loop in milliseconds. */
   readonly loopMs: number;
-  /** The least of the hundredth of its turns that were held up longest. */
+  /** Event loop delay at p99 in milliseconds. */
   readonly loopP99Ms: number;
 }
 
@@ -27,7 +27,7 @@ const [, , databaseUrl, machines] = process.argv;
 const resolutionMs = 1;
 const call = internalCall('bench', accountOf(1), 3_600_000);
 
-/** Told to whoever asks, once it is there: an import takes longer than a question may. */
+/** The result, which is null until the import ends: an import takes longer than a question may wait. */
 let imported: Imported | { readonly error: string } | null = null;
 process.on('message', () => process.send?.({ imported }));
 process.send?.('ready');
@@ -70,7 +70,7 @@ async function invoke({ inventory }: EmbeddedInventory, id: string, request: obj
   return outcome.answer;
 }
 
-/** A job whose file is there. */
+/** Creates a job whose file exists. */
 async function newJob(embedded: EmbeddedInventory, count: number): Promise<ResourceName> {
   const { parts } = embedded;
   await invoke(embedded, 'sources.create', { target: location, sourceId: 'sheet', body: {} });

@@ -6,7 +6,7 @@ import type { Imported } from './import-child.ts';
 
 const askedEveryMs = 250;
 
-/** Imports a table of so many machines in a process of its own. */
+/** Imports a table of that many machines in a process of its own. */
 export async function measureImport(engine: Storage['engine'], machines: number): Promise<Imported> {
   await using opening = new AsyncDisposableStack();
   const databaseUrl = engine === 'postgres' ? opening.use(await startPostgres()).url : '';

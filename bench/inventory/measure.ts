@@ -21,7 +21,7 @@ export interface Timing {
   readonly assets: number;
   readonly p50: number;
   readonly p99: number;
-  /** The longest that the event loop was held up meanwhile, beyond its own resolution. */
+  /** Longest delay of the event loop meanwhile in milliseconds, less the resolution of the measurement. */
   readonly loopMs: number;
 }
 
@@ -44,7 +44,7 @@ const openers: Readonly<Record<Storage['engine'], (opening: AsyncDisposableStack
   },
 };
 
-/** One storage with so many assets, asked each question for so long. */
+/** Fills a storage with that many assets and measures each question for `roundMs`. */
 export async function measureEngine(
   engine: Storage['engine'],
   count: number,
@@ -71,7 +71,7 @@ export async function measureEngine(
 }
 
 async function time({ name, budgetMs, ask }: Question, roundMs: number): Promise<Timing> {
-  // The first asking prepares the statement, and shows what comes.
+  // The first request prepares the statement and returns the number of assets.
   const assets = await ask(0);
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();

@@ -2,17 +2,17 @@ import type { Inventory, MessageOf } from '../../src/apis/inventory/contract.ts'
 import type { Call } from '../../src/kit/call/call.ts';
 import { assetName, location, timeOf } from './data.ts';
 
-/** One thing that is asked of the inventory, again and again. */
+/** A request to the inventory that is repeated. */
 export interface Question {
   readonly name: string;
   /** Milliseconds that it may take. */
   readonly budgetMs: number;
-  /** Asks once; `turn` counts the askings. Answers how many assets came. */
+  /** Sends the request; `turn` counts the requests. Returns the number of assets in the answer. */
   ask(turn: number): Promise<number>;
 }
 
 const pageSize = 50;
-/** Of the pages that are walked to the middle of the list. */
+/** Page size while walking to the middle of the list. */
 const strideSize = 1000;
 const view = 'ASSET_VIEW_FULL' as const;
 
@@ -79,7 +79,10 @@ export async function questionsOf(
   ];
 }
 
-/** What a page of charts asks for first, and then as many as there may be, over fifteen fields. */
+/**
+ * The aggregations of a page of charts; the first ones are a usual request, all of them the maximum, over fifteen
+ * fields.
+ */
 const bounds = [2, 4, 8, 16, 32, 64];
 const aggregations: readonly MessageOf<'Aggregation'>[] = [
   { field: 'machineDetails.guestOs.osName', frequency: {} },

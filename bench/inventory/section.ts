@@ -47,7 +47,7 @@ const rowOf = ({ name, assets, p50, p99, loopMs, budgetMs }: Timing): readonly s
 ];
 
 const mebibyte = 1024 * 1024;
-/** What is aimed at. */
+/** The targets. */
 const [maxMebibytes, maxLoopMs] = [400, 100];
 
 function importedWords(rows: number, { ms, rss, loopMs, loopP99Ms }: Imported): string {

@@ -2,7 +2,7 @@ const header =
   'VM,Powerstate,DNS Name,CPUs,Memory,NICs,Disks,Primary IP Address,Datacenter,Cluster,Host,OS according to the VMware Tools,VM ID,VM UUID';
 const rowsAtOnce = 500;
 
-/** A table of so many machines, as RVTools writes one; in pieces, as an upload comes. */
+/** Returns a table of that many machines in the form of RVTools, in chunks like an upload. */
 export async function* sheetOf(machines: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${header}\n`);
   for (let from = 0; from < machines; from += rowsAtOnce) {

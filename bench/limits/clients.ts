@@ -15,7 +15,7 @@ const clients = [
 export interface ClientResult {
   readonly name: string;
   readonly concurrency: number;
-  /** Microseconds a request. */
+  /** Microseconds per request. */
   readonly cpuMicros: Spread;
   readonly redisMicros: Spread;
   readonly requestsPerSecond: number;
@@ -27,7 +27,7 @@ export interface ClientResults {
   readonly absent: readonly Absent[];
 }
 
-/** Without HTTP and gateway: only the limiter, its client of Redis, and the loop that asks. */
+/** Measures the limiter with its Redis client and a loop of requests, without HTTP and the gateway. */
 export async function measureClients(redis: RedisServer, pace: Pace): Promise<ClientResults> {
   await using open = new AsyncDisposableStack();
   const running: [string, Partner][] = [];

@@ -6,7 +6,7 @@ import { createMemoryExecutions } from '../graphql/memory-executions.ts';
 import { reportTo } from '../measure/server-child.ts';
 import { roomy } from './owners.ts';
 
-/** A whole gateway on that folder's tokens; `off`, `on`, or `on` with the address of a Redis. */
+/** A complete gateway with the tokens in that folder; limits are `off`, `on`, or `on` with the address of a Redis. */
 const [folder = '', limits = '', redis] = process.argv.slice(2);
 
 const config = readConfig({
@@ -15,7 +15,7 @@ const config = readConfig({
   TRIBUTARY_ACCOUNT_SID: accountSid,
   TRIBUTARY_LIMITS: limits,
   TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify(roomy),
-  // A busy machine must not make it measure the local ledger.
+  // A long timeout: on a busy machine the gateway must not fall back to the local ledger, which would then be measured.
   TRIBUTARY_LIMITS_PATIENCE_MS: '2000',
   ...(redis && { REDIS_URL: redis }),
 });

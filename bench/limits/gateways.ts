@@ -18,15 +18,20 @@ export const connectionCounts = [1, 10, 50] as const;
 export interface GatewayResult {
   readonly connections: number;
   readonly modes: Readonly<Record<Mode, Measured>>;
-  /** Microseconds of the gateway's CPU a request beyond those without limits; the median is of each round's. */
+  /**
+   * Microseconds of gateway CPU per request in addition to those without limits; the median is over the differences of
+   * each round.
+   */
   readonly added: Readonly<Record<'memory' | 'redis', Spread>>;
-  /** Of the rounds with Redis; a request waits for the first only. */
+  /** Script calls per request in the rounds with Redis; a request waits only for the first one. */
   readonly scriptsPerRequest: { readonly admit: number; readonly settle: number };
-  /** Microseconds of Redis's core a request. */
+  /** Microseconds of Redis's core per request. */
   readonly redisMicros: number;
 }
 
-/** The same small query to three gateways in turn, which differ in where the budgets are kept, if anywhere. */
+/**
+ * Sends the same small query to three gateways in turn, which differ only in their budgets: none, in memory, in Redis.
+ */
 export async function measureGateways(redis: RedisServer, pace: Pace): Promise<readonly GatewayResult[]> {
   await using open = new AsyncDisposableStack();
   const targets: [Mode, Target][] = [];
@@ -85,7 +90,7 @@ function resultOf(
     connections,
     modes: measured,
     added: { memory: added('memory'), redis: added('redis') },
-    // The one command that the script alone has.
+    // Each script has one command that no other has, which identifies its calls.
     scriptsPerRequest: { admit: perRequest('hmget'), settle: perRequest('zrem') },
     redisMicros: total(redisUsed.map(({ cpuMicros }) => cpuMicros)) / requests,
   };

@@ -15,7 +15,10 @@ const read = (resource: string, n = 0): Cost =>
   restCost({ method: 'GET', path: `/v2/Flows/{FlowSid}/Endpoint${n}`, resource })(new URLSearchParams());
 const all = Object.values(costs);
 
-/** Idle: every request has ended. Busy: all of the concurrency is open, on every resource and 11 endpoints. */
+/**
+ * Owners to measure. Idle: every request has ended. Busy: the full concurrency is open, on every resource and 11
+ * endpoints.
+ */
 const owners = [
   { name: 'idle, after one REST read', done: all.slice(0, 1), open: [] },
   { name: 'idle, after one GraphQL query', done: all.slice(1, 2), open: [] },
@@ -35,13 +38,13 @@ export interface OwnerBytes {
 
 export interface MemoryResult {
   readonly owners: readonly OwnerBytes[];
-  /** What `used_memory` grew by for each of many owners with one GraphQL query: expiry and tables included. */
+  /** Growth of `used_memory` for each of many owners with one GraphQL query, including expiry and hash tables. */
   readonly crowdBytes: number;
 }
 
 const crowd = 4_096;
 
-/** Bytes that Redis keeps of an owner, by MEMORY USAGE of both keys. */
+/** Returns the bytes that Redis keeps for an owner, by MEMORY USAGE of both keys. */
 export async function measureMemory(redis: RedisServer): Promise<MemoryResult> {
   await redis.client.flushall();
   await using ledger = createRedisLedger({ url: redis.url, cluster: false, planner: createPlanner() });

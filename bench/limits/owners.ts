@@ -3,14 +3,16 @@ import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
 import { operator, ownerOf, type User } from '../../src/kit/call/caller.ts';
 
-/** A minute's points of one owner are counted in 16 bits: the load is spread, as many callers' would be. */
+/**
+ * Owners of the load. An owner's points per minute are counted in 16 bits, so the load is spread as over many callers.
+ */
 const count = 32;
 
 const users: readonly User[] = Array.from({ length: count }, (_, n) => operator(`bench-${n}`));
 
 export const owners: readonly string[] = users.map(ownerOf);
 
-/** The n-th request's. */
+/** Returns the owner of the n-th request. */
 export function ownerAt(n: number): string {
   return owners[n % owners.length] ?? '';
 }
@@ -18,7 +20,7 @@ export function ownerAt(n: number): string {
 const maxOfAWindow = 1_000_000_000;
 const maxOfARing = 65_535;
 
-/** Rules that are checked as ever and refuse nothing. */
+/** Limits that are checked as usual and never reached. */
 export const roomy: Overrides = {
   'core.user': maxOfAWindow,
   graphql: maxOfAWindow,
@@ -30,7 +32,7 @@ export const roomy: Overrides = {
   compute_burst: maxOfARing,
 };
 
-/** A token of each owner, for the gateway that has that folder. */
+/** Creates a token for each owner, for the gateway on that folder. */
 export async function issueTokens(folder: string): Promise<readonly string[]> {
   await using storage = await openStorage({ folder });
   const directory = createTokenDirectory(storage.db);

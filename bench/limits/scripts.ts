@@ -14,7 +14,7 @@ export const costs: Readonly<Record<string, Cost>> = {
   'GraphQL mutation with content': graphqlCost({ mutation: true, content: 1 }),
 };
 
-/** So many leases an owner that the set of them stays as small as in a gateway. */
+/** Leases of one batch, few enough per owner that their set stays as small as in a gateway. */
 const batch = 2_048;
 const leaseMs = 12_000;
 const cpuMs = 0.25;
@@ -22,15 +22,15 @@ const cpuMs = 0.25;
 export interface ScriptResult {
   readonly cost: string;
   readonly script: 'ADMIT' | 'SETTLE';
-  /** As one client gets them answered, all sent at once. */
+  /** Calls per second when one client sends all at once. */
   readonly perSecond: Spread;
-  /** Microseconds of Redis's core for one, protocol and sockets included. */
+  /** Microseconds of Redis's core per call, protocol and sockets included. */
   readonly coreMicros: Spread;
-  /** Of these the script's own, as commandstats tells; a call settles many. */
+  /** Microseconds of the script itself per call, from commandstats; one SETTLE call settles many requests. */
   readonly scriptMicros: Spread;
 }
 
-/** Each script by itself: many admissions, then the settlements of their leases. */
+/** Measures each script separately: many admissions, then the settlements of their leases. */
 export async function measureScripts(redis: RedisServer, pace: Pace): Promise<readonly ScriptResult[]> {
   await redis.client.flushall();
   await using ledger = createRedisLedger({
@@ -55,7 +55,7 @@ export async function measureScripts(redis: RedisServer, pace: Pace): Promise<re
   return results;
 }
 
-/** A connection that is not there yet refuses at once. */
+/** Waits for the connection, because a ledger that is not yet connected refuses at once. */
 export async function connected(ledger: RedisLedger): Promise<void> {
   const patienceMs = 5_000;
   const end = performance.now() + patienceMs;

@@ -2,11 +2,16 @@ const headEnd = '\r\n\r\n';
 const ok = 'HTTP/1.1 200';
 
 export interface AnswerMeter {
-  /** Whether the answer ends with this chunk. Throws for a status other than 200, or a length that is not told. */
+  /**
+   * Returns whether the answer ends with this chunk. Throws for a status other than 200 and for an answer without a
+   * length.
+   */
   completes(chunk: Buffer): boolean;
 }
 
-/** Finds where answers end, and looks at nothing else: the load must cost less than what it measures. */
+/**
+ * Creates a meter that only finds the ends of answers, because the load must cost less than the servers it measures.
+ */
 export function createAnswerMeter(): AnswerMeter {
   let head: Buffer | null = null;
   let missing = 0;
@@ -25,7 +30,7 @@ export function createAnswerMeter(): AnswerMeter {
   };
 }
 
-/** Bytes of head and body; null while the head is not whole. */
+/** Returns the bytes of head and body; null while the head is incomplete. */
 function answerSize(bytes: Buffer): number | null {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return null;

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 const patienceMs = 60_000;
 const longestReason = 200;
 
-/** A process of its own that answers questions, one at a time. It ends when we disconnect, or end ourselves. */
+/** A process of its own that answers questions, one at a time. It ends when this process disconnects or ends. */
 export interface Partner extends AsyncDisposable {
   readonly pid: number;
-  /** Rejects when it ends, or says nothing for a minute. */
+  /** Sends a question and returns its answer. Rejects when the process ends, or does not answer for a minute. */
   ask<Answer>(question: object): Promise<Answer>;
 }
 
@@ -17,7 +17,9 @@ export interface Program {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts it and waits for its first words. Throws with the last line it complained with when it ends instead. */
+/**
+ * Starts a program and waits for its first message. Throws an error with its last line of stderr when it ends instead.
+ */
 export async function startPartner<Greeting>(program: Program): Promise<[Partner, Greeting]> {
   const child = fork(program.file, [...(program.args ?? [])], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -48,7 +50,7 @@ export async function startPartner<Greeting>(program: Program): Promise<[Partner
   }
 }
 
-/** Both ends are ours: what comes is what the question asks for. */
+/** Returns the next message. It is trusted to be the answer, because both ends are ours. */
 async function nextMessage<Message>(child: ChildProcess, complaints: () => string): Promise<Message> {
   const listening = new AbortController();
   const { signal } = listening;

@@ -5,7 +5,7 @@ import { quantile } from './statistics.ts';
 
 export interface Load {
   readonly port: number;
-  /** Whole HTTP requests, as they go over the wire; every connection sends them in turn. */
+  /** Complete HTTP requests in the form of the wire; each connection sends them in turn. */
   readonly requests: readonly string[];
   readonly connections: number;
   readonly milliseconds: number;
@@ -14,12 +14,12 @@ export interface Load {
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Milliseconds from a request's write to its answer's last byte. */
+  /** Milliseconds from a request's write to the last byte of its answer. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Asks on every connection, one request at a time, until the time is up; then waits for the last answers. */
+/** Sends requests on every connection, one at a time, until the time is up; then waits for the last answers. */
 export async function drive(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const start = performance.now();

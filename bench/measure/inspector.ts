@@ -6,7 +6,7 @@ export interface Inspector {
 
 const samplingMicros = 200;
 
-/** Profiles this process from now on: unlike --cpu-prof, without its start and its warm-up. */
+/** Profiles this process from now on. Unlike --cpu-prof it leaves out the start and the warm-up. */
 export async function openInspector(): Promise<Inspector> {
   const session = new Session();
   session.connect();

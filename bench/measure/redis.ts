@@ -10,14 +10,14 @@ import { freePort } from './port.ts';
 
 export interface RedisServer extends AsyncDisposable {
   readonly url: string;
-  /** For questions about the server, not for load. */
+  /** A client for questions about the server, not for load. */
   readonly client: Redis;
   usage(): Promise<RedisUsage>;
 }
 
-/** Since the server's start. */
+/** Usage since the server's start. */
 export interface RedisUsage {
-  /** Of its one core. */
+  /** Microseconds of its one core. */
   readonly cpuMicros: number;
   readonly commands: Readonly<Record<string, CommandUsage>>;
 }
@@ -27,10 +27,10 @@ export interface CommandUsage {
   readonly micros: number;
 }
 
-/** Ends the server when its standard input ends: also when this process is killed. */
+/** Ends the server when its standard input ends, which also happens when this process is killed. */
 const guard = `"$0" "$@" & server=$!; cat > /dev/null; kill -KILL $server; wait $server`;
 
-/** A server of its own on a free port, empty, without persistence. */
+/** Starts an empty server on a free port, without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const open = new AsyncDisposableStack();
   const folder = open.use(await mkdtempDisposable(join(tmpdir(), 'tributary-bench-')));
@@ -77,7 +77,7 @@ function usageIn(info: string): RedisUsage {
   };
 }
 
-/** What was used from one reading to the next. */
+/** Returns the usage between two readings. */
 export function usedBetween(before: RedisUsage, after: RedisUsage): RedisUsage {
   const since = (name: string, { calls, micros }: CommandUsage): CommandUsage => ({
     calls: calls - (before.commands[name]?.calls ?? 0),

@@ -8,12 +8,12 @@ export interface Target {
   readonly name: string;
   readonly server: Partner;
   readonly port: number;
-  /** Whole HTTP requests, sent in turn. */
+  /** Complete HTTP requests, sent in turn. */
   readonly requests: readonly string[];
 }
 
 export interface Round extends LoadResult {
-  /** Of the server, for one request. */
+  /** Server CPU per request. */
   readonly cpuMicros: number;
   readonly rss: number;
 }
@@ -23,12 +23,15 @@ export interface Measured {
   readonly cpuMicros: Spread;
   readonly p50: Spread;
   readonly p99: Spread;
-  /** Bytes; the most that was seen at the end of a round. */
+  /** Highest number of resident bytes at the end of a round. */
   readonly maxRss: number;
   readonly rounds: readonly Round[];
 }
 
-/** Warms every target up, then measures them in turn, A B C A B C: what disturbs the machine disturbs them all. */
+/**
+ * Warms every target up, then measures them in turn, A B C A B C, so that a disturbance of the machine affects all of
+ * them.
+ */
 export async function measureInTurn(
   targets: readonly Target[],
   load: Partner,
@@ -56,7 +59,7 @@ export async function measureOnce(
   return { ...result, cpuMicros: (after.cpuMicros - before.cpuMicros) / result.requests, rss: after.rss };
 }
 
-/** Best and median of a target's rounds. */
+/** Returns the best and the median of a target's rounds. */
 export function summarise(rounds: readonly Round[]): Measured {
   return {
     requestsPerSecond: highest(rounds.map(({ requests, seconds }) => requests / seconds)),

@@ -2,27 +2,27 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Inspector, openInspector } from './inspector.ts';
 
-/** What a server says of itself: all its threads together, since its start. */
+/** A server's own usage: all its threads, since its start. */
 export interface Usage {
   readonly cpuMicros: number;
-  /** Bytes, now. */
+  /** Resident bytes now. */
   readonly rss: number;
 }
 
-/** Bytes, once everything is collected that nobody needs. */
+/** Bytes after a full garbage collection. */
 export interface Memory {
   readonly rss: number;
-  /** Of JavaScript, and what its objects hold outside. */
+  /** Bytes of the JavaScript heap and of the memory that its objects hold outside. */
   readonly held: number;
 }
 
 export type Question = { readonly kind: 'usage' | 'memory' | 'startProfile' | 'stopProfile' };
 
-/** What one kind of server answers beside that, by the question's kind. */
+/** Additional answers of one kind of server, by the question's kind. */
 // biome-ignore lint/suspicious/noExplicitAny: each answers its own question; both ends are ours.
 export type Answers = Readonly<Record<string, (question: any) => unknown>>;
 
-/** The server's side of the conversation: says where it listens, then tells what it has used, until we leave. */
+/** Reports the port to the parent process and answers its questions until it disconnects. */
 export function reportTo(
   port: number,
   close: () => Promise<unknown> = async () => {},

@@ -1,4 +1,7 @@
-/** Columns as wide as their widest cell: first text, then figures. A row of one cell is a remark and takes what it needs. */
+/**
+ * Formats a table with columns as wide as their widest cell: text first, then numbers. A row of one cell is a remark of
+ * any width.
+ */
 export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows.filter((row) => row.length > 1)];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -14,7 +14,10 @@ const profiledRounds = 4;
 const roomsShown = 30;
 const functionsShown = 30;
 
-/** Sampling costs a few percent itself: shares are right, sums are a little above the tables of `graphql`. */
+/**
+ * Sampling costs a few percent itself: the shares are right, but the sums are slightly above those of section
+ * `graphql`.
+ */
 export const profileSection: Section = {
   help: 'where each microsecond of our own queries goes, in memory, by package and by function',
   async run(pace) {

@@ -1,10 +1,10 @@
 import type { Profiler } from 'node:inspector';
 
 export interface SelfTime {
-  /** Whose code: a package, a folder of src, or a part of Node. */
+  /** The owner of the code: a package, a folder of src, or a part of Node. */
   readonly room: string;
   readonly name: string;
-  /** For one request. */
+  /** Microseconds per request. */
   readonly micros: number;
 }
 
@@ -15,7 +15,7 @@ export interface Share {
 
 type Frame = Profiler.ProfileNode['callFrame'];
 
-/** Places of code, most particular first. */
+/** Patterns of code locations, the most specific first. */
 const rooms: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
   [/.*node_modules\/((?:@[^/]+\/)?[^/]+)\//, ([, name]) => String(name)],
   [/\/(src\/[^/]+(?:\/[^/]+\.ts)?)/, ([, file]) => String(file)],
@@ -23,7 +23,7 @@ const rooms: readonly (readonly [RegExp, (found: readonly string[]) => string])[
   [/^node:(internal\/\w+|\w+)/, ([, name]) => `node ${name}`],
 ];
 
-/** Self time of every function, a native one under the room that called it. */
+/** Returns the self time of every function; native functions are counted in the room that called them. */
 export function selfTimes(
   { nodes, samples = [], timeDeltas = [] }: Profiler.Profile,
   requests: number,
@@ -52,7 +52,7 @@ export function selfTimes(
     }));
 }
 
-/** Waiting, and the profiler's own work. */
+/** Whether a frame is waiting or the profiler's own work. */
 function isOutside({ functionName, url }: Frame): boolean {
   return functionName === '(idle)' || url === 'node:inspector';
 }
@@ -64,7 +64,7 @@ function ownRoom({ url, functionName, lineNumber }: Frame): string | null {
     const found = pattern.exec(url);
     if (found) return name(found);
   }
-  // Code without an address and with lines was made at run time: compiled operations, and what libraries compile.
+  // Code without a URL but with lines was compiled at run time: operations, and what libraries compile.
   return url === '' && lineNumber >= 0 ? 'compiled at run time' : null;
 }
 

@@ -22,33 +22,33 @@ import {
   serviceVariables,
 } from './topology.ts';
 
-/** The scaled-out gateway, every part in a process of its own: two gateways over three services, PostgreSQL and Redis. */
+/** The scaled-out gateway with each part in its own process: two gateways, three services, PostgreSQL and Redis. */
 export interface Cluster extends AsyncDisposable {
   readonly keys: Keys;
   readonly gateways: readonly Part[];
   readonly services: Readonly<Record<ServiceName, Part>>;
   readonly postgres: PostgresServer;
   readonly redis: RedisServer;
-  /** Where the services have their storage, each a folder. */
+  /** Folder with the storage of the services, one subfolder each. */
   readonly folder: string;
 }
 
 export interface ClusterOptions {
-  /** Of gateways and services. */
+  /** Options of the processes of gateways and services. */
   readonly spawning?: SpawnOptions;
-  /** For every gateway, beside what the topology says. */
+  /** Variables of every gateway, in addition to those of the topology. */
   readonly gateway?: Environment;
-  /** Settings of Redis, as its command line takes them. */
+  /** Settings of Redis in the form of its command line. */
   readonly redis?: readonly string[];
-  /** Told of what goes on, a line each. */
+  /** Called with each line of progress. */
   readonly say?: (line: string) => void;
 }
 
 const random = () => randomBytes(32).toString('hex');
 
 /**
- * Resolves when every part says that it is ready. What was started ends when one cannot be, at the signal, and when this
- * process is gone, however that came.
+ * Starts the cluster and resolves when every part is ready. The started parts end when one cannot start, when the
+ * signal aborts, and when this process ends for any reason.
  */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const { say = () => {}, spawning: { signal } = {} } = options;
@@ -81,7 +81,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       say(`${name} listens at ${part.url}`);
       return part;
     });
-    // One that fails does not leave the others behind, which are still starting.
+    // Waits for all, so that a failing part does not leave the others starting.
     await Promise.allSettled(starting);
     return await Promise.all(starting);
   };
@@ -104,7 +104,7 @@ interface Plan extends ClusterOptions {
   readonly secrets: Omit<Secrets, 'tokens'>;
 }
 
-/** What starts each of them. */
+/** The start function of each part, by name. */
 type Parts = Readonly<Record<string, () => Promise<Part>>>;
 
 function servicesOf({ at, keys, folder, ports, secrets, spawning }: Plan): Parts {
@@ -126,7 +126,7 @@ function gatewaysOf({ at, keys, ports, secrets, gateway, spawning }: Plan, token
   );
 }
 
-/** What `npm run tokens` makes: of the gateways, at the services that take tokens. */
+/** Creates the gateways' tokens at the services that need them, as `npm run tokens` does. */
 async function issueTokens(folder: string): Promise<Secrets['tokens']> {
   return {
     reseller: await issueToken(join(folder, 'reseller'), gatewayTokens.reseller),
@@ -144,7 +144,7 @@ interface Ports {
   readonly gateways: readonly number[];
 }
 
-/** Chosen before anything starts: the parts are told where the others will be. */
+/** Chooses the ports before anything starts, because each part needs the addresses of the others. */
 async function choosePorts(): Promise<Ports> {
   const chosen = new Set<number>();
   while (chosen.size < serviceNames.length + gatewayCount) chosen.add(await quietPort());
@@ -173,7 +173,10 @@ const variablesOf = ({ devToken, accountSid, authToken }: Keys): Environment => 
 const longestMs = 60_000;
 const betweenMs = 50;
 
-/** Resolves when it says so of itself and of all that it stands on; rejects with what it says in the end, or at the signal. */
+/**
+ * Resolves when the part reports itself and everything it depends on as ready. Rejects with its last report after the
+ * time limit, or when the signal aborts.
+ */
 export async function ready({ url }: Pick<Part, 'url'>, signal?: AbortSignal): Promise<void> {
   const end = performance.now() + longestMs;
   const look = async () => (await (await fetch(`${url}/readyz`)).json()) as { readonly status: string };

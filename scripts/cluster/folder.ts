@@ -7,19 +7,20 @@ import type { Writable } from 'node:stream';
 
 export interface HeldFolder extends AsyncDisposable {
   readonly path: string;
-  /** For processes that write in it, as a stream of theirs: while one of them is there, so is the folder. */
+  /** A stream for child processes that write in the folder: the folder stays while one of them has it open. */
   readonly hold: Writable;
 }
 
 /**
- * An empty folder that is removed with all it holds: when it is disposed of, and also when this process is killed and
- * the last one that holds it has ended. A shell waits for that, whose standard input they all have open.
+ * Creates an empty folder that is removed with its contents on disposal. It is also removed when this process is killed
+ * and the last process that holds it has ended: a shell waits for the end of its standard input, which they all have
+ * open.
  */
 export async function heldFolder(): Promise<HeldFolder> {
   const path = await mkdtemp(join(tmpdir(), 'tributary-cluster-'));
   const keeper = spawn('sh', ['-c', 'cat; rm -rf "$0"', path], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // What a terminal sends is for whoever started it.
+    // Keeps it out of the terminal's process group, whose signals are for the parent.
     detached: true,
   });
   await once(keeper, 'spawn');

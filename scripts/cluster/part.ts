@@ -3,21 +3,21 @@ import { quietPort } from './ports.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import type { SpawnOptions } from './programs.ts';
 
-/** A gateway, or what serves one service, at one address, whatever befalls its process. */
+/** A gateway or a service process at one address that stays the same when the process is restarted. */
 export interface Part extends AsyncDisposable {
   readonly url: string;
-  /** Resolves while it listens. */
+  /** Resolves when it listens. */
   up(): Promise<void>;
   /** Ends it with that signal and starts it again at once. */
   restart(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Ends it; it stays away until `start`. */
+  /** Ends it until `start` is called. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
 }
 
 export interface PartOptions extends SpawnOptions {
   readonly args?: readonly string[];
-  /** A free one when left out. */
+  /** Port to listen on; default a free one. */
   readonly port?: number;
 }
 

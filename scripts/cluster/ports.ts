@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free port for a gateway that is restarted at the same address. No outgoing connection is given it: a client that
- * tries again and again would in the end come from the very port that it asks for, and connect to itself.
+ * Returns a free port for a gateway that is restarted at the same address. It is outside the range of outgoing
+ * connections: a client that retries would at some point use the very port it connects to, and connect to itself.
  */
 export async function quietPort(): Promise<number> {
   for (;;) {
@@ -21,7 +21,7 @@ export async function quietPort(): Promise<number> {
   }
 }
 
-/** A free port, as the system gives it. */
+/** Returns a free port chosen by the system. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -10,14 +10,14 @@ import { freePort } from './ports.ts';
 const run = promisify(execFile);
 
 export interface PostgresServer extends AsyncDisposable {
-  /** Of the database `postgres`, as superuser, without a password. */
+  /** URL of the database `postgres` as superuser, without a password. */
   readonly url: string;
-  /** Ends every connection at once, as a crash does; `start` brings the same data back on the same port. */
+  /** Ends every connection at once, like a crash; `start` brings the same data back on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A server of its own in a folder that goes with it, and with this process, however that ends. */
+/** Starts a server in a temporary folder. The server and the folder end with this process, however it ends. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const owner = await serverOwner();
   const folder = await mkdtemp('/tmp/tributary-postgres-');
@@ -27,7 +27,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const data = join(folder, 'data');
   await run(
     serverProgram('initdb'),
-    // A collation of words, so that a column that forgot COLLATE "C" sorts otherwise than on SQLite.
+    // A linguistic collation, so that a column without COLLATE "C" sorts differently than on SQLite and a test notices.
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale', ...icuLocale],
     { cwd: folder, ...owner },
   );
@@ -58,8 +58,8 @@ interface Launch {
 }
 
 /**
- * Postgres under a shell that waits for the end of its standard input, which comes when we close it and also when
- * this process is killed: then nobody said `keep`, and the folder goes too.
+ * Postgres under a shell that waits for the end of its standard input, which comes when we close it and also when this
+ * process is killed. Without the word `keep` it removes the folder too.
  */
 const guard = `folder=$0; "$@" & server=$!; exec 2>/dev/null
 word=$(cat); kill -QUIT $server; wait $server; [ "$word" = keep ] || rm -rf "$folder"`;
@@ -70,7 +70,7 @@ async function launchServer({ folder, data, port, owner }: Launch): Promise<Chil
   const child = spawn('sh', ['-c', guard, folder, serverProgram('postgres'), ...options], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
-    // What a terminal sends is for whoever started it.
+    // Keeps it out of the terminal's process group, whose signals are for the parent.
     detached: true,
     env: { ...process.env, LC_ALL: 'C' },
     ...owner,
@@ -98,7 +98,7 @@ interface Owner {
   readonly gid: number;
 }
 
-/** Postgres refuses to run as root. */
+/** Returns a user for the server, because Postgres refuses to run as root; undefined when this process is not root. */
 async function serverOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Environment } from '../../src/config/environment.ts';
 import { type SpawnOptions, spawnProgram } from './programs.ts';
 
-/** What a gateway's clients need. */
+/** The credentials that a gateway's clients need. */
 export interface Keys {
   readonly devToken: string;
   readonly accountSid: string;
@@ -12,18 +12,18 @@ export interface Keys {
 }
 
 export interface Ended {
-  /** Null when a signal ended it. */
+  /** Exit code; null when a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** `npm start` with exactly that environment. */
+/** Starts `npm start` with exactly that environment. */
 function spawnMain(args: readonly string[], environment: Environment, options?: SpawnOptions): ChildProcess {
   return spawnProgram('src/main.ts', args, { PORT: '0', LOG_LEVEL: 'silent', ...environment }, options);
 }
 
-/** Runs it to its end. */
+/** Runs the gateway until it ends. */
 export async function runMain(args: readonly string[], environment: Environment): Promise<Ended> {
   return await endOf(spawnMain(args, environment));
 }
@@ -31,18 +31,18 @@ export async function runMain(args: readonly string[], environment: Environment)
 export async function endOf(child: ChildProcess): Promise<Ended> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new TypeError('the output of the process is not a pipe');
-  // Not its `close`, which does not come of one whose channel was closed from here.
+  // Waits for `exit`, because `close` never comes for a child whose channel was closed from this side.
   const [said, complained] = await Promise.all([text(stdout), text(stderr), once(child, 'exit')]);
   return { code: child.exitCode, stdout: said, stderr: complained };
 }
 
-/** A gateway, or what serves one service, in a process of its own. */
+/** A gateway or a service in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   readonly keys: Keys;
-  /** What it said when it began to listen. */
+  /** The output until it began to listen. */
   readonly welcome: string;
-  /** What it has said until the pattern was in it; rejects when it ends without. */
+  /** Resolves with all output once the pattern matches it; rejects when the process ends first. */
   heard(pattern: RegExp): Promise<string>;
   /** Sends the signal; resolves when the process has ended. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>;
@@ -50,7 +50,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 const lastLine = /(PageSize=\d+' -u|v1\/subscriptions -H|\/groups -H) .*\n/;
 
-/** Once it has said that it listens. */
+/** Starts a server; resolves when it reports that it listens. */
 export async function startServer(
   args: readonly string[],
   environment: Environment,
@@ -82,11 +82,11 @@ export async function startServer(
   }
 }
 
-/** What it was told it does not say. */
+/** Returns the auth token of the environment, which the server does not print when it was set. */
 const toldToken = (environment: Environment) =>
   environment['TRIBUTARY_AUTH_TOKEN'] ?? environment['TRIBUTARY_EXECUTIONS_AUTH_TOKEN'];
 
-/** Hears what a process says, from now on. */
+/** Returns a function that waits for output of the process, from now on. */
 export function listenTo({ stdout }: ChildProcess): ServerProcess['heard'] {
   if (!stdout) throw new TypeError('the output of the process is not a pipe');
   let said = '';

@@ -1,31 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { basename, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config/environment.ts';
+import { distFolder } from '../source-hash.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** From the sources, as `npm start` does, or where the tests have put it in bundles. */
+/** Returns the file of a program: the built one for those of the gateway, as `npm start` uses them. */
 function fileOf(program: string): string {
-  const bundles = process.env['TEST_PROGRAMS'];
-  return bundles ? `${bundles}/${program.replace(/ts$/, 'js')}` : `${root}${program}`;
+  if (!program.startsWith('src/')) return `${root}${program}`;
+  return join(distFolder, `${basename(program, '.ts')}.js`);
 }
 
 export interface SpawnOptions {
-  /** Whether a signal from the terminal passes it by. Default false. */
+  /** Whether signals of the terminal do not concern it. Default false. */
   readonly detached?: boolean;
-  /** Told of each process. */
+  /** Called with each process. */
   readonly spawned?: (child: ChildProcess) => void;
-  /** Ends what has not yet started when it is aborted. */
+  /** Ends processes that have not yet started when it aborts. */
   readonly signal?: AbortSignal;
-  /** Is open in it while it lives. */
+  /** A stream that the process keeps open while it lives. */
   readonly hold?: Writable;
 }
 
 /**
- * A program of the project, by its path in it, with exactly that environment. It has a channel to this process, by which
- * a gateway notices that this one is gone.
+ * Starts a program of the project by its path, with exactly that environment. It gets a channel to this process, by
+ * which a gateway notices when this process has ended.
  */
 export function spawnProgram(
   program: string,
@@ -38,7 +40,7 @@ export function spawnProgram(
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: `${root}.cache/compile`,
-      // Not what a developer has set for a gateway of their own.
+      // Disables the file of variables, which a developer may have for a gateway of their own.
       TRIBUTARY_ENV_FILE: '',
       ...environment,
     },
@@ -49,7 +51,7 @@ export function spawnProgram(
   return child;
 }
 
-/** Runs it to its end; rejects when it fails, with what it complained of. */
+/** Runs a program until it ends; rejects with its output when it fails. */
 export async function run(program: string, ...args: readonly string[]): Promise<void> {
   const child = spawnProgram(program, args, {});
   let said = '';

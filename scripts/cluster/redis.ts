@@ -9,23 +9,28 @@ import { freePort } from './ports.ts';
 export interface RedisServer extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
-  /** Stops the process where it stands, as a machine that does not answer; `resume` lets it go on. */
+  /** Suspends the process, like a machine that does not answer; `resume` continues it. */
   suspend(): void;
   resume(): void;
-  /** Ends it at once; `start` brings it back on the same port, with what its settings had it keep: nothing by default. */
+  /**
+   * Ends it at once. `start` brings it back on the same port with the data that its settings persist, by default none.
+   */
   kill(): Promise<void>;
-  /** `empty`: without what it kept, too. */
+  /** Starts it again; `empty` discards persisted data. */
   start(how?: 'empty'): Promise<void>;
 }
 
 export interface RedisOptions {
-  /** As its command line takes them. */
+  /** Settings in the form of the command line. */
   readonly settings?: readonly string[];
-  /** Variables of its environment, each `NAME=value`. */
+  /** Environment variables, each as `NAME=value`. */
   readonly variables?: readonly string[];
 }
 
-/** A server of its own on a free port, in a folder that goes with it, and with this process, however that ends. */
+/**
+ * Starts a server on a free port in a temporary folder. The server and the folder end with this process, however it
+ * ends.
+ */
 export async function startRedisServer(options: RedisOptions = {}): Promise<RedisServer> {
   const folder = await mkdtemp('/tmp/tributary-redis-');
   const port = await freePort();
@@ -60,8 +65,8 @@ interface Launch extends RedisOptions {
 }
 
 /**
- * Under a shell that ends the server when its standard input ends, which comes when we close it and also when this
- * process is killed: then nobody said `keep`, and the folder goes too.
+ * A shell that ends the server when its standard input ends, which comes when we close it and also when this process is
+ * killed. Without the word `keep` it removes the folder too.
  */
 const guard = `folder=$0; "$@" & server=$!; echo "pid $server"; exec 2>/dev/null
 word=$(cat); kill -CONT $server; kill -KILL $server; wait $server; [ "$word" = keep ] || rm -rf "$folder"`;
@@ -72,7 +77,7 @@ async function launchServer({ folder, port, settings = [], variables = [] }: Lau
   const child = spawn('sh', ['-c', guard, folder, 'env', ...variables, ...server], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // What a terminal sends is for whoever started it.
+    // Keeps it out of the terminal's process group, whose signals are for the parent.
     detached: true,
   });
   const pid = await readyPid(child);

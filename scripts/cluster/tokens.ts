@@ -3,8 +3,8 @@ import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 
 /**
- * A token of who that is, a user where it does not say, made beside a gateway that may run on the folder. `services`:
- * those that the gateway runs with.
+ * Creates a token for `holder`, by default a user, next to a gateway that may be running on the folder. `services`
+ * are those that the gateway runs with.
  */
 export async function issueToken(
   folder: string,

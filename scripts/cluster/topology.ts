@@ -4,10 +4,10 @@ export const serviceNames = ['executions', 'reseller', 'inventory'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 export const gatewayCount = 2;
 
-/** How the gateway is known to the reselling service, as the default of its variable has it. */
+/** The gateway's service account at the reselling service, equal to the default of its variable. */
 export const serviceAccount = 'tributary@tributary-reseller.iam.gserviceaccount.com';
 
-/** What the tokens of the gateways at the services are for, as `npm run tokens` is told it. */
+/** The claims of the gateways' tokens at the services, in the form of `npm run tokens`. */
 export const gatewayTokens = {
   reseller: {
     scopes: ['reseller:read', 'reseller:write'],
@@ -18,7 +18,7 @@ export const gatewayTokens = {
   inventory: { scopes: ['inventory:read', 'inventory:write'], projects: '*' },
 } as const;
 
-/** Where each part is reached by the others. */
+/** The addresses by which the parts call each other. */
 export interface Addresses {
   readonly services: Readonly<Record<ServiceName, string>>;
   readonly gateways: readonly string[];
@@ -34,7 +34,7 @@ export interface Secrets {
   readonly tokens: Readonly<Record<keyof typeof gatewayTokens, string>>;
 }
 
-/** What a process that serves one service is told; its storage is its own. */
+/** Returns the variables of a process that serves one service; its storage is its own. */
 export function serviceVariables(
   service: ServiceName,
   at: Addresses,
@@ -53,7 +53,7 @@ export function serviceVariables(
   return variables[service];
 }
 
-/** What every gateway is told: all three services are elsewhere, the rest is shared. */
+/** Returns the variables of every gateway: all three services are remote, the rest is shared. */
 export function gatewayVariables(at: Addresses, secrets: Secrets): Environment {
   return {
     DATABASE_URL: at.database,

@@ -20,7 +20,7 @@ export const usage = `npm start -- [options]
   --help              print this`;
 
 export interface CommandLine {
-  /** The one service to serve as REST, without the graph. */
+  /** The one service to serve as a REST API, without the graph. */
   readonly serve: ServiceName | undefined;
   readonly demo: boolean;
   readonly check: boolean;
@@ -36,7 +36,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** Throws a ConfigFault that names what is no option. */
+/** Parses the options; throws a ConfigFault that names an unknown one. */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   try {
     const { values } = parseArgs({ args: [...args], options, strict: true });
@@ -49,7 +49,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   }
 }
 
-/** Throws a ConfigFault where the options and the configuration cannot be together. */
+/** Throws a ConfigFault when the options contradict the configuration. */
 export function checkTogether({ demo }: Pick<CommandLine, 'demo'>, { executions }: Config): void {
   if (!demo || !executions) return;
   throw new ConfigFault([

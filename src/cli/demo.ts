@@ -27,7 +27,10 @@ const flows = [
 
 const names = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 'Radia'];
 
-/** Sample executions of two flows, every third one ended. Contacts that have one keep it, so that a second time adds nothing. */
+/**
+ * Loads sample executions of two flows, every third one ended. Contacts that already have one keep it, so a second run
+ * adds nothing.
+ */
 export async function loadDemo(app: App): Promise<DemoLoaded> {
   const { executions } = app.services;
   if (!executions) throw new TypeError('The samples are for the execution service, which is not open.');

@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Has V8 make every object a young one. By itself it makes those among the old whose like have lived long in its first
- * statistics: pages that wait for other services look so for a while, and what an old object holds (their answers) then
- * stays until the next full collection, half as much work again for each page. What a gateway makes lives as long as a
- * request. Before the gateway is loaded: code that is compiled has it in it.
+ * Disables allocation-site pretenuring, so that all objects start in the young generation. V8 would allocate objects in
+ * the old generation when earlier ones of their kind lived long, as pages do that wait for other services. Such objects
+ * keep the answers that they refer to until the next full collection, which takes half as much CPU again per page. A
+ * gateway's objects live as long as a request. Call it before the gateway is loaded: compiled code keeps the setting it
+ * was compiled with.
  * See docs/decisions/022-upstream-calls-hold-no-memory.md.
  */
 export function makeYoungObjects(): void {

@@ -3,20 +3,20 @@ import type { Config } from '../app/config.ts';
 import { createLog } from '../app/log.ts';
 import { printable } from '../kit/printable.ts';
 
-/** The log of a program: readable lines for a person who looks on, JSON for everything else that reads it. */
+/** Opens the log of a program: readable lines on a terminal, JSON for everything else. */
 export async function openLog(
   config: Pick<Config, 'logLevel' | 'logFormat' | 'production'>,
 ): Promise<Logger> {
   const { logLevel, logFormat, production } = config;
   const { isTTY } = process.stdout;
   const isText = logFormat === 'text' || (logFormat === 'auto' && isTTY && !production);
-  // A terminal may be closed, which what is in flight is still to be answered after.
+  // A terminal may be closed while requests are in flight, which are still to be answered.
   if (isTTY) process.stdout.on('error', () => {});
   if (isText) return createLog(logLevel, await readableLines());
   return createLog(logLevel, isTTY ? { write: (line) => void process.stdout.write(line) } : undefined);
 }
 
-/** Loaded only where somebody looks on. */
+/** Loads the formatter, which only a person's log needs. */
 async function readableLines(): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty');
   const { isColorSupported, prettyFactory } = pretty;
@@ -28,7 +28,7 @@ async function readableLines(): Promise<DestinationStream> {
   return { write: (line) => void process.stdout.write(prettify(JSON.parse(line, shown))) };
 }
 
-/** Escapes control characters, which a client may have sent, so that none reaches the terminal. */
+/** Escapes control characters, which a client may have sent, so that none gets to the terminal. */
 function shown(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return key === 'stack' ? value.split('\n').map(printable).join('\n') : printable(value);

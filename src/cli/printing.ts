@@ -9,7 +9,7 @@ import type { ShownKeys } from '../gateway/auth/identity.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 import type { DemoLoaded } from './demo.ts';
 
-/** Each variable with its value, or what stands in for it, and the file that it is from; secrets hidden. */
+/** Returns each variable with its value or its default, and the file that set it; secrets are hidden. */
 export function printConfig(
   environment: Environment,
   file: EnvFile | null = null,
@@ -26,7 +26,10 @@ export function printConfig(
     .join('\n');
 }
 
-/** One clear line for what an operator can mend, the stack for what is our fault. The exit code. */
+/**
+ * Prints a fault and returns the exit code: one line for what an operator can mend, the stack for a fault of the
+ * program.
+ */
 export function printFault(error: unknown): number {
   console.error(explain(error));
   return 1;
@@ -43,7 +46,10 @@ function explain(error: unknown): string {
 const ownVariables = { host: 'HOST', port: 'PORT' };
 const metricsVariables = { host: 'TRIBUTARY_METRICS_HOST', port: 'TRIBUTARY_METRICS_PORT' };
 
-/** One line for an address that cannot be listened on, by the variables that name it; null for any other error. */
+/**
+ * Returns one line about an address that cannot be listened on, with the variables that set it; null for any other
+ * error.
+ */
 function explainListening(error: unknown, { host, port }: typeof ownVariables): string | null {
   if (!(error instanceof Error && 'code' in error)) return null;
   const fault = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
@@ -72,7 +78,7 @@ export interface Welcome {
   readonly serve: string | undefined;
 }
 
-/** What a person needs first: where it is, the keys, and commands to try. */
+/** Returns the first text for a person: the addresses, the keys and commands to try. */
 export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
   const lines = [
     'Tributary is running.',
@@ -97,7 +103,10 @@ export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
   return `\n${lines.join('\n')}\n`;
 }
 
-/** The part of an address that a browser keeps for itself; what the operator told is not printed. */
+/**
+ * Returns the fragment of an address with the developer token, which a browser does not send; a token that the operator
+ * set is not printed.
+ */
 function tokenPart({ devToken }: ShownKeys): string {
   return devToken.startsWith('$')
     ? ' (#token=<developer token> behind it)'

@@ -12,12 +12,12 @@ npm run quarantine -- show <number>
 npm run quarantine -- replay <number>
 npm run quarantine -- delete <number>
 
-Notifications of reseller subscriptions that cannot be read are acknowledged and kept here, so that they hold up no
-other; of a thousand, the oldest goes. Replay reads one again: what this release can read becomes an event.
+Reseller notifications that cannot be read are acknowledged and stored here, so that they do not delay others. The
+last 1,000 are kept. Replay reads one again: if this release can read it, it becomes an event.
 
-It works on the gateway's storage, found by the same environment and .env: TRIBUTARY_DATA or DATABASE_URL.`;
+It works on the gateway's database. Run it with the gateway's environment or .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
-/** What the operator can mend. */
+/** A fault that the operator can mend. */
 class CommandFault extends Error {}
 
 type Command = (quarantine: Quarantine, id: number) => Promise<string>;

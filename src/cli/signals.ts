@@ -2,7 +2,7 @@ import { whenToldToEnd } from '../app/starter.ts';
 import type { WorkerGroup } from '../app/workers/worker-group.ts';
 import { printFault } from './printing.ts';
 
-/** The first signal closes, and so does the end of who started this process; a signal after that ends at once. */
+/** Closes at the first signal, or when the process that started this one ends; a second signal exits at once. */
 export function closeOnSignal(closing: AsyncDisposable): void {
   let isClosing = false;
   whenToldToEnd(() => {
@@ -13,8 +13,8 @@ export function closeOnSignal(closing: AsyncDisposable): void {
 }
 
 /**
- * Closes when the primary says so, or at a SIGTERM of its own. What a terminal or a service manager sends to all
- * processes of the group comes twice then, once from the primary: only that may end a worker at once, and it kills.
+ * Closes a worker when its primary process says so, or at a SIGTERM. A signal to the whole process group comes twice,
+ * directly and through the primary; only the primary may end a worker at once, by killing it.
  */
 export function closeWithPrimary(
   closing: AsyncDisposable,
@@ -28,7 +28,7 @@ export function closeWithPrimary(
   };
   workerGroup.onDrain(close);
   process.on('SIGTERM', close);
-  // A terminal sends its signals to the primary as well.
+  // A terminal sends these signals to the primary too.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   workerGroup.ready(welcome);
 }

@@ -17,28 +17,28 @@ npm run tokens -- list
 npm run tokens -- revoke <token id or client id>
 npm run tokens -- renew
 
-Issue shows the token once; only its SHA-256 is kept. A revocation takes effect within 5 seconds.
-Renew makes another developer token, which gateways outside production take from their next start on.
+Issue shows the token once; the gateway stores only its SHA-256 hash. A revocation takes effect within 5 seconds.
+Renew makes another developer token, which gateways outside production use after their next start.
 
-  --scopes <list>          what it allows, such as executions:read,inventory:read
-  --projects <list or *>   inventory projects that it may see; none when left out
-  --customers <list or *>  reseller customers that it may see; none when left out
-  --account <AC...>        the one account it may see executions of; the default account when left out
-  --service-account <e-mail>  the service account that it is to the reseller service
-  --app <client id>        user: the app that acts for them, which gives the plan and bounds the scopes
-  --plan <plan>            installation, workflow: standard or enterprise; standard when left out
+  --scopes <list>          scopes of the token, such as executions:read,inventory:read
+  --projects <list or *>   inventory projects that it may access; none by default
+  --customers <list or *>  reseller customers that it may access; none by default
+  --account <AC...>        account whose executions it may access; the gateway's account by default
+  --service-account <e-mail>  service account as which it acts at the reseller and messaging services
+  --app <client id>        user: app that acts for the user; the app decides the plan and limits the scopes
+  --plan <plan>            installation, workflow: standard (default) or enterprise
   --repositories <n>       installation: repositories that it is installed on
   --users <n>              installation: users of the organization
-  --name <text>            a note for the list
-  --expires <time>         30d, 12h, 15m or never; 90d when left out
-  --help                   print this
+  --name <text>            a note that list shows
+  --expires <time>         lifetime: 30d, 12h, 15m or never; 90d by default
+  --help                   print this text
 
-It works on the gateway's storage, found by the same environment and .env: TRIBUTARY_DATA or DATABASE_URL.`;
+It works on the gateway's database. Run it with the gateway's environment or .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
 const text = { type: 'string' } as const;
 const ownOptions = { name: text, expires: text, help: { type: 'boolean', default: false } } as const;
 
-/** What the operator can mend. */
+/** A fault that the operator can mend. */
 class CommandFault extends Error {}
 
 interface Directories {

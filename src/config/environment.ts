@@ -39,7 +39,13 @@ function wrongValue(issue: z.core.$ZodIssue, shapes: VariableShapes, environment
 function unknownNames(environment: Environment, names: readonly string[]): readonly string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('TRIBUTARY_') && !names.includes(name))
-    .map((name) => `${name} is no variable of Tributary${didYouMean(meantBy(name, names, 6))}`);
+    .map((name) => `${name} is no variable of Tributary${didYouMean(meantName(name, names))}`);
+}
+
+/** Some variables, such as PORT, have no prefix. */
+function meantName(name: string, names: readonly string[]): string | undefined {
+  const bare = name.slice('TRIBUTARY_'.length);
+  return names.includes(bare) ? bare : meantBy(name, names, 6);
 }
 
 export function isSecret(shapes: VariableShapes, name: string): boolean {

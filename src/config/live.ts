@@ -6,7 +6,7 @@ const liveVariables = {
     .default(15_000)
     .meta(
       about({
-        help: 'Milliseconds without a message after which a subscriber gets a heartbeat with its cursor; also the interval of pings.',
+        help: 'Milliseconds without a message after which a subscriber gets a heartbeat with its cursor; also the interval of websocket pings.',
       }),
     ),
   TRIBUTARY_MAX_CONNECTIONS: whole(0, 1_000_000)
@@ -26,7 +26,7 @@ const liveVariables = {
     .default(200)
     .meta(
       about({
-        help: 'Maximum number of different open subscriptions to the same events for one caller; subscriptions with the same selection count once.',
+        help: 'Maximum number of different selections with which one caller subscribes to the same events; subscriptions with the same selection count once.',
       }),
     ),
   TRIBUTARY_MAX_SOCKET_OPERATIONS: whole(1, 10_000)

@@ -13,20 +13,28 @@ const serverVariables = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'development, test or production')
     .default('development')
-    .meta(about({ help: 'In production there is no developer token.' })),
+    .meta(
+      about({
+        help: 'Mode: `development`, `test` or `production`. In production there is no developer token, `/metrics` needs a scope, and push endpoints must be https.',
+      }),
+    ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'fatal, error, warn, info, debug, trace or silent',
     )
     .default('info')
-    .meta(about({ help: 'Least severe level that is logged.' })),
+    .meta(
+      about({
+        help: 'Least severe level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for no log.',
+      }),
+    ),
   LOG_FORMAT: z
     .enum(['auto', 'json', 'text'], 'auto, json or text')
     .default('auto')
     .meta(
       about({
-        help: 'Format of the log: `json` is one object for each line, `text` is for people, `auto` is text on a terminal outside production.',
+        help: 'Format of the log: `json` writes one object per line, `text` is for people, and `auto` means text on a terminal outside production and `json` otherwise.',
       }),
     ),
   TRIBUTARY_ENV_FILE: z
@@ -34,7 +42,7 @@ const serverVariables = {
     .default('.env')
     .meta(
       about({
-        help: 'File with further variables; the environment wins, and the default file may be missing. Empty: no file is read. Only the environment can set this variable.',
+        help: 'File with variables; the environment takes precedence over it. Only the default file may be missing. If this variable is set and empty, no file is read. Set it in the environment, not in a file.',
       }),
     ),
   DATABASE_URL: databaseUrl.optional().meta(
@@ -54,14 +62,14 @@ const serverVariables = {
     .optional()
     .meta(
       about({
-        help: 'Secret that signs cursors and page tokens; required with DATABASE_URL.',
+        help: 'Secret of at least 16 characters that protects cursors, page tokens and signed file URLs; required with DATABASE_URL.',
         unset: 'generated once and stored',
         secret: true,
       }),
     ),
   TRIBUTARY_PUBLIC_URL: origin.optional().meta(
     about({
-      help: 'Origin at which clients reach the gateway; absolute addresses in answers begin with it.',
+      help: 'Origin at which clients reach the gateway; absolute URLs in answers begin with it.',
       unset: "the request's own origin",
     }),
   ),
@@ -80,7 +88,7 @@ const serverVariables = {
     .default(2)
     .meta(
       about({
-        help: 'Maximum number of concurrent searches in each process; one caller may run half of them. Each takes a thread with SQLite, and with PostgreSQL a connection in addition to the 10 others.',
+        help: 'Maximum number of concurrent searches in each process; one caller may run half of them. With SQLite, each search uses a thread. With PostgreSQL, it uses a connection in addition to the 10 others.',
       }),
     ),
   TRIBUTARY_DRAIN_MS: whole(0, 600_000)
@@ -99,7 +107,7 @@ const serverVariables = {
     .meta(about({ help: 'Address on which the metrics port listens.' })),
   TRIBUTARY_WORKERS: workers.default(1).meta(
     about({
-      help: 'Number of processes that share the port; `auto` is one for each core. More than one needs DATABASE_URL and REDIS_URL.',
+      help: 'Number of processes that share the port; `auto` means one for each CPU core. More than one process requires DATABASE_URL and REDIS_URL.',
     }),
   ),
 };

@@ -13,186 +13,218 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A position in a list or in a stream of events. Opaque: give it back as `after`, with the same filter, to go on from there. */
+  /**
+   * A position in a list or in a stream of events. Cursors are opaque strings: pass one as `after`, with the same filter, to
+   * continue behind that position.
+   */
   Cursor: { input: string; output: string; }
-  /** A moment in time: RFC 3339 in UTC, such as `2026-01-31T13:00:00Z`. */
+  /**
+   * An RFC 3339 date-time. Inputs may have any offset and must lie in the years 0001 to 9999; outputs are in UTC, such as
+   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
+   */
   DateTime: { input: string; output: string; }
-  /** Any JSON value. */
+  /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
 };
 
-/** How a caller proved who they are. */
+/** The kind of credential that a caller used. */
 export type CallerKind =
-  /** The account SID and auth token of the execution service. */
+  /** An account of the execution service, with its account SID and auth token. */
   | 'ACCOUNT'
-  /** No credential: known by network address only. */
+  /** No credential; the network address alone identifies the caller. */
   | 'ANONYMOUS'
-  /** An OAuth app by its client id and secret. */
+  /** An OAuth app that authenticates with its client id and client secret. */
   | 'APP'
-  /** An app, where an organization has installed it. */
+  /** An app that an organization has installed. */
   | 'INSTALLATION'
-  /** A token of a person. */
+  /** A person, with a token of their own or through an app that they authorised. */
   | 'USER'
-  /** The built-in token of an automation workflow. */
+  /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
 
-/** A failure that its code, message and path say all about. */
+/** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
+  /** The kind of failure, for programs. */
   readonly code: UserErrorCode;
-  /** What was wrong and what is expected, for a person. */
+  /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** The input field at fault, from the root of `input`; null where no single field is. */
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
 };
 
-/** An object that can be read again by its id alone. */
+/** An object that `Query.node` can read again by its id. */
 export type Node = {
-  /** Opaque and stable; unique over all types. */
+  /** Global id of the object: opaque, stable, and unique over all types. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** Which part of a list a page is. */
+/** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether more follows after `endCursor`. */
+  /** Whether the list has more objects after `endCursor`. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether something lies before `startCursor`; true whenever the page was asked for with `after`. */
+  /** Whether the page was requested with `after`; earlier objects are not looked up. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
 };
 
-/** What the organization behind a credential has agreed on: it decides how large the budget is. */
+/** The plan of the organization behind a credential. It decides the size of the budgets. */
 export type Plan =
+  /** The higher limits: 15,000 requests an hour by default, for every kind of caller that has a plan. */
   | 'ENTERPRISE'
+  /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
   readonly __typename?: 'Query';
-  /** Reads any object by its id; null when it does not exist. */
+  /** Reads an object of any type; null when it does not exist. Needs the scope of the object's type. */
   readonly node: Maybe<Node>;
-  /** Reads up to 100 objects by id, in the order asked; null in the place of each that does not exist. */
+  /**
+   * Reads several objects of any type, in the order of `ids`. An object that does not exist is null; an id that is wrong
+   * or needs a missing scope is null too, with an error of its own. Needs the scope of each object's type.
+   */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
-  /** The GraphQL budget, after this operation was charged; null where nothing is limited. Open to everybody. */
+  /** The GraphQL budget after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimit: Maybe<RateLimit>;
-  /** Every budget of the caller; null where nothing is limited. Open to everybody. */
+  /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
-  /** Who is asking. Open to everybody. */
+  /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What a caller may still spend of one budget. */
+/** A rate limit budget of the caller, and the cost of this operation. */
 export type RateLimit = {
   readonly __typename?: 'RateLimit';
-  /** Points that this operation costs: 1 for a query, 5 for a mutation; 0 for the budgets that it does not spend from. */
+  /** Points that this operation costs: 5 for a mutation, else 1; 0 in budgets that the operation does not use. */
   readonly cost: Scalars['Int']['output'];
-  /** Requests or points that fit into one window. */
+  /** Requests or points that the budget allows in one window. */
   readonly limit: Scalars['Int']['output'];
-  /** Objects in lists that this operation asks for: as `first` multiplies, and as other lists are assumed to be long. */
+  /** Estimated objects in lists: the product of the `first` and `ids` arguments and of the assumed sizes of other lists. */
   readonly nodeCount: Scalars['Int']['output'];
-  /** What is left of it: always `limit - used`. */
+  /** Requests or points that are left in this window: `limit - used`. */
   readonly remaining: Scalars['Int']['output'];
-  /** When the window ends and everything is there again. */
+  /** End of the window, in whole seconds; `used` then returns to 0. */
   readonly resetAt: Scalars['DateTime']['output'];
-  /** What the budget is for: `core` (REST), `graphql`, `search`, `integration_manifest` or `file_transfer`. */
+  /**
+   * The name of the budget: `core` (REST requests in an hour), `graphql` (points in an hour), `search` (requests in a
+   * minute), `integration_manifest` (requests in an hour) or `file_transfer` (requests in a minute).
+   */
   readonly resource: Scalars['String']['output'];
+  /** Requests or points that were used in this window. */
   readonly used: Scalars['Int']['output'];
 };
 
 /**
- * Events that cannot be delivered any more lie between the cursor that was given and the next message. What the stream is
- * about has to be read anew; the stream itself goes on.
+ * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
+ * again; the stream itself continues.
  */
 export type StreamGap = {
   readonly __typename?: 'StreamGap';
-  /** Events after this one are missing; null where the log is another. */
+  /** The cursor that the stream continued from, right before the first missing event; null for `LOG_RESET`. */
   readonly missedFrom: Maybe<Scalars['Cursor']['output']>;
-  /** The last event that is missing; null where the log is another. */
+  /** The position of the last missing event; null for `LOG_RESET`. */
   readonly missedTo: Maybe<Scalars['Cursor']['output']>;
+  /** Why the events are missing. */
   readonly reason: StreamGapReason;
 };
 
-/** Why events are missing from a stream. */
+/** The reason why events are missing from a stream. */
 export type StreamGapReason =
-  /** They are older than the gateway keeps events. */
+  /** The events after the cursor are older than the gateway keeps events, and were deleted. */
   | 'CURSOR_EXPIRED'
-  /** The cursor belongs to another log, such as that of a database that was since replaced or put back. */
+  /**
+   * The cursor does not belong to this log: the database was replaced or restored from an older backup, or the secret of
+   * the cursors was changed.
+   */
   | 'LOG_RESET';
 
 /**
- * Nothing happened up to this position: the first message of a stream that begins now, and one now and then while there is
- * no event, so that there is always a recent cursor to go on from.
+ * A message that reports the current position while there is no event. It is the first message of a stream without
+ * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
  */
 export type StreamHeartbeat = {
   readonly __typename?: 'StreamHeartbeat';
+  /** The current position: no event that the stream selects lies between the last message and here. */
   readonly cursor: Scalars['Cursor']['output'];
 };
 
 /**
- * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
- * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
- * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
- * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
- * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
- * a `StreamGap` first.
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
 };
 
-/** An expected failure of a mutation: data, not a fault. The mutation has changed nothing. */
+/** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
+  /** The kind of failure, for programs. */
   readonly code: UserErrorCode;
-  /** What was wrong and what is expected, for a person. */
+  /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** The input field at fault, from the root of `input`; null where no single field is. */
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** What kind of expected failure a mutation met. */
+/** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The present state of something else stands in the way. */
+  /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
-  /** The object is not in a state that allows this. */
+  /** The object is in a state that does not allow the change. */
   | 'FAILED_PRECONDITION'
-  /** The service does not let this account do it. */
+  /** The service does not allow this caller to make the change. */
   | 'FORBIDDEN'
-  /** A value of the input is not acceptable. */
+  /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** What the input names does not exist, or is not yours to see. */
+  /** An object that the input names does not exist, or the credential may not see it. */
   | 'NOT_FOUND';
 
-/** Who is asking, as the gateway sees it. */
+/** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /** The kind of credential. */
   readonly kind: CallerKind;
-  /** The owner of the budget that requests are counted against, such as `user:developer` or `ip:127.0.0.1`. */
+  /**
+   * The owner of the rate limit budgets, such as `user:developer` or `ip:127.0.0.1`; all requests of one owner count
+   * together.
+   */
   readonly owner: Scalars['String']['output'];
-  /** Null for an anonymous caller and for the account of the execution service. */
+  /** The plan of the caller's organization; null for `ANONYMOUS` and `ACCOUNT`. */
   readonly plan: Maybe<Plan>;
-  /** What the credential allows, in alphabetical order. */
+  /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
 };
 

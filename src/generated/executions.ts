@@ -17,379 +17,483 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A position in a list or in a stream of events. Opaque: give it back as `after`, with the same filter, to go on from there. */
+  /**
+   * A position in a list or in a stream of events. Cursors are opaque strings: pass one as `after`, with the same filter, to
+   * continue behind that position.
+   */
   Cursor: { input: string; output: string; }
-  /** A moment in time: RFC 3339 in UTC, such as `2026-01-31T13:00:00Z`. */
+  /**
+   * An RFC 3339 date-time. Inputs may have any offset and must lie in the years 0001 to 9999; outputs are in UTC, such as
+   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
+   */
   DateTime: { input: string; output: string; }
-  /** Any JSON value. */
+  /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
 };
 
-/** Only one execution can be active for a contact and a flow's address; this one is in the way. End it and try again. */
+/**
+ * The failure of `createExecution` while the account has an active execution with the same `to` and `from`, in any flow.
+ * End that execution and try again.
+ */
 export type ActiveExecutionConflict = UserError & {
   readonly __typename?: 'ActiveExecutionConflict';
+  /** Always `CONFLICT`. */
   readonly code: UserErrorCode;
-  /** The active execution itself; null when it cannot be read, or has ended since and is gone. */
+  /** The active execution; null when it cannot be read or no longer exists. Needs the scope `executions:read`. */
   readonly conflictingExecution: Maybe<Execution>;
-  /** The active execution; it may belong to another flow. */
+  /** SID of the active execution, which can belong to another flow: `FN` and 32 hexadecimal digits. */
   readonly conflictingExecutionSid: Scalars['ID']['output'];
-  /** What was wrong and what is expected, for a person. */
+  /** A sentence for people that names the active execution. */
   readonly message: Scalars['String']['output'];
-  /** Null: no single field is at fault. */
+  /** Always null: no single input field is wrong. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** How a caller proved who they are. */
+/** The kind of credential that a caller used. */
 export type CallerKind =
-  /** The account SID and auth token of the execution service. */
+  /** An account of the execution service, with its account SID and auth token. */
   | 'ACCOUNT'
-  /** No credential: known by network address only. */
+  /** No credential; the network address alone identifies the caller. */
   | 'ANONYMOUS'
-  /** An OAuth app by its client id and secret. */
+  /** An OAuth app that authenticates with its client id and client secret. */
   | 'APP'
-  /** An app, where an organization has installed it. */
+  /** An app that an organization has installed. */
   | 'INSTALLATION'
-  /** A token of a person. */
+  /** A person, with a token of their own or through an app that they authorised. */
   | 'USER'
-  /** The built-in token of an automation workflow. */
+  /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
 
+/** Input of `createExecution`. */
 export type CreateExecutionInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The flow to run: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow to run: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['input'];
-  /** Who talks: one of those, `<channel>:<id>` such as `whatsapp:+15551234567`, or a messaging service SID. */
+  /**
+   * Address that the flow uses: a phone number in E.164, a SIP address, `client:<name>`, `<channel>:<id>` such as
+   * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
+   */
   readonly from: Scalars['String']['input'];
-  /** A JSON object; its keys are the flow's variables `flow.data.<key>`. */
+  /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
-  /** Who to talk to: a phone number in E.164, a SIP address or `client:<name>`. */
+  /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
   readonly to: Scalars['String']['input'];
 };
 
+/** Result of `createExecution`. */
 export type CreateExecutionPayload = {
   readonly __typename?: 'CreateExecutionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The new execution; null when `userErrors` says why there is none. */
+  /** The new execution; null when `userErrors` has the reason why it was not created. */
   readonly execution: Maybe<Execution>;
+  /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Input of `deleteExecution`. */
 export type DeleteExecutionInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['input'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['input'];
 };
 
+/** Result of `deleteExecution`. */
 export type DeleteExecutionPayload = {
   readonly __typename?: 'DeleteExecutionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The `id` that the execution had; null when `userErrors` says why nothing was deleted. */
+  /** The former `id` of the execution; null when `userErrors` has the reason why it was not deleted. */
   readonly deletedExecutionId: Maybe<Scalars['ID']['output']>;
+  /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Input of `endExecution`. */
 export type EndExecutionInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['input'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['input'];
 };
 
+/** Result of `endExecution`. */
 export type EndExecutionPayload = {
   readonly __typename?: 'EndExecutionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The execution, ended; null when `userErrors` says why not. */
+  /** The execution after the change; null when `userErrors` has the reason why it was not ended. */
   readonly execution: Maybe<Execution>;
+  /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** One contact's run through a flow, a scripted voice or messaging conversation. */
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type Execution = Node & {
   readonly __typename?: 'Execution';
-  /** The account that started the execution: `AC` and 32 hexadecimal digits. */
+  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
-  /** Who is in the flow: a phone number in E.164, a SIP address or `client:<name>`; empty once the service has deleted it. */
+  /**
+   * Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; empty once the service has deleted
+   * it.
+   */
   readonly contactChannelAddress: Scalars['String']['output'];
-  /** The contact behind that address, the same in every execution: `FC` and 32 hexadecimal digits; empty where the service does not say. */
+  /**
+   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Empty when the
+   * service does not return it.
+   */
   readonly contactSid: Scalars['ID']['output'];
-  /** The variables that the flow's widgets can use, as they stand now. */
+  /**
+   * Present values of the variables that the flow's widgets can use, as a JSON object; empty once the service has deleted
+   * them.
+   */
   readonly context: Scalars['JSON']['output'];
-  /** When the contact entered the flow; whole seconds. */
+  /** Time at which the contact entered the flow, in whole seconds. */
   readonly dateCreated: Scalars['DateTime']['output'];
-  /** When the execution last changed; null when it never did. */
+  /** Time of the last change, in whole seconds; null when the execution has never changed. */
   readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
-  /** The context as the service keeps it beside the execution. */
+  /** The context as the REST API returns it, as a resource with a URL of its own. */
   readonly executionContext: Maybe<ExecutionContext>;
-  /** The flow: `FW` and 32 hexadecimal digits. */
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
-  /** The version of the flow that runs; null where the service does not say. */
+  /** Version number of the flow that runs; null when the service does not return it. */
   readonly flowVersion: Maybe<Scalars['Int']['output']>;
+  /** Global id for `Query.node`; it contains the flow's SID and the execution's SID. */
   readonly id: Scalars['ID']['output'];
-  /** What started it: the SID of a call, a message or a request; null where the service does not say. */
+  /** SID of the call, message or request that started the execution; null when the service does not return it. */
   readonly initiatedBy: Maybe<Scalars['String']['output']>;
-  /** `FN` and 32 hexadecimal digits. */
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
+  /** Whether the contact is still in the flow. */
   readonly status: ExecutionStatus;
-  /** One step of this execution; null when it has no such step. */
+  /** A single step; null when this execution does not have it. */
   readonly step: Maybe<ExecutionStep>;
-  /** The moves from widget to widget, newest first. */
+  /** The steps of this execution (its moves from widget to widget), newest first. */
   readonly steps: Maybe<ExecutionStepConnection>;
-  /** Absolute address of the execution in the REST API. */
+  /** Absolute URL of the execution in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
 
 
-/** One contact's run through a flow, a scripted voice or messaging conversation. */
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type ExecutionStepArgs = {
   sid: Scalars['ID']['input'];
 };
 
 
-/** One contact's run through a flow, a scripted voice or messaging conversation. */
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type ExecutionStepsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** One event of an execution. What it points to is read when the message is delivered, and may have changed since. */
+/**
+ * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
+ * event. Needs the scope `executions:read`.
+ */
 export type ExecutionChange = {
   readonly __typename?: 'ExecutionChange';
-  /** The place of this event: `executionChanges(after:)` goes on behind it. */
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
-  /** Why the execution ended, such as `ENDED_BY_REQUEST`; null for other kinds. */
+  /**
+   * Reason of an `ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP` and
+   * `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
+   */
   readonly endedReason: Maybe<Scalars['String']['output']>;
-  /** The execution as it is now; null once it was deleted, then or later. */
+  /** Present state of the execution; null when it has been deleted since. */
   readonly execution: Maybe<Execution>;
-  /** `FN` and 32 hexadecimal digits; there also when the execution is gone. */
+  /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
-  /** `FW` and 32 hexadecimal digits. */
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
+  /** The kind of event. */
   readonly kind: ExecutionChangeKind;
-  /** When it happened; milliseconds. */
+  /** Time of the event, in milliseconds. */
   readonly occurredAt: Scalars['DateTime']['output'];
-  /** The step that was entered; null for other kinds, and once the execution was deleted. */
+  /** The step of a `STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
   readonly step: Maybe<ExecutionStep>;
 };
 
-/** What happened to an execution. */
+/** The kind of an event of an execution. */
 export type ExecutionChangeKind =
-  /** It was removed, with its steps. */
+  /** The execution was deleted together with its steps. */
   | 'DELETED'
-  /** It ended: `endedReason` says why. */
+  /** The execution ended; `endedReason` has the reason. */
   | 'ENDED'
-  /** A contact entered the flow. */
+  /** The contact entered the flow. */
   | 'STARTED'
-  /** It moved to another widget: `step` is the move. */
+  /** The execution moved to another widget; `step` is the move. */
   | 'STEP_ENTERED'
   /**
-   * Variables of its flow have other values, which `execution.context` tells; it comes behind the step that set them. Of one
-   * that was told `DELETED`, at a service elsewhere: it is there after all.
+   * The flow's variables changed; `execution.context` has the new values. The embedded service sends this event right
+   * after the `STEP_ENTERED` that set them. From a remote service it can follow a `DELETED`: the execution still exists.
    */
   | 'UPDATED';
 
+/** A page of executions. Needs the scope `executions:read`. */
 export type ExecutionConnection = {
   readonly __typename?: 'ExecutionConnection';
+  /** The executions of the page with their cursors. */
   readonly edges: ReadonlyArray<ExecutionEdge>;
-  /** The same objects without their cursors. */
+  /** The executions of the page without their cursors. */
   readonly nodes: ReadonlyArray<Execution>;
+  /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** The variables of an execution. */
+/** The variables of an execution, as a resource of the REST API. Needs the scope `executions:read`. */
 export type ExecutionContext = {
   readonly __typename?: 'ExecutionContext';
+  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
+  /** Present values of the variables, as a JSON object. */
   readonly context: Scalars['JSON']['output'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
-  /** Absolute address of the context in the REST API. */
+  /** Absolute URL of the context in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
 
+/** An execution of a page, with its cursor. */
 export type ExecutionEdge = {
   readonly __typename?: 'ExecutionEdge';
+  /** Position of this execution in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The execution at this position. */
   readonly node: Execution;
 };
 
+/** A page of events. Needs the scope `executions:read`. */
 export type ExecutionEventConnection = {
   readonly __typename?: 'ExecutionEventConnection';
+  /** The events of the page with their cursors. */
   readonly edges: ReadonlyArray<ExecutionEventEdge>;
-  /** The same objects without their cursors. */
+  /** The events of the page without their edges. */
   readonly nodes: ReadonlyArray<ExecutionChange>;
+  /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
 };
 
+/** An event of a page, with its cursor. */
 export type ExecutionEventEdge = {
   readonly __typename?: 'ExecutionEventEdge';
-  /** The same as the event's own. */
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The event at this position. */
   readonly node: ExecutionChange;
 };
 
-/** Which executions of a flow; all of them when left out. */
+/** Conditions that an execution must all meet. Without a filter the list has every execution of the flow. */
 export type ExecutionFilter = {
-  /** Only those that started at this time or later. */
+  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
   readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Only those that started before this time. */
+  /** Only executions that started before this time. */
   readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `ACTIVE` or `ENDED`. */
+  /** Only executions with this status. */
   readonly status?: InputMaybe<ExecutionStatus>;
 };
 
+/** A message of `Subscription.executionChanges`. */
 export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
-  /** The contact is in the flow: waiting, or being talked to. */
+  /** The contact is in the flow: the flow waits for a reply, or is sending something. */
   | 'ACTIVE'
-  /** The contact stopped responding or hung up, the flow came to its end, or a request ended it. */
+  /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
   | 'ENDED';
 
-/** One move of an execution from one widget of the flow to the next. */
+/** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
 export type ExecutionStep = Node & {
   readonly __typename?: 'ExecutionStep';
+  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
-  /** The variables as they stood at this step. */
+  /** Values of the variables right after the move, as a JSON object. */
   readonly context: Scalars['JSON']['output'];
+  /** Time of the move, in whole seconds. */
   readonly dateCreated: Scalars['DateTime']['output'];
-  /** When the step last changed; null when it never did. */
+  /** Time of the last change, in whole seconds; null when the step has never changed. */
   readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
+  /** Global id for `Query.node`; it contains the SIDs of the flow, the execution and the step. */
   readonly id: Scalars['ID']['output'];
-  /** The event that made the move, such as `incomingRequest`. */
+  /** Name of the event that caused the move, such as `incomingRequest`. */
   readonly name: Scalars['String']['output'];
-  /** The step of the parent flow that started this one; null outside of a subflow. */
+  /**
+   * SID of the parent flow's step that started the subflow of this step: `FT` and 32 hexadecimal digits; null outside of
+   * subflows.
+   */
   readonly parentStepSid: Maybe<Scalars['ID']['output']>;
-  /** `FT` and 32 hexadecimal digits. */
+  /** SID of the step: `FT` and 32 hexadecimal digits. */
   readonly sid: Scalars['ID']['output'];
-  /** The context as the service keeps it beside the step. */
+  /** The step's context as the REST API returns it, as a resource with a URL of its own. */
   readonly stepContext: Maybe<ExecutionStepContext>;
-  /** The widget that was left; null where the service does not say. */
+  /** Name of the widget that was left; null when the service does not return it. */
   readonly transitionedFrom: Maybe<Scalars['String']['output']>;
-  /** The widget that was entered; null while the execution has not moved on. */
+  /** Name of the widget that was entered; `Ended` in the last step; null while the execution has not moved on. */
   readonly transitionedTo: Maybe<Scalars['String']['output']>;
-  /** The type of the widget, such as `trigger`. */
+  /** Type of the widget that was left, such as `trigger`; `unknown` when the flow no longer has that widget. */
   readonly type: Scalars['String']['output'];
-  /** Absolute address of the step in the REST API. */
+  /** Absolute URL of the step in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
 
+/** A page of steps. Needs the scope `executions:read`. */
 export type ExecutionStepConnection = {
   readonly __typename?: 'ExecutionStepConnection';
+  /** The steps of the page with their cursors. */
   readonly edges: ReadonlyArray<ExecutionStepEdge>;
-  /** The same objects without their cursors. */
+  /** The steps of the page without their cursors. */
   readonly nodes: ReadonlyArray<ExecutionStep>;
+  /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** The variables of an execution as they stood at one step. */
+/** The variables of an execution after one step, as a resource of the REST API. Needs the scope `executions:read`. */
 export type ExecutionStepContext = {
   readonly __typename?: 'ExecutionStepContext';
+  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
   readonly accountSid: Scalars['ID']['output'];
+  /** Values of the variables right after the step, as a JSON object. */
   readonly context: Scalars['JSON']['output'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
+  /** SID of the step: `FT` and 32 hexadecimal digits. */
   readonly stepSid: Scalars['ID']['output'];
-  /** Absolute address of the context in the REST API. */
+  /** Absolute URL of the context in the REST API, version 2. */
   readonly url: Scalars['String']['output'];
 };
 
+/** A step of a page, with its cursor. */
 export type ExecutionStepEdge = {
   readonly __typename?: 'ExecutionStepEdge';
+  /** Position of this step in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The step at this position. */
   readonly node: ExecutionStep;
 };
 
-/** A failure that its code, message and path say all about. */
+/** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
+  /** The kind of failure, for programs. */
   readonly code: UserErrorCode;
-  /** What was wrong and what is expected, for a person. */
+  /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** The input field at fault, from the root of `input`; null where no single field is. */
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Sends a contact through a flow. Refused with `ActiveExecutionConflict` while the same `to` and `from` have an active execution. */
+  /**
+   * Starts an execution: sends a contact through a flow. Fails with `ActiveExecutionConflict` while the account has an
+   * active execution with the same `to` and `from`. Needs the scope `executions:write`.
+   */
   readonly createExecution: Maybe<CreateExecutionPayload>;
-  /** Removes an execution, active or ended, with its steps. */
+  /** Deletes an active or ended execution together with its steps. Needs the scope `executions:write`. */
   readonly deleteExecution: Maybe<DeleteExecutionPayload>;
-  /** Ends an active execution: no later widget is processed. */
+  /**
+   * Ends an active execution; widgets that reach the contact no longer run. Fails with `CONFLICT` for an execution that
+   * has ended. Needs the scope `executions:write`.
+   */
   readonly endExecution: Maybe<EndExecutionPayload>;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationCreateExecutionArgs = {
   input: CreateExecutionInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationDeleteExecutionArgs = {
   input: DeleteExecutionInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationEndExecutionArgs = {
   input: EndExecutionInput;
 };
 
-/** An object that can be read again by its id alone. */
+/** An object that `Query.node` can read again by its id. */
 export type Node = {
-  /** Opaque and stable; unique over all types. */
+  /** Global id of the object: opaque, stable, and unique over all types. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** Which part of a list a page is. */
+/** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether more follows after `endCursor`. */
+  /** Whether the list has more objects after `endCursor`. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether something lies before `startCursor`; true whenever the page was asked for with `after`. */
+  /** Whether the page was requested with `after`; earlier objects are not looked up. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
 };
 
-/** What the organization behind a credential has agreed on: it decides how large the budget is. */
+/** The plan of the organization behind a credential. It decides the size of the budgets. */
 export type Plan =
+  /** The higher limits: 15,000 requests an hour by default, for every kind of caller that has a plan. */
   | 'ENTERPRISE'
+  /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
   readonly __typename?: 'Query';
-  /** One execution; null when the flow has no such execution in your account. */
+  /** A single execution; null when the flow has no such execution in your account. Needs the scope `executions:read`. */
   readonly execution: Maybe<Execution>;
-  /** What happened to executions, oldest first: for catching up. Its cursors are those of `executionChanges`. */
+  /**
+   * Events of your account's executions, oldest first, to catch up on missed events. Cursors of this list and of the
+   * subscription `executionChanges` are interchangeable. Needs the scope `executions:read`.
+   */
   readonly executionEvents: Maybe<ExecutionEventConnection>;
-  /** The executions of a flow, newest first. */
+  /** Executions of a flow in your account, newest first. Needs the scope `executions:read`. */
   readonly executions: Maybe<ExecutionConnection>;
-  /** Reads any object by its id; null when it does not exist. */
+  /** Reads an object of any type; null when it does not exist. Needs the scope of the object's type. */
   readonly node: Maybe<Node>;
-  /** Reads up to 100 objects by id, in the order asked; null in the place of each that does not exist. */
+  /**
+   * Reads several objects of any type, in the order of `ids`. An object that does not exist is null; an id that is wrong
+   * or needs a missing scope is null too, with an error of its own. Needs the scope of each object's type.
+   */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
-  /** The GraphQL budget, after this operation was charged; null where nothing is limited. Open to everybody. */
+  /** The GraphQL budget after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimit: Maybe<RateLimit>;
-  /** Every budget of the caller; null where nothing is limited. Open to everybody. */
+  /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
-  /** Who is asking. Open to everybody. */
+  /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryExecutionArgs = {
   flowSid: Scalars['ID']['input'];
   sid: Scalars['ID']['input'];
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryExecutionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -398,6 +502,7 @@ export type QueryExecutionEventsArgs = {
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryExecutionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ExecutionFilter>;
@@ -406,92 +511,107 @@ export type QueryExecutionsArgs = {
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What a caller may still spend of one budget. */
+/** A rate limit budget of the caller, and the cost of this operation. */
 export type RateLimit = {
   readonly __typename?: 'RateLimit';
-  /** Points that this operation costs: 1 for a query, 5 for a mutation; 0 for the budgets that it does not spend from. */
+  /** Points that this operation costs: 5 for a mutation, else 1; 0 in budgets that the operation does not use. */
   readonly cost: Scalars['Int']['output'];
-  /** Requests or points that fit into one window. */
+  /** Requests or points that the budget allows in one window. */
   readonly limit: Scalars['Int']['output'];
-  /** Objects in lists that this operation asks for: as `first` multiplies, and as other lists are assumed to be long. */
+  /** Estimated objects in lists: the product of the `first` and `ids` arguments and of the assumed sizes of other lists. */
   readonly nodeCount: Scalars['Int']['output'];
-  /** What is left of it: always `limit - used`. */
+  /** Requests or points that are left in this window: `limit - used`. */
   readonly remaining: Scalars['Int']['output'];
-  /** When the window ends and everything is there again. */
+  /** End of the window, in whole seconds; `used` then returns to 0. */
   readonly resetAt: Scalars['DateTime']['output'];
-  /** What the budget is for: `core` (REST), `graphql`, `search`, `integration_manifest` or `file_transfer`. */
+  /**
+   * The name of the budget: `core` (REST requests in an hour), `graphql` (points in an hour), `search` (requests in a
+   * minute), `integration_manifest` (requests in an hour) or `file_transfer` (requests in a minute).
+   */
   readonly resource: Scalars['String']['output'];
+  /** Requests or points that were used in this window. */
   readonly used: Scalars['Int']['output'];
 };
 
 /**
- * Events that cannot be delivered any more lie between the cursor that was given and the next message. What the stream is
- * about has to be read anew; the stream itself goes on.
+ * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
+ * again; the stream itself continues.
  */
 export type StreamGap = {
   readonly __typename?: 'StreamGap';
-  /** Events after this one are missing; null where the log is another. */
+  /** The cursor that the stream continued from, right before the first missing event; null for `LOG_RESET`. */
   readonly missedFrom: Maybe<Scalars['Cursor']['output']>;
-  /** The last event that is missing; null where the log is another. */
+  /** The position of the last missing event; null for `LOG_RESET`. */
   readonly missedTo: Maybe<Scalars['Cursor']['output']>;
+  /** Why the events are missing. */
   readonly reason: StreamGapReason;
 };
 
-/** Why events are missing from a stream. */
+/** The reason why events are missing from a stream. */
 export type StreamGapReason =
-  /** They are older than the gateway keeps events. */
+  /** The events after the cursor are older than the gateway keeps events, and were deleted. */
   | 'CURSOR_EXPIRED'
-  /** The cursor belongs to another log, such as that of a database that was since replaced or put back. */
+  /**
+   * The cursor does not belong to this log: the database was replaced or restored from an older backup, or the secret of
+   * the cursors was changed.
+   */
   | 'LOG_RESET';
 
 /**
- * Nothing happened up to this position: the first message of a stream that begins now, and one now and then while there is
- * no event, so that there is always a recent cursor to go on from.
+ * A message that reports the current position while there is no event. It is the first message of a stream without
+ * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
  */
 export type StreamHeartbeat = {
   readonly __typename?: 'StreamHeartbeat';
+  /** The current position: no event that the stream selects lies between the last message and here. */
   readonly cursor: Scalars['Cursor']['output'];
 };
 
 /**
- * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
- * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
- * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
- * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
- * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
- * a `StreamGap` first.
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
-   * Changes of the account's executions. Without `after` it begins now, and the first message is a `StreamHeartbeat` with
-   * that position; with it, what happened since comes first.
+   * Events of your account's executions. Without `after` the stream begins now, and its first message is a
+   * `StreamHeartbeat` with that position; with `after` the events since then come first. Needs the scope
+   * `executions:read`.
    */
   readonly executionChanges: ExecutionMessage;
 };
 
 
 /**
- * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
- * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
- * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
- * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
- * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
- * a `StreamGap` first.
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
  */
 export type SubscriptionExecutionChangesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
@@ -499,39 +619,47 @@ export type SubscriptionExecutionChangesArgs = {
   sid: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** An expected failure of a mutation: data, not a fault. The mutation has changed nothing. */
+/** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
+  /** The kind of failure, for programs. */
   readonly code: UserErrorCode;
-  /** What was wrong and what is expected, for a person. */
+  /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** The input field at fault, from the root of `input`; null where no single field is. */
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** What kind of expected failure a mutation met. */
+/** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The present state of something else stands in the way. */
+  /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
-  /** The object is not in a state that allows this. */
+  /** The object is in a state that does not allow the change. */
   | 'FAILED_PRECONDITION'
-  /** The service does not let this account do it. */
+  /** The service does not allow this caller to make the change. */
   | 'FORBIDDEN'
-  /** A value of the input is not acceptable. */
+  /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** What the input names does not exist, or is not yours to see. */
+  /** An object that the input names does not exist, or the credential may not see it. */
   | 'NOT_FOUND';
 
-/** Who is asking, as the gateway sees it. */
+/** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
-  /** The execution service's account that this caller acts for; null without a scope for executions. */
+  /**
+   * SID of the execution service's account that the caller acts for: `AC` and 32 hexadecimal digits. Null without the
+   * scope `executions:read`.
+   */
   readonly accountSid: Maybe<Scalars['ID']['output']>;
+  /** The kind of credential. */
   readonly kind: CallerKind;
-  /** The owner of the budget that requests are counted against, such as `user:developer` or `ip:127.0.0.1`. */
+  /**
+   * The owner of the rate limit budgets, such as `user:developer` or `ip:127.0.0.1`; all requests of one owner count
+   * together.
+   */
   readonly owner: Scalars['String']['output'];
-  /** Null for an anonymous caller and for the account of the execution service. */
+  /** The plan of the caller's organization; null for `ANONYMOUS` and `ACCOUNT`. */
   readonly plan: Maybe<Plan>;
-  /** What the credential allows, in alphabetical order. */
+  /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
 };
 

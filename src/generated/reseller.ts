@@ -18,297 +18,410 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A position in a list or in a stream of events. Opaque: give it back as `after`, with the same filter, to go on from there. */
+  /**
+   * A position in a list or in a stream of events. Cursors are opaque strings: pass one as `after`, with the same filter, to
+   * continue behind that position.
+   */
   Cursor: { input: string; output: string; }
-  /** A moment in time: RFC 3339 in UTC, such as `2026-01-31T13:00:00Z`. */
+  /**
+   * An RFC 3339 date-time. Inputs may have any offset and must lie in the years 0001 to 9999; outputs are in UTC, such as
+   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
+   */
   DateTime: { input: string; output: string; }
-  /** Any JSON value. */
+  /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
   JSON: { input: unknown; output: unknown; }
 };
 
-/** How a caller proved who they are. */
+/** The kind of credential that a caller used. */
 export type CallerKind =
-  /** The account SID and auth token of the execution service. */
+  /** An account of the execution service, with its account SID and auth token. */
   | 'ACCOUNT'
-  /** No credential: known by network address only. */
+  /** No credential; the network address alone identifies the caller. */
   | 'ANONYMOUS'
-  /** An OAuth app by its client id and secret. */
+  /** An OAuth app that authenticates with its client id and client secret. */
   | 'APP'
-  /** An app, where an organization has installed it. */
+  /** An app that an organization has installed. */
   | 'INSTALLATION'
-  /** A token of a person. */
+  /** A person, with a token of their own or through an app that they authorised. */
   | 'USER'
-  /** The built-in token of an automation workflow. */
+  /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
 
+/**
+ * Input of `patchResellerCustomer`, where a field that is left out stays as it is, and of `updateResellerCustomer`, where
+ * it is cleared. Null clears a field in both. The customer must have its required fields after the change.
+ */
 export type ChangeResellerCustomerInput = {
+  /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
   readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** A new primary domain. */
+  /** New primary domain, without `www.`; the present one stays when it is null or left out. */
   readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
-  /** The customer's id or primary domain. */
+  /** Id or present primary domain of the customer. */
   readonly customerId: Scalars['ID']['input'];
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
   readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address; a patch keeps the address fields that are left out. */
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Input of `changeResellerSubscriptionPlan`. Exactly one of `subscriptionId` and `skuId` names the subscription. */
 export type ChangeResellerSubscriptionPlanInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The customer's id or primary domain. */
+  /** Id or primary domain of the customer. */
   readonly customerId: Scalars['ID']['input'];
+  /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: InputMaybe<Scalars['String']['input']>;
-  /** For the other plans. */
+  /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** For annual plans. */
+  /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** The new payment plan. */
   readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Present id of the subscription; it changes with plan and SKU. */
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/**
+ * Input of `changeResellerSubscriptionRenewalSettings`. Exactly one of `subscriptionId` and `skuId` names the
+ * subscription.
+ */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The customer's id or primary domain. */
+  /** Id or primary domain of the customer. */
   readonly customerId: Scalars['ID']['input'];
+  /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Present id of the subscription; it changes with plan and SKU. */
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Input of `changeResellerSubscriptionSeats`. Exactly one of `subscriptionId` and `skuId` names the subscription. */
 export type ChangeResellerSubscriptionSeatsInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The customer's id or primary domain. */
+  /** Id or primary domain of the customer. */
   readonly customerId: Scalars['ID']['input'];
-  /** For the other plans. */
+  /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** For annual plans: not fewer than before. */
+  /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Present id of the subscription; it changes with plan and SKU. */
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A failure that its code, message and path say all about. */
+/** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
+  /** The kind of failure, for programs. */
   readonly code: UserErrorCode;
-  /** What was wrong and what is expected, for a person. */
+  /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** The input field at fault, from the root of `input`; null where no single field is. */
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** Input of `insertResellerCustomer`. */
 export type InsertResellerCustomerInput = {
-  /** A domain customer needs one, of another domain than its own. */
+  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
   readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
   readonly customerDomain: Scalars['String']['input'];
-  /** `DOMAIN` unless told. */
+  /** Type of the new customer; `DOMAIN` when it is left out. */
   readonly customerType?: InputMaybe<ResellerCustomerType>;
-  /** Left out of the customer where it is no number. */
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
   readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** A new customer needs contactName, organizationName, postalCode and countryCode. */
+  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
   readonly postalAddress?: InputMaybe<ResellerAddressInput>;
-  /** A team customer needs one: its administrator's. */
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
   readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Input of `insertResellerSubscription`. */
 export type InsertResellerSubscriptionInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The customer's id or primary domain. */
+  /** Id or primary domain of the customer. */
   readonly customerId: Scalars['ID']['input'];
+  /** Code of a special offer, at most 100 characters. */
   readonly dealCode?: InputMaybe<Scalars['String']['input']>;
-  /** For the other plans. */
+  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
-  /** For annual plans. */
+  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
   readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Payment plan; `TRIAL` begins a trial. */
   readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
   readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
-  /** For annual plans; by itself they renew as they are. */
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
   readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['input'];
-  /** Switches the customer's subscription of this SKU to `skuId`; buys another one when left out. */
+  /**
+   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
+   * without it.
+   */
   readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Takes back a suspension by the reseller; the subscription is active once no other reason holds. */
+  /**
+   * Removes the suspension reason `RESELLER_INITIATED`. The subscription is active again when it has no other reason.
+   * Needs the scope `reseller:write`.
+   */
   readonly activateResellerSubscription: Maybe<ResellerSubscriptionPayload>;
-  /** Ends a subscription. */
+  /** Cancels a subscription; the customer can no longer use it. Needs the scope `reseller:write`. */
   readonly cancelResellerSubscription: Maybe<ResellerSubscriptionPayload>;
-  /** Makes a flexible plan annual, or chooses the plan that follows a trial. The `subscriptionId` changes. */
+  /**
+   * Changes `FLEXIBLE` to an annual plan, chooses the paid plan that follows a running trial, or continues an expired
+   * trial with a paid plan. A new plan gives the subscription a new `subscriptionId`. Needs the scope `reseller:write`.
+   */
   readonly changeResellerSubscriptionPlan: Maybe<ResellerSubscriptionPayload>;
-  /** Changes what happens at the end of an annual plan's year. */
+  /**
+   * Changes the action at the end of the commitment. The plan must be annual, and its commitment must not have ended.
+   * Needs the scope `reseller:write`.
+   */
   readonly changeResellerSubscriptionRenewalSettings: Maybe<ResellerSubscriptionPayload>;
-  /** Changes how many users there can be. */
+  /** Changes the number of seats, or the maximum number of users. Needs the scope `reseller:write`. */
   readonly changeResellerSubscriptionSeats: Maybe<ResellerSubscriptionPayload>;
-  /** Orders a new customer's account. */
+  /** Creates a customer. For credentials that may see all customers. Needs the scope `reseller:write`. */
   readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
-  /** Buys a SKU for a customer, or switches one that it has. */
+  /**
+   * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
+   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled. Needs the scope `reseller:write`.
+   */
   readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
-  /** Changes what is given of a customer; null clears it. */
+  /** Changes the fields of a customer that the input has; null clears a field. Needs the scope `reseller:write`. */
   readonly patchResellerCustomer: Maybe<ResellerCustomerPayload>;
-  /** Lets a service account subscribe to the topic of the notifications, beside those that may already. */
+  /**
+   * Registers a service account, which may then subscribe to the topic of the notifications; other accounts stay
+   * registered. For credentials that may see all customers. Needs the scope `reseller:write`.
+   */
   readonly registerResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
-  /** Ends a trial now; a paid plan must have been chosen. */
+  /**
+   * Ends a running trial now and begins the paid plan, which must have been chosen with `changeResellerSubscriptionPlan`.
+   * Needs the scope `reseller:write`.
+   */
   readonly startResellerPaidService: Maybe<ResellerSubscriptionPayload>;
-  /** Suspends an active paid subscription. */
+  /** Suspends an active subscription with a paid plan that is not in trial. Needs the scope `reseller:write`. */
   readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
-  /** Hands an active subscription over to direct billing. */
+  /**
+   * Transfers an active subscription to direct billing by the service; it is `CANCELLED` for the reseller. Needs the scope
+   * `reseller:write`.
+   */
   readonly transferResellerSubscriptionToDirect: Maybe<ResellerSubscriptionPayload>;
-  /** Takes that back; changes nothing for an account that was not registered. */
+  /**
+   * Removes the registration of a service account, and changes nothing when the account is not registered. For credentials
+   * that may see all customers. Needs the scope `reseller:write`.
+   */
   readonly unregisterResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
-  /** Replaces the settings of a customer: what is not given is cleared. */
+  /**
+   * Replaces all settings of a customer but its type. A field that is left out is cleared; only the primary domain stays.
+   * Needs the scope `reseller:write`.
+   */
   readonly updateResellerCustomer: Maybe<ResellerCustomerPayload>;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationActivateResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationCancelResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationChangeResellerSubscriptionPlanArgs = {
   input: ChangeResellerSubscriptionPlanInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationChangeResellerSubscriptionRenewalSettingsArgs = {
   input: ChangeResellerSubscriptionRenewalSettingsInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationChangeResellerSubscriptionSeatsArgs = {
   input: ChangeResellerSubscriptionSeatsInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationInsertResellerCustomerArgs = {
   input: InsertResellerCustomerInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationInsertResellerSubscriptionArgs = {
   input: InsertResellerSubscriptionInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationPatchResellerCustomerArgs = {
   input: ChangeResellerCustomerInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationRegisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationStartResellerPaidServiceArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationSuspendResellerSubscriptionArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationTransferResellerSubscriptionToDirectArgs = {
   input: ResellerSubscriptionInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationUnregisterResellerServiceAccountArgs = {
   input: ResellerServiceAccountInput;
 };
 
 
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type MutationUpdateResellerCustomerArgs = {
   input: ChangeResellerCustomerInput;
 };
 
-/** An object that can be read again by its id alone. */
+/** An object that `Query.node` can read again by its id. */
 export type Node = {
-  /** Opaque and stable; unique over all types. */
+  /** Global id of the object: opaque, stable, and unique over all types. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** Which part of a list a page is. */
+/** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether more follows after `endCursor`. */
+  /** Whether the list has more objects after `endCursor`. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether something lies before `startCursor`; true whenever the page was asked for with `after`. */
+  /** Whether the page was requested with `after`; earlier objects are not looked up. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
 };
 
-/** What the organization behind a credential has agreed on: it decides how large the budget is. */
+/** The plan of the organization behind a credential. It decides the size of the budgets. */
 export type Plan =
+  /** The higher limits: 15,000 requests an hour by default, for every kind of caller that has a plan. */
   | 'ENTERPRISE'
+  /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
   | 'STANDARD';
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
   readonly __typename?: 'Query';
-  /** Reads any object by its id; null when it does not exist. */
+  /** Reads an object of any type; null when it does not exist. Needs the scope of the object's type. */
   readonly node: Maybe<Node>;
-  /** Reads up to 100 objects by id, in the order asked; null in the place of each that does not exist. */
+  /**
+   * Reads several objects of any type, in the order of `ids`. An object that does not exist is null; an id that is wrong
+   * or needs a missing scope is null too, with an error of its own. Needs the scope of each object's type.
+   */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
-  /** The GraphQL budget, after this operation was charged; null where nothing is limited. Open to everybody. */
+  /** The GraphQL budget after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimit: Maybe<RateLimit>;
-  /** Every budget of the caller; null where nothing is limited. Open to everybody. */
+  /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
-  /** A customer by id or primary domain; null when there is none. `FORBIDDEN` for one that your credential does not reach. */
+  /**
+   * A single customer; null when it does not exist. A customer that your credential may not see is the error `FORBIDDEN`,
+   * whether or not it exists. Needs the scope `reseller:read`.
+   */
   readonly resellerCustomer: Maybe<ResellerCustomer>;
-  /** What happened to subscriptions, in the order in which it came to the gateway, oldest first. Its cursors are those of the subscription `resellerEvents`. */
+  /**
+   * Events of subscriptions in the order in which the gateway received them, oldest first. Cursors of this list and of the
+   * subscription `resellerEvents` are interchangeable. A customer that your credential may not see is the error
+   * `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
   readonly resellerEvents: Maybe<ResellerEventConnection>;
-  /** The topic of the notifications and its service accounts; for credentials that reach all customers. */
+  /**
+   * The topic of the notifications and its registered service accounts. A credential that may not see all customers gets
+   * the error `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
   readonly resellerNotifications: Maybe<ResellerNotifications>;
-  /** A subscription by exactly one of `subscriptionId`, which changes, and `skuId`, which does not; null when there is none. */
+  /**
+   * A single subscription by exactly one of `subscriptionId` and `skuId`; null when it does not exist. A customer that
+   * your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
   readonly resellerSubscription: Maybe<ResellerSubscription>;
-  /** Subscriptions, oldest first. */
+  /** Subscriptions of all customers that your credential may see, oldest first. Needs the scope `reseller:read`. */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
-  /** Who is asking. Open to everybody. */
+  /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerCustomerArgs = {
   customerId: Scalars['ID']['input'];
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerEventFilter>;
@@ -316,6 +429,7 @@ export type QueryResellerEventsArgs = {
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionArgs = {
   customerId: Scalars['ID']['input'];
   skuId: InputMaybe<Scalars['ID']['input']>;
@@ -323,619 +437,843 @@ export type QueryResellerSubscriptionArgs = {
 };
 
 
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerSubscriptionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a caller may still spend of one budget. */
+/** A rate limit budget of the caller, and the cost of this operation. */
 export type RateLimit = {
   readonly __typename?: 'RateLimit';
-  /** Points that this operation costs: 1 for a query, 5 for a mutation; 0 for the budgets that it does not spend from. */
+  /** Points that this operation costs: 5 for a mutation, else 1; 0 in budgets that the operation does not use. */
   readonly cost: Scalars['Int']['output'];
-  /** Requests or points that fit into one window. */
+  /** Requests or points that the budget allows in one window. */
   readonly limit: Scalars['Int']['output'];
-  /** Objects in lists that this operation asks for: as `first` multiplies, and as other lists are assumed to be long. */
+  /** Estimated objects in lists: the product of the `first` and `ids` arguments and of the assumed sizes of other lists. */
   readonly nodeCount: Scalars['Int']['output'];
-  /** What is left of it: always `limit - used`. */
+  /** Requests or points that are left in this window: `limit - used`. */
   readonly remaining: Scalars['Int']['output'];
-  /** When the window ends and everything is there again. */
+  /** End of the window, in whole seconds; `used` then returns to 0. */
   readonly resetAt: Scalars['DateTime']['output'];
-  /** What the budget is for: `core` (REST), `graphql`, `search`, `integration_manifest` or `file_transfer`. */
+  /**
+   * The name of the budget: `core` (REST requests in an hour), `graphql` (points in an hour), `search` (requests in a
+   * minute), `integration_manifest` (requests in an hour) or `file_transfer` (requests in a minute).
+   */
   readonly resource: Scalars['String']['output'];
+  /** Requests or points that were used in this window. */
   readonly used: Scalars['Int']['output'];
 };
 
-/** A postal address. */
+/** The postal address of a customer. Needs the scope `reseller:read`. */
 export type ResellerAddress = {
   readonly __typename?: 'ResellerAddress';
+  /** First line of the street address. */
   readonly addressLine1: Maybe<Scalars['String']['output']>;
+  /** Second line of the street address. */
   readonly addressLine2: Maybe<Scalars['String']['output']>;
+  /** Third line of the street address. */
   readonly addressLine3: Maybe<Scalars['String']['output']>;
+  /** Name of the contact person. */
   readonly contactName: Maybe<Scalars['String']['output']>;
-  /** ISO 3166. */
+  /** Country code of ISO 3166, such as `US`. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** Town or city. */
   readonly locality: Maybe<Scalars['String']['output']>;
+  /** Name of the company or organization. */
   readonly organizationName: Maybe<Scalars['String']['output']>;
+  /** Postal code, in the format of the country. */
   readonly postalCode: Maybe<Scalars['String']['output']>;
+  /** State, province or similar part of the country. */
   readonly region: Maybe<Scalars['String']['output']>;
 };
 
+/** The postal address of a customer; each field has at most 255 characters. */
 export type ResellerAddressInput = {
+  /** First line of the street address. */
   readonly addressLine1?: InputMaybe<Scalars['String']['input']>;
+  /** Second line of the street address. */
   readonly addressLine2?: InputMaybe<Scalars['String']['input']>;
+  /** Third line of the street address. */
   readonly addressLine3?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the contact person; every customer needs it. */
   readonly contactName?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 3166. */
+  /** Country code of ISO 3166, such as `US`; every customer needs it. */
   readonly countryCode?: InputMaybe<Scalars['String']['input']>;
+  /** Town or city. */
   readonly locality?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the company or organization; every customer needs it. */
   readonly organizationName?: InputMaybe<Scalars['String']['input']>;
+  /** Postal code, in the format of the country; every customer needs it. */
   readonly postalCode?: InputMaybe<Scalars['String']['input']>;
+  /** State, province or similar part of the country. */
   readonly region?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A subscription was cancelled, or transferred. */
+/** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
 export type ResellerCancellation = Node & ResellerEvent & {
   readonly __typename?: 'ResellerCancellation';
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** Why; null where the publisher does not say. */
+  /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
+  /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
   readonly customerId: Scalars['ID']['output'];
+  /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The reason in the publisher's words. */
+  /** The same reason as the publisher wrote it. */
   readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
   readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
   readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
   readonly type: ResellerEventType;
 };
 
-/** Why a subscription was cancelled. */
+/** The reason for a cancellation. */
 export type ResellerCancellationReason =
+  /** Another reason, which the service does not name. */
   | 'OTHER'
   /** The customer upgraded to a SKU that includes this one. */
   | 'PURCHASE_OF_SUBSUMING_SKU'
-  /** The reseller cancelled it. */
+  /** The reseller cancelled the subscription. */
   | 'RESELLER_INITIATED'
   /** The customer moved to direct billing or to another reseller. */
   | 'TRANSFERRED_OUT'
-  /** A reason that this schema does not know yet: `rawCancellationReason` has it. */
+  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
   | 'UNRECOGNIZED';
 
-/** Anything else that happened to a subscription; its type says what. */
+/** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
 export type ResellerChange = Node & ResellerEvent & {
   readonly __typename?: 'ResellerChange';
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
   readonly customerId: Scalars['ID']['output'];
+  /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
   readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
   readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
   readonly type: ResellerEventType;
 };
 
-/** A customer of the reseller. */
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomer = Node & {
   readonly __typename?: 'ResellerCustomer';
+  /** E-mail address outside of the primary domain, for contact; null when the service has none. */
   readonly alternateEmail: Maybe<Scalars['String']['output']>;
-  /** The primary domain; it may change. */
+  /** Primary domain in lower case, such as `example.com`; it can change. */
   readonly customerDomain: Scalars['String']['output'];
+  /** Whether the customer has proved that it owns the primary domain. */
   readonly customerDomainVerified: Scalars['Boolean']['output'];
-  /** The service's own, for good. */
+  /** Permanent id of the customer in the reseller service: 1 to 64 letters, digits, `-` and `_`. */
   readonly customerId: Scalars['ID']['output'];
+  /** The way in which the service identifies the customer. */
   readonly customerType: ResellerCustomerType;
-  /** What happened to the customer's subscriptions, oldest first; its cursors are those of `Query.resellerEvents`. */
+  /** Events of the customer's subscriptions, oldest first. The cursors are the same as those of `Query.resellerEvents`. */
   readonly events: Maybe<ResellerEventConnection>;
+  /** Global id for `Query.node`; it contains the customer id. */
   readonly id: Scalars['ID']['output'];
-  /** Begins with + and the country code. */
+  /** Phone number that begins with `+` and the country code; null when the service has none. */
   readonly phoneNumber: Maybe<Scalars['String']['output']>;
+  /** Postal address; null when the service has none. */
   readonly postalAddress: Maybe<ResellerAddress>;
-  /** Of the administrator of a team. */
+  /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
   readonly primaryEmail: Maybe<Scalars['String']['output']>;
-  /** The type in the service's words. */
+  /** The customer type as the service returns it, such as `domain`. */
   readonly rawCustomerType: Scalars['String']['output'];
-  /** Where a person looks after the customer. */
+  /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
-  /** The subscription of one SKU; null when the customer has none. */
+  /** The customer's subscription of a SKU; null when the customer has none. */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The subscriptions of the customer, oldest first. */
+  /** Subscriptions of the customer, oldest first. */
   readonly subscriptions: Maybe<ResellerSubscriptionConnection>;
 };
 
 
-/** A customer of the reseller. */
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A customer of the reseller. */
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerSubscriptionArgs = {
   skuId: Scalars['ID']['input'];
 };
 
 
-/** A customer of the reseller. */
+/** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Result of a mutation of a customer. */
 export type ResellerCustomerPayload = {
   readonly __typename?: 'ResellerCustomerPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The customer as it is now; null when `userErrors` says why nothing was changed. */
+  /** The customer after the change; null when `userErrors` has the reason why nothing was changed. */
   readonly customer: Maybe<ResellerCustomer>;
+  /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Who a customer is to the service. */
+/** The way in which the service identifies a customer. */
 export type ResellerCustomerType =
-  /** Owns its domain. */
+  /** A customer with a domain of its own. */
   | 'DOMAIN'
-  /** Known by the e-mail address of its administrator. */
+  /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
   | 'TEAM'
-  /** A type that this schema does not know yet: `rawCustomerType` has it. */
+  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
 /**
- * Something that happened to a subscription, as the reselling service told it. It may come late, or after what happened
- * later: `subscription` is what is true now.
+ * An event of a subscription, as the reseller service reported it. Events can be late or out of order; `subscription` has
+ * the present state.
  */
 export type ResellerEvent = {
-  /** The message's attributes, texts by name; null for events that the gateway wrote itself. */
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
-  /** The customer's primary domain at that time. */
+  /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
   readonly customerId: Scalars['ID']['output'];
+  /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** The message that brought it; null for events that the gateway wrote itself. */
+  /** Id of the message that brought the event; null for events of the gateway. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** When the service published it; null where it does not say. */
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The type in the publisher's words. */
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
-  /** When it came to the gateway. */
+  /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** The customer id of the reseller; null where the service does not say. */
+  /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
   readonly skuId: Scalars['ID']['output'];
   /**
-   * The subscription as it is now, by `subscriptionId`, or by customer and SKU where that has changed; `readAt` says when
-   * it was read. Null when the service has none.
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
-  /** The subscription's id at that time; it may have changed since. */
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** The messaging subscription that brought it; null for events that the gateway wrote itself. */
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
-  /** The `id` of the event of the same customer and SKU that was published last, where that was after this one; null when none is known. */
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
   readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
   readonly type: ResellerEventType;
 };
 
+/** A page of events. Needs the scope `reseller:read`. */
 export type ResellerEventConnection = {
   readonly __typename?: 'ResellerEventConnection';
+  /** The events of the page with their cursors. */
   readonly edges: ReadonlyArray<ResellerEventEdge>;
-  /** The same objects without their cursors. */
+  /** The events of the page without their cursors. */
   readonly nodes: ReadonlyArray<ResellerEvent>;
+  /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
 };
 
-/** An event, delivered. */
+/** A message with an event. Needs the scope `reseller:read`. */
 export type ResellerEventDelivery = {
   readonly __typename?: 'ResellerEventDelivery';
-  /** The place of this event: `resellerEvents(after:)` goes on behind it. */
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The event itself. */
   readonly event: ResellerEvent;
-  /** Whether it was in the log already when this subscription began, and not a moment ago. */
+  /** True when the event was in the log before this subscription began; false for a new event. */
   readonly replayed: Scalars['Boolean']['output'];
 };
 
+/** An event of a page, with its cursor. */
 export type ResellerEventEdge = {
   readonly __typename?: 'ResellerEventEdge';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The event at this position. */
   readonly node: ResellerEvent;
 };
 
-/** Which events; all that you may see when left out. */
+/**
+ * Conditions that an event must all meet. Without a filter the list has the events of every customer that your credential
+ * may see.
+ */
 export type ResellerEventFilter = {
-  /** The customer's id; not its domain, which may change. */
+  /** Only events of this customer. The permanent id is needed; a domain is not accepted because it can change. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of this SKU. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
-  /** Any of these; at least one. */
+  /** Only events of these types; at least one. `UNRECOGNIZED` selects every type that this schema does not have. */
   readonly types?: InputMaybe<ReadonlyArray<ResellerEventType>>;
 };
 
+/** A message of `Subscription.resellerEvents`. */
 export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
 
-/** What happened to a subscription. */
+/** The type of an event of a subscription. */
 export type ResellerEventType =
-  /** The commitment of an annual plan grew or shrank. */
+  /** The number of committed seats of an annual plan was increased or reduced. */
   | 'COMMITMENT_CHANGED'
-  /** A licence was assigned or revoked. */
+  /** A licence was assigned to a user or revoked. */
   | 'LICENSE_ASSIGNMENT_CHANGED'
-  /** It was created. */
+  /** The subscription was created. */
   | 'NEW_SUBSCRIPTION_CREATED'
-  /** A flexible plan became an annual one. Not told when a renewal makes an annual plan flexible. */
+  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
   | 'PRICE_PLAN_SWITCHED'
-  /** Its state is not what its events told, as when a notification never came. Written by the gateway itself: `ResellerStateDrift`. */
+  /**
+   * The present state differs from the state that earlier events reported, for example after a lost notification. The
+   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
+   */
   | 'STATE_DRIFT'
-  /** It was cancelled, or transferred: `ResellerCancellation` says why. */
+  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
   | 'SUBSCRIPTION_CANCELLED'
-  /** It was converted, such as from direct to reseller, from paid to a grace period, or from online to offline. */
+  /**
+   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
+   * online to offline billing.
+   */
   | 'SUBSCRIPTION_CONVERTED'
-  /** Its SKU was downgraded. */
+  /** The subscription was switched to a lower SKU. */
   | 'SUBSCRIPTION_DOWNGRADE'
-  /** An annual plan was renewed. */
+  /** The commitment of an annual plan was renewed. */
   | 'SUBSCRIPTION_RENEWED'
-  /** It was suspended: `ResellerSuspension` says why. */
+  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
   | 'SUBSCRIPTION_SUSPENDED'
-  /** A suspension was taken back. */
+  /** A suspension reason was removed. */
   | 'SUBSCRIPTION_SUSPENSION_REVOKED'
-  /** Its trial ended. */
+  /** The trial ended. */
   | 'SUBSCRIPTION_TRIAL_ENDED'
-  /** Its SKU was upgraded. */
+  /** The subscription was switched to a higher SKU. */
   | 'SUBSCRIPTION_UPGRADE'
-  /** A type that this schema does not know yet: `rawType` has it. */
+  /** A type that this schema does not have; `rawType` has the original text. */
   | 'UNRECOGNIZED';
 
-/** From when to when. */
+/** A period of time. Needs the scope `reseller:read`. */
 export type ResellerInterval = {
   readonly __typename?: 'ResellerInterval';
+  /** End of the period, in milliseconds. */
   readonly endTime: Scalars['DateTime']['output'];
+  /** Begin of the period, in milliseconds. */
   readonly startTime: Scalars['DateTime']['output'];
 };
 
-/** Where notifications are published, and who may subscribe to them. */
+/**
+ * The messaging topic of the notifications, and the service accounts that may subscribe to it. Needs the scope
+ * `reseller:read`.
+ */
 export type ResellerNotifications = {
   readonly __typename?: 'ResellerNotifications';
-  /** E-mail addresses of the authorised service accounts, in alphabetical order. */
+  /** E-mail addresses of the registered service accounts, in alphabetical order. */
   readonly serviceAccounts: ReadonlyArray<Scalars['String']['output']>;
-  /** `projects/<project>/topics/<topic>`. */
+  /** Name of the topic: `projects/<project>/topics/<topic>`. */
   readonly topicName: Scalars['String']['output'];
 };
 
+/** Result of a change of the registered service accounts. */
 export type ResellerNotificationsPayload = {
   readonly __typename?: 'ResellerNotificationsPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** As they are after the change. */
+  /** The topic and its service accounts after the change; null when nothing was changed. Needs the scope `reseller:read`. */
   readonly notifications: Maybe<ResellerNotifications>;
-  /** The topic; null when `userErrors` says why nothing was changed. */
+  /** Name of the topic: `projects/<project>/topics/<topic>`; null when `userErrors` has the reason why nothing was changed. */
   readonly topicName: Maybe<Scalars['String']['output']>;
+  /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** How a subscription is paid for. */
+/** The payment plan of a subscription. */
 export type ResellerPlanName =
-  /** A year's commitment, paid monthly. The service answers with `ANNUAL`. */
+  /** A commitment for a year, with monthly payments. The reseller service returns it as `ANNUAL`. */
   | 'ANNUAL_MONTHLY_PAY'
-  /** A year's commitment, paid at once. */
+  /** A commitment for a year, with one payment a year. */
   | 'ANNUAL_YEARLY_PAY'
-  /** Paid by use, without commitment. */
+  /** Payments by use, without a commitment. */
   | 'FLEXIBLE'
-  /** Free for good, for one SKU. */
+  /** Free without a time limit; the embedded service allows it only for the SKU `1010010001`. */
   | 'FREE'
-  /** Free for a while; suspended at its end unless a paid plan was chosen. */
+  /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
   | 'TRIAL'
-  /** A plan that this schema does not know yet: `rawPlanName` has it. */
+  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
-/** What happens when the year of an annual plan ends. */
+/** The action at the end of an annual plan's commitment. */
 export type ResellerRenewalType =
-  /** Another year with all seats, paid monthly. */
+  /** Renews for a year with the same number of seats and monthly payments. */
   | 'AUTO_RENEW_MONTHLY_PAY'
-  /** Another year with all seats, paid at once. */
+  /** Renews for a year with the same number of seats and one payment. */
   | 'AUTO_RENEW_YEARLY_PAY'
-  /** The service is suspended. */
+  /** Suspends the subscription with the reason `RENEWAL_WITH_TYPE_CANCEL`. */
   | 'CANCEL'
-  /** Another year for the users that have a licence, paid monthly. */
+  /** Renews for a year with a seat for each user that has a licence (at least one), and monthly payments. */
   | 'RENEW_CURRENT_USERS_MONTHLY_PAY'
-  /** Another year for the users that have a licence, paid at once. */
+  /** Renews for a year with a seat for each user that has a licence (at least one), and one payment. */
   | 'RENEW_CURRENT_USERS_YEARLY_PAY'
-  /** Goes on with the flexible plan. */
+  /** Continues with the plan `FLEXIBLE`. */
   | 'SWITCH_TO_PAY_AS_YOU_GO'
-  /** A type that this schema does not know yet: `rawRenewalType` has it. */
+  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
   | 'UNRECOGNIZED';
 
+/** Input of `registerResellerServiceAccount` and `unregisterResellerServiceAccount`. */
 export type ResellerServiceAccountInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Such as `name@project.iam.gserviceaccount.com`. */
+  /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
   readonly serviceAccountEmailAddress: Scalars['String']['input'];
 };
 
-/** One way in which a state is not what was told. */
+/** A field whose present value differs from the value that events reported. Needs the scope `reseller:read`. */
 export type ResellerStateDifference = {
   readonly __typename?: 'ResellerStateDifference';
-  /** The field of the subscription, such as `status` or `commitmentInterval.endTime`. */
+  /**
+   * Path of a field of `ResellerSubscription`: `status`, `suspensionReasons`, `planName`, `isInTrial`,
+   * `commitmentInterval.endTime`, `numberOfSeats` or `licensedNumberOfSeats`.
+   */
   readonly field: Scalars['String']['output'];
-  /** What the service answered, in its words; null where it has nothing. */
+  /** Value that the gateway read from the service, as text in the service's spelling; null for no value. */
   readonly found: Maybe<Scalars['String']['output']>;
-  /** What the events told last, in the publisher's words; null where they told nothing. */
+  /** Value according to the earlier events, as text in the service's spelling; null for no value. */
   readonly told: Maybe<Scalars['String']['output']>;
 };
 
-/** The gateway found a subscription in another state than its events told: a notification never came, or is still to come. */
+/**
+ * The event of a subscription whose present state differs from the state that earlier events reported (`STATE_DRIFT`). The
+ * gateway compares all subscriptions with their events; a notification was lost, or is late. Needs the scope
+ * `reseller:read`.
+ */
 export type ResellerStateDrift = Node & ResellerEvent & {
   readonly __typename?: 'ResellerStateDrift';
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
   readonly customerId: Scalars['ID']['output'];
+  /** The fields that differ; only `status` when the subscription is new or gone. */
   readonly differences: ReadonlyArray<ResellerStateDifference>;
+  /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
   readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
   readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
   readonly type: ResellerEventType;
 };
 
-/** A customer's plan for one SKU: customer and SKU identify it, `subscriptionId` changes with its plan and its SKU. */
+/**
+ * A subscription: the plan of a customer for one SKU (a product that is sold). Customer and SKU identify it, because
+ * `subscriptionId` changes with plan and SKU. Needs the scope `reseller:read`.
+ */
 export type ResellerSubscription = Node & {
   readonly __typename?: 'ResellerSubscription';
-  /** Such as `ONLINE` or `OFFLINE`. */
+  /** Billing method, such as `ONLINE` or `OFFLINE`; null when the service does not return it. */
   readonly billingMethod: Maybe<Scalars['String']['output']>;
-  /** The committed year; null without one, and for subscriptions that are billed offline. */
+  /** Period of the present commitment; null without a commitment, and for subscriptions with offline billing. */
   readonly commitmentInterval: Maybe<ResellerInterval>;
+  /** Time of the purchase, in milliseconds. */
   readonly creationTime: Scalars['DateTime']['output'];
+  /** The customer of the subscription. */
   readonly customer: Maybe<ResellerCustomer>;
+  /** Primary domain of the customer. */
   readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer. */
   readonly customerId: Scalars['ID']['output'];
+  /** Code of a special offer; null without one. */
   readonly dealCode: Maybe<Scalars['String']['output']>;
-  /** What happened to it, under every id that it had, oldest first; its cursors are those of `Query.resellerEvents`. */
+  /**
+   * Events of the subscription under all of its former ids, oldest first. The cursors are the same as those of
+   * `Query.resellerEvents`.
+   */
   readonly events: Maybe<ResellerEventConnection>;
-  /** Of customer and SKU: it stays when `subscriptionId` changes. */
+  /** Global id for `Query.node`; it contains customer id and SKU id, and stays the same when `subscriptionId` changes. */
   readonly id: Scalars['ID']['output'];
+  /** Whether the plan is an annual one, with a commitment. */
   readonly isCommitmentPlan: Scalars['Boolean']['output'];
+  /** Whether the trial is running. */
   readonly isInTrial: Scalars['Boolean']['output'];
-  /** Users that have a licence. */
+  /** Number of users that have a licence; null when the service does not return it. */
   readonly licensedNumberOfSeats: Maybe<Scalars['Int']['output']>;
-  /** Most users; null for annual plans. */
+  /** Maximum number of users; null for annual plans. */
   readonly maximumNumberOfSeats: Maybe<Scalars['Int']['output']>;
-  /** Seats bought; null unless the plan is annual. */
+  /** Number of seats that were bought; null unless the plan is annual. */
   readonly numberOfSeats: Maybe<Scalars['Int']['output']>;
-  /** During a trial, the plan that follows it; `TRIAL` while none is chosen. */
+  /** The payment plan. During a trial it is the plan that follows, or `TRIAL` when none was chosen yet. */
   readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller; null when it gave none. */
   readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
-  /** The plan in the service's words. */
+  /** The plan as the service returns it, such as `ANNUAL`. */
   readonly rawPlanName: Scalars['String']['output'];
-  /** The renewal type in the service's words. */
+  /** The renewal type as the service returns it. */
   readonly rawRenewalType: Maybe<Scalars['String']['output']>;
-  /** The status in the service's words. */
+  /** The status as the service returns it. */
   readonly rawStatus: Scalars['String']['output'];
-  /** The reasons in the service's words. */
+  /** The same reasons as the service returns them. */
   readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
-  /** When the service was asked for this state; of two states of a subscription, the one that was read later holds. */
+  /** Time at which the gateway asked for this state, in milliseconds. The state with the latest `readAt` is the valid one. */
   readonly readAt: Scalars['DateTime']['output'];
-  /** Null unless the plan is annual. */
+  /** Action at the end of the commitment; null unless the plan is annual. */
   readonly renewalType: Maybe<ResellerRenewalType>;
-  /** Where a person looks after the subscription. */
+  /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
   readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  /** Id of the SKU: at most 100 letters, digits, `-` and `_`. */
   readonly skuId: Scalars['ID']['output'];
-  /** Null where the service does not say. */
+  /** Display name of the SKU; null when the service does not return it. */
   readonly skuName: Maybe<Scalars['String']['output']>;
+  /** Whether the customer can use the subscription. */
   readonly status: ResellerSubscriptionStatus;
-  /** The service's id for it at present. */
+  /** Present id of the subscription in the service: at most 100 letters, digits, `-` and `_`. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /** All reasons that hold now; empty unless it is suspended. */
+  /** All present reasons for a suspension; empty when the subscription is not suspended. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
-  /** When the trial ends, or ended; null where there was none. */
+  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. */
   readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
 };
 
 
-/** A customer's plan for one SKU: customer and SKU identify it, `subscriptionId` changes with its plan and its SKU. */
+/**
+ * A subscription: the plan of a customer for one SKU (a product that is sold). Customer and SKU identify it, because
+ * `subscriptionId` changes with plan and SKU. Needs the scope `reseller:read`.
+ */
 export type ResellerSubscriptionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A page of subscriptions. Needs the scope `reseller:read`. */
 export type ResellerSubscriptionConnection = {
   readonly __typename?: 'ResellerSubscriptionConnection';
+  /** The subscriptions of the page with their cursors. */
   readonly edges: ReadonlyArray<ResellerSubscriptionEdge>;
-  /** The same objects without their cursors. */
+  /** The subscriptions of the page without their cursors. */
   readonly nodes: ReadonlyArray<ResellerSubscription>;
+  /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
 };
 
+/** A subscription of a page, with its cursor. */
 export type ResellerSubscriptionEdge = {
   readonly __typename?: 'ResellerSubscriptionEdge';
+  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+  /** The subscription at this position. */
   readonly node: ResellerSubscription;
 };
 
-/** Which subscriptions; all that you may see when left out. */
+/**
+ * Conditions that a subscription must all meet. Without a filter the list has the subscriptions of every customer that
+ * your credential may see.
+ */
 export type ResellerSubscriptionFilter = {
-  /** A customer's id or primary domain. */
+  /** Only subscriptions of this customer: its id or primary domain. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** How the customer's domain begins. */
+  /** Only subscriptions of customers whose primary domain begins with this text; upper and lower case are the same. */
   readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One subscription of a customer: by exactly one of `subscriptionId` and `skuId`. */
+/**
+ * Names a customer's subscription by exactly one of `subscriptionId` and `skuId`; the input of mutations without further
+ * values.
+ */
 export type ResellerSubscriptionInput = {
-  /** Comes back in the payload as it is. */
+  /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The customer's id or primary domain. */
+  /** Id or primary domain of the customer. */
   readonly customerId: Scalars['ID']['input'];
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Present id of the subscription; it changes with plan and SKU. */
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Result of a mutation of a subscription. */
 export type ResellerSubscriptionPayload = {
   readonly __typename?: 'ResellerSubscriptionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The subscription as it is now; null when `userErrors` says why nothing was changed, or when the service keeps it no more. */
+  /**
+   * The subscription after the change. Null when `userErrors` has the reason why nothing was changed, and when the service
+   * no longer has the subscription.
+   */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Whether a subscription can be used. */
+/** Whether the customer can use a subscription. */
 export type ResellerSubscriptionStatus =
+  /** The customer can use the subscription. */
   | 'ACTIVE'
-  /** Ended; kept until its SKU is bought again. */
+  /** The subscription has ended. It stays readable until the customer buys its SKU again. */
   | 'CANCELLED'
-  /** Not usable until the last of its suspension reasons is gone. */
+  /** The customer cannot use the subscription until its last suspension reason is removed. */
   | 'SUSPENDED'
-  /** A status that this schema does not know yet: `rawStatus` has it. */
+  /** A status that this schema does not have; `rawStatus` has the original text. */
   | 'UNRECOGNIZED';
 
-/** A subscription was suspended. */
+/** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
 export type ResellerSuspension = Node & ResellerEvent & {
   readonly __typename?: 'ResellerSuspension';
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
   readonly customerId: Scalars['ID']['output'];
+  /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The reasons in the publisher's words. */
+  /** The same reasons as the publisher wrote them. */
   readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
   readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
   readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
   readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
   readonly supersededBy: Maybe<Scalars['ID']['output']>;
-  /** Why, at that time. */
+  /** Reasons for the suspension at the time of the event. */
   readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
   readonly type: ResellerEventType;
 };
 
-/** Why a subscription is suspended. */
+/** A reason for the suspension of a subscription. */
 export type ResellerSuspensionReason =
-  /** A reason of the service's own, such as abuse. */
+  /** An internal reason of the service, such as abuse. */
   | 'OTHER'
   /** The customer has not accepted the terms of service. */
   | 'PENDING_TOS_ACCEPTANCE'
-  /** The commitment ended and was not to be renewed. */
+  /** The commitment ended and its renewal type was `CANCEL`. */
   | 'RENEWAL_WITH_TYPE_CANCEL'
-  /** The reseller suspended it. */
+  /** The reseller suspended the subscription. */
   | 'RESELLER_INITIATED'
-  /** The trial ended and no plan was chosen. */
+  /** The trial ended and no paid plan was chosen. */
   | 'TRIAL_ENDED'
-  /** A reason that this schema does not know yet: `rawSuspensionReasons` has it. */
+  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
   | 'UNRECOGNIZED';
 
 /**
- * Events that cannot be delivered any more lie between the cursor that was given and the next message. What the stream is
- * about has to be read anew; the stream itself goes on.
+ * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
+ * again; the stream itself continues.
  */
 export type StreamGap = {
   readonly __typename?: 'StreamGap';
-  /** Events after this one are missing; null where the log is another. */
+  /** The cursor that the stream continued from, right before the first missing event; null for `LOG_RESET`. */
   readonly missedFrom: Maybe<Scalars['Cursor']['output']>;
-  /** The last event that is missing; null where the log is another. */
+  /** The position of the last missing event; null for `LOG_RESET`. */
   readonly missedTo: Maybe<Scalars['Cursor']['output']>;
+  /** Why the events are missing. */
   readonly reason: StreamGapReason;
 };
 
-/** Why events are missing from a stream. */
+/** The reason why events are missing from a stream. */
 export type StreamGapReason =
-  /** They are older than the gateway keeps events. */
+  /** The events after the cursor are older than the gateway keeps events, and were deleted. */
   | 'CURSOR_EXPIRED'
-  /** The cursor belongs to another log, such as that of a database that was since replaced or put back. */
+  /**
+   * The cursor does not belong to this log: the database was replaced or restored from an older backup, or the secret of
+   * the cursors was changed.
+   */
   | 'LOG_RESET';
 
 /**
- * Nothing happened up to this position: the first message of a stream that begins now, and one now and then while there is
- * no event, so that there is always a recent cursor to go on from.
+ * A message that reports the current position while there is no event. It is the first message of a stream without
+ * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
  */
 export type StreamHeartbeat = {
   readonly __typename?: 'StreamHeartbeat';
+  /** The current position: no event that the stream selects lies between the last message and here. */
   readonly cursor: Scalars['Cursor']['output'];
 };
 
 /**
- * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
- * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
- * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
- * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
- * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
- * a `StreamGap` first.
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
-   * What happens to subscriptions of the customers that you may see. Without `after` it begins now, and the first message
-   * is a `StreamHeartbeat` with that position; with it, what came since comes first. `FORBIDDEN` for a customer that your
-   * credential does not reach.
+   * Events of the subscriptions of all customers that your credential may see. Without `after` the stream begins now, and
+   * its first message is a `StreamHeartbeat` with that position; with `after` the events since then come first. A customer
+   * that your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
    */
   readonly resellerEvents: ResellerEventMessage;
 };
 
 
 /**
- * What happens, as it happens. Every message has a cursor, but the `StreamGap` of another log, which the next message gives;
- * the same subscription with `after: <cursor>` goes on right behind that message, also on another connection, on another
- * gateway, or after a restart. Then no event is lost and none comes twice. A message that could not be made has no data: its
- * cursor is `cursor` in the answer's `extensions`. Events of one object come in the order in which they happened; over all
- * objects no order is promised beyond that of the log. Events are kept for some days; a cursor that is older is answered with
- * a `StreamGap` first.
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
  */
 export type SubscriptionResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerEventFilter>;
 };
 
-/** An expected failure of a mutation: data, not a fault. The mutation has changed nothing. */
+/** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
 export type UserError = {
+  /** The kind of failure, for programs. */
   readonly code: UserErrorCode;
-  /** What was wrong and what is expected, for a person. */
+  /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
-  /** The input field at fault, from the root of `input`; null where no single field is. */
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** What kind of expected failure a mutation met. */
+/** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
-  /** The present state of something else stands in the way. */
+  /** Another object prevents the change, such as an active execution or a domain that is already in use. */
   | 'CONFLICT'
-  /** The object is not in a state that allows this. */
+  /** The object is in a state that does not allow the change. */
   | 'FAILED_PRECONDITION'
-  /** The service does not let this account do it. */
+  /** The service does not allow this caller to make the change. */
   | 'FORBIDDEN'
-  /** A value of the input is not acceptable. */
+  /** A value of the input is wrong; `path` names its field when a single field is wrong. */
   | 'INVALID'
-  /** What the input names does not exist, or is not yours to see. */
+  /** An object that the input names does not exist, or the credential may not see it. */
   | 'NOT_FOUND';
 
-/** Who is asking, as the gateway sees it. */
+/** The caller of this operation, as the gateway has authenticated it. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
+  /** The kind of credential. */
   readonly kind: CallerKind;
-  /** The owner of the budget that requests are counted against, such as `user:developer` or `ip:127.0.0.1`. */
+  /**
+   * The owner of the rate limit budgets, such as `user:developer` or `ip:127.0.0.1`; all requests of one owner count
+   * together.
+   */
   readonly owner: Scalars['String']['output'];
-  /** Null for an anonymous caller and for the account of the execution service. */
+  /** The plan of the caller's organization; null for `ANONYMOUS` and `ACCOUNT`. */
   readonly plan: Maybe<Plan>;
-  /** What the credential allows, in alphabetical order. */
+  /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
 };
 

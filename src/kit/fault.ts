@@ -3,10 +3,14 @@ import { preview } from './preview.ts';
 /** Every way in which a request can fail: its HTTP status and its meaning for the client, as docs/errors.md lists them. */
 export const faultTable = {
   UNAUTHENTICATED: { status: 401, means: 'The credential is wrong, or there is none where one is needed.' },
-  FORBIDDEN: { status: 403, means: 'The credential lacks the scope that the message names.' },
+  FORBIDDEN: {
+    status: 403,
+    means:
+      'The credential lacks the scope, or is not bound to the project or customer, that the message names.',
+  },
   BAD_USER_INPUT: {
     status: 400,
-    means: 'A value is not acceptable; `field` names it and the message says what is.',
+    means: 'A value is not acceptable; `field` names it, and the message says what is expected.',
   },
   INVALID_CURSOR: {
     status: 400,
@@ -17,7 +21,7 @@ export const faultTable = {
   UPSTREAM_UNAVAILABLE: { status: 502, means: 'The service behind the field cannot be reached or fails.' },
   UPSTREAM_RATE_LIMITED: {
     status: 503,
-    means: 'The service behind the field asks the gateway to wait `retryAfter` seconds.',
+    means: 'The service behind the field limits the rate of calls; wait `retryAfter` seconds.',
   },
   UPSTREAM_INVALID_RESPONSE: {
     status: 502,
@@ -30,22 +34,22 @@ export const faultTable = {
   RESPONSE_TOO_LARGE: {
     status: 400,
     means:
-      'The answer would be larger than allowed, and none of it is sent. Ask for smaller pages or fewer fields.',
+      'The answer would be larger than allowed, and none of it is sent. Ask for smaller pages or fewer fields. A mutation was executed all the same.',
   },
-  INTERNAL: { status: 500, means: 'The gateway failed. The log has the reason under the request id.' },
-  NOT_FOUND: { status: 404, means: 'REST: the object or the address does not exist.' },
+  INTERNAL: { status: 500, means: 'The gateway failed. Its log has the reason, with the request id.' },
+  NOT_FOUND: { status: 404, means: 'REST: the object or the path does not exist.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    means: 'The address does not accept this method; the header `allow` lists those that it does.',
+    means: 'The path does not accept this method; the header `allow` lists the methods that it accepts.',
   },
   NOT_ACCEPTABLE: {
     status: 406,
-    means: 'The answer does not exist in a media type that the header `accept` names.',
+    means: 'The answer is not available in a media type that the header `accept` names.',
   },
-  GONE: { status: 410, means: 'REST: the object existed, and is used up or expired.' },
+  GONE: { status: 410, means: 'REST: the object existed, but it was used, was deleted or has expired.' },
   CONFLICT: {
     status: 409,
-    means: 'REST: the present state prevents the change; `details` names the object in the way.',
+    means: 'REST: the state of another object prevents the change; `details` names that object.',
   },
   FAILED_PRECONDITION: {
     status: 412,
@@ -53,18 +57,21 @@ export const faultTable = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    means: 'The body has more bytes or values than allowed; the message says how many are.',
+    means: 'The body has more bytes or values than allowed; the message says how many are allowed.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    means: 'The address does not accept bodies of this media type.',
+    means: 'The path does not accept bodies of this media type.',
   },
   TIMEOUT: { status: 504, means: 'The request, or its search in the database, took too long.' },
   UNIMPLEMENTED: {
     status: 501,
-    means: 'The operation is documented, but the service does not have it.',
+    means: 'The operation is documented, but this service does not implement it.',
   },
-  UNAVAILABLE: { status: 503, means: 'The gateway is stopping, or cannot do this at the moment; try again.' },
+  UNAVAILABLE: {
+    status: 503,
+    means: 'The gateway is stopping, or cannot do this at the moment; try again later.',
+  },
 } as const;
 
 export type FaultCode = keyof typeof faultTable;

@@ -1,6 +1,6 @@
 /**
- * A list that the modules of this process fill before its first use. Its types come from declaration merging, which
- * holds for the whole program; so does the list, and no call has to pass it on.
+ * A list that the modules of this process fill before its first use. It is global, like the types that the modules add
+ * by declaration merging, so functions do not have to pass it on.
  */
 export interface Registry<Entry> {
   /** Appends the entries with new keys. Throws a TypeError for another entry of a known key. */

@@ -6,12 +6,18 @@ import { setSetting } from './settings.ts';
 import type { StorageCondition } from './storage-condition.ts';
 
 const name = 'change_proof';
-/** More than most transactions write: a disk that is full may have room for a few bytes. */
+/**
+ * Bytes of the test write. It is larger than most transactions, because a full disk may still have room for a few
+ * bytes.
+ */
 const proofBytes = 32 * 1024;
-/** Milliseconds that a change which failed is not tried again: anybody may ask how we are. */
+/** Milliseconds before a failed test write is repeated, because anybody may call the health check. */
 const restMs = 1_000;
 
-/** Rejects while the storage that has failed takes no change; without a fault nothing is tried. One try at a time. */
+/**
+ * Returns a check that rejects while the storage cannot be written. After a fault it tests a write, one at a time;
+ * without a fault it writes nothing.
+ */
 export function createChangeProof(db: Kysely<Database>, condition: StorageCondition): () => Promise<void> {
   async function prove(): Promise<void> {
     const value = randomBytes(proofBytes).toString('hex');

@@ -4,7 +4,10 @@ import type { Scan } from './scan.ts';
 import type { AppCodesTable, AppsTable, TokensTable } from './tables/callers.ts';
 import type { EventLogTable, EventsTable } from './tables/event-tables.ts';
 
-/** The gateway's own tables. Each module merges its own into it, beside their types: see `services/<name>/tables.ts`. */
+/**
+ * The gateway's own tables. Each module adds its tables to this interface, beside their types: see
+ * `services/<name>/tables.ts`.
+ */
 export interface Database {
   readonly settings: SettingsTable;
   readonly events: EventsTable;
@@ -21,16 +24,16 @@ export interface SettingsTable {
 
 export interface Storage extends AsyncDisposable {
   /**
-   * For writes, and for bounded reads: by key, by page, by the batch of a page, where an index bounds what is read.
-   * Credentials, events and the relay are read here, so nothing else may take long.
+   * For writes and bounded reads: by key, by page, by the batch of a page, where an index limits the rows that are
+   * read. Credentials, events and the relay are read here, so every statement must be fast.
    */
   readonly db: Kysely<Database>;
   /** For every other read. */
   readonly scan: Scan;
-  /** For the few statements that one of them needs and the other does not. */
+  /** The engine, for the few statements that only one of the two needs. */
   readonly engine: Engine;
-  /** Resolves when the database answers; rejects with UNAVAILABLE. A database that can only be read does answer. */
+  /** Resolves when the database answers; rejects with UNAVAILABLE. A read-only database does answer. */
   ping(): Promise<void>;
-  /** Rejects while changes fail: after a fault one is tried, as often as is asked, until it works. */
+  /** Rejects while writes fail. After a fault, each call tests a write until one succeeds. */
   takesChanges(): Promise<void>;
 }

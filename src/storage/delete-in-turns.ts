@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isPostgres } from './locking.ts';
 
-/** Rows of one statement: more would hold up whoever writes next. */
+/** Rows of one statement: more would block the next writer for too long. */
 const rowsAtOnce = 1000;
 
-/** Deletes all rows of the condition, which an index finds, some with each statement. */
+/** Deletes all rows that match the condition, which an index must find, in several statements. */
 export async function deleteInTurns(
   db: Kysely<Database>,
   table: keyof Database,

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
-/** A pool whose failures are faults, and that keeps no connection that was lost. */
+/** Returns a pool that turns failures into faults and discards lost connections. */
 export function guardPool(pool: PostgresPool, condition: StorageCondition): PostgresPool {
   return {
     options: pool.options,
@@ -19,8 +19,8 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition): Post
 }
 
 /**
- * pg would put a connection whose statement it gave up waiting for back among the idle ones, where everyone after it
- * waits for the same answer. A lost one is used no more, not even for a rollback: closing it is one.
+ * Guards a client. After a timeout pg would return the connection to the pool, where every later statement waits for
+ * the old answer. A lost connection is closed without a rollback, because closing it rolls back.
  */
 function guardClient(client: PostgresPoolClient, condition: StorageCondition): PostgresPoolClient {
   let lost: unknown;

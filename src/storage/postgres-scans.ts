@@ -10,20 +10,23 @@ import { errorCode } from './storage-errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
 export interface PostgresScanOptions {
-  /** For scans alone: they cannot take the connections of bounded reads. */
+  /** A pool for scans only, so that they cannot take the connections of bounded reads. */
   readonly pool: Pool;
-  /** Its connections carry the order to stop. */
+  /** The database whose connections send cancellations. */
   readonly db: Kysely<Database>;
   readonly condition: StorageCondition;
   readonly observer: ScanObserver;
 }
 
-/** SQLSTATE of a statement that the server stopped: because it was told to, or at its time limit. */
+/** SQLSTATE of a statement that the server stopped after a cancellation or at its time limit. */
 const cancelledState = '57014';
-/** An order that comes before its statement has begun does nothing: it is repeated until the statement has ended. */
+/**
+ * Milliseconds between cancellations: one that arrives before its statement has begun has no effect, so it is repeated
+ * until the statement ends.
+ */
 const repeatMs = 100;
 
-/** Statements on connections of their own; the server stops each with its call, or at its time limit. */
+/** Runs scans on connections of their own; the server stops a scan when its call ends or at its time limit. */
 export function createPostgresScans({ pool, db, condition, observer }: PostgresScanOptions): ScanEngine {
   async function connect(): Promise<PoolClient> {
     try {
@@ -35,7 +38,10 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
     }
   }
 
-  /** Resolves when the order is not under way any more: the connection may be given back then, and not before. */
+  /**
+   * Cancels the statement until it has ended. Resolves when no cancellation is in flight; only then may the connection
+   * go back to the pool.
+   */
   async function stopUntil(client: PoolClient, ended: AbortSignal): Promise<void> {
     const pid = processOf(client);
     while (pid !== null && !ended.aborted) {
@@ -97,7 +103,7 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
   };
 }
 
-/** pg's clients know it, and its types do not. */
+/** Returns the server's process id of a connection, which pg's clients have and its types lack. */
 function processOf(client: PoolClient): number | null {
   const pid: unknown = Reflect.get(client, 'processID');
   return typeof pid === 'number' ? pid : null;

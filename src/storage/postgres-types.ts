@@ -2,7 +2,7 @@ import { type CustomTypesConfig, types } from 'pg';
 
 const { builtins } = types;
 
-/** How a column's text becomes the value that SQLite would give; pg's own parsers do the rest. */
+/** Parsers that turn a column's text into the value that SQLite returns; pg's own parsers do the rest. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: parseInteger,
   [builtins.JSON]: (text) => text,

@@ -16,22 +16,25 @@ export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
   readonly url: string;
   readonly migrations: Migrations;
-  /** Connections of this process at most, beside those that scan; 10 unless told. */
+  /** Maximum connections of this process, in addition to those of scans; default 10. */
   readonly poolSize?: number;
-  /** Refuse a database that no gateway has made its tables in; false unless told. */
+  /** Refuses a database that has no tables of a gateway; default false. */
   readonly existing?: boolean;
-  /** The server cancels a statement after this many milliseconds; 10,000 unless told. */
+  /** Milliseconds after which the server cancels a statement; default 10,000. */
   readonly statementTimeoutMs?: number;
-  /** Told when it fails, once it was opened, and when it works again. */
+  /** Called when the opened storage begins to fail, and when it works again. */
   readonly changed?: StorageChanged;
   readonly scans?: ScanSettings | undefined;
 }
 
 const connectTimeoutMs = 5000;
-/** How much longer than the server may take we wait for its word: then it is frozen, or the network is dead. */
+/** Milliseconds to wait beyond the server's time limit; after that the server is frozen or the network is dead. */
 const answerGraceMs = 1000;
 
-/** Opens and migrates. Throws StorageUnavailable with one line that has neither the URL nor the password. */
+/**
+ * Opens the database and migrates it. Throws StorageUnavailable with a one-line message that has neither the URL nor
+ * the password.
+ */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
   const { url, poolSize = 10, statementTimeoutMs = 10_000 } = options;
   const place = describePlace(url);
@@ -48,7 +51,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
       max: poolSize,
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + answerGraceMs,
-      // A process that stopped in the middle of a transaction must not keep its row locks.
+      // Ends the transaction of a process that has stopped, so that its row locks are released.
       idle_in_transaction_session_timeout: statementTimeoutMs,
     }),
     condition,
@@ -56,7 +59,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   const settings = { ...defaultScans, ...options.scans };
   const pool = openPool(url, {
     max: settings.atOnce,
-    // The last resort, where this process cannot give the order to stop.
+    // The last resort when this process cannot cancel the statement.
     statement_timeout: settings.limitMs + answerGraceMs,
     query_timeout: settings.limitMs + 2 * answerGraceMs,
     idleTimeoutMillis: settings.idleMs,
@@ -66,8 +69,8 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
 }
 
 /**
- * On a connection of its own: to wait for another process's migration may take longer than a statement may. `existing`:
- * the place, where its tables must be there already.
+ * Migrates on a connection of its own, because waiting for another process's migration may take longer than a statement
+ * may. `existing` is the place whose tables must exist already; null allows a new database.
  */
 async function migrate({ url, migrations }: PostgresOptions, existing: string | null): Promise<void> {
   const db = dialectOver(
@@ -101,8 +104,8 @@ function openPool(url: string, limits: PoolConfig): Pool {
     types: columnParsers,
     ...limits,
   });
-  // A connection that breaks emits 'error', on the pool while idle and on itself while in use, and would end the
-  // process if nobody listened. The statement that needed it rejects; the pool replaces it.
+  // A connection that breaks emits 'error', on the pool while idle and on itself while in use; without a listener that
+  // ends the process. The statement in work rejects, and the pool replaces the connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -116,7 +119,7 @@ function describePlace(url: string): string {
     const { host, port, database } = new Client({ connectionString: url });
     return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
   } catch {
-    // The parser's error repeats the URL, and with it the password.
+    // The parser's error is dropped, because it repeats the URL with the password.
     throw new StorageUnavailable(
       'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database.',
     );
@@ -137,7 +140,7 @@ function storageOf({ db, engine, scan, condition }: Opened): Storage {
     scan,
     engine: 'postgres',
     async ping() {
-      // One for all who ask meanwhile: a frozen server must not see every connection go into asking after it.
+      // Concurrent pings share one query, so that a frozen server does not use up the connections.
       pinging ??= sql`select 1`.execute(db).finally(() => {
         pinging = undefined;
       });

@@ -1,10 +1,10 @@
-/** Told of scans, to count them. */
+/** Observes scans, to count them. */
 export interface ScanObserver {
-  /** Threads of SQLite that scan, or are kept for it. */
+  /** Called with the number of SQLite threads that scan or are idle. */
   threads(count: number): void;
-  /** A statement began, after it had waited for its turn. */
+  /** A statement has left the queue and begun. */
   began(): void;
-  /** Nothing of it runs any more. */
+  /** A statement has ended completely. */
   ended(): void;
 }
 

@@ -1,22 +1,22 @@
 import { createFairPlaces, type PlaceLimits } from '../kit/fair-places.ts';
 
 export interface ScanTurn {
-  /** Owners take turns, and none of them has all places. */
+  /** The owner for fairness: owners take turns, and no owner gets all places. */
   readonly owner: string;
   readonly signal: AbortSignal;
 }
 
-/** A scan that runs: what its caller is told, and when its place is free again. */
+/** A running scan: the result for its caller, and the promise that resolves when its place is free. */
 export interface Running<Result> {
   readonly told: Promise<Result>;
   readonly ended: Promise<void>;
 }
 
-/** Gives a bounded number of places to scans, in turn over their owners. */
+/** A queue that gives scans a bounded number of places, in turn over their owners. */
 export interface ScanQueue {
   /**
-   * The result once the scan had its turn. Rejects with the reason of the signal, while it waits too, and with
-   * UNAVAILABLE where too many wait already.
+   * Returns the result of the scan. Rejects with the signal's reason, also while waiting, and with UNAVAILABLE when the
+   * queue is full.
    */
   run<Result>(turn: ScanTurn, begin: () => Running<Result>): Promise<Result>;
 }

@@ -3,15 +3,15 @@ import { type AdmitScan, createScan, type Scan, type ScanEngine } from './scan.t
 import { noScanObserver, type ScanObserver } from './scan-observer.ts';
 import { createScanQueue } from './scan-queue.ts';
 
-/** How scans run; each has a default. */
+/** The settings of scans; each has a default. */
 export interface ScanSettings {
-  /** Scans that run at once: threads on SQLite, connections on PostgreSQL. One owner has half of them. Default 2. */
+  /** Concurrent scans: threads on SQLite, connections on PostgreSQL. An owner gets at most half of them. Default 2. */
   readonly atOnce?: number;
   /** Milliseconds that one statement may run. Default 10,000. */
   readonly limitMs?: number;
-  /** Milliseconds after which a thread or connection without work ends. Default 10,000. */
+  /** Milliseconds after which an idle thread or connection ends. Default 10,000. */
   readonly idleMs?: number;
-  /** Asked once for the scans of each call. Default: admits all. */
+  /** Called once for all scans of a call. Default: admits all. */
   readonly admit?: AdmitScan | undefined;
   readonly observer?: ScanObserver;
 }

@@ -1,18 +1,23 @@
 import type { Limits } from './scan.ts';
 import type { Running } from './scan-queue.ts';
 
-/** A statement that cannot be stopped at its limit, as in a sort, is waited for so much longer by its caller. */
+/**
+ * Milliseconds beyond the limit that the caller waits for a statement that cannot be stopped at once, such as a sort.
+ */
 const graceMs = 250;
 
 /** The means to stop a statement. */
 export interface Stopping {
-  /** Aborts when the statement is to stop. */
+  /** Aborts when the statement must stop. */
   readonly signal: AbortSignal;
-  /** To be called when the statement begins: its time runs from then on. */
+  /** Call it when the statement begins: its time limit counts from then. */
   begun(): void;
 }
 
-/** The caller leaves at once; the statement, which cannot be stopped everywhere, is left to end by itself. */
+/**
+ * Runs a statement whose caller leaves at once when the signal aborts or the time is up. The statement cannot be
+ * stopped everywhere, so it may end later.
+ */
 export function tellEnding(
   { signal, limitMs, late }: Limits,
   run: (stopping: Stopping) => Promise<readonly unknown[]>,

@@ -3,7 +3,7 @@ import { type Caller, ownerOf } from '../kit/call/caller.ts';
 import { Fault } from '../kit/fault.ts';
 import type { Running, ScanQueue } from './scan-queue.ts';
 
-/** The call that a scan is for: its owner, and until when it may run. */
+/** The call that a scan is for: its owner and its deadline. */
 export interface CallScanning {
   readonly caller: Caller;
   readonly signal: AbortSignal;
@@ -11,39 +11,39 @@ export interface CallScanning {
   readonly deadline: number;
 }
 
-/** A scan of the gateway's own work, which no rule limits. */
+/** A scan of the gateway's own work, which no rate limit applies to. */
 export interface WorkScanning {
-  /** Scans of one work take turns with those of others and with those of callers. */
+  /** Name of the work. The works take turns with one another and with callers. */
   readonly work: string;
   readonly signal: AbortSignal;
 }
 
 export type Scanning = CallScanning | WorkScanning;
 
-/** A query of Kysely's builder, or of its `sql` template. */
+/** A query of Kysely's builder or of its `sql` template. */
 export interface Scannable<Row> {
   compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
 /**
  * Runs a query that no index bounds: an unindexed filter or order, an aggregation, a report, an export. It waits in a
- * queue that is fair to its owner, never holds up a bounded read, and ends with its call or at the time limit of a
+ * queue that is fair between owners, never blocks a bounded read, and ends with its call or at the time limit of a
  * statement. On SQLite its WHERE needs `watched(...)` with a column of each of its tables. Rejects with TIMEOUT,
- * RATE_LIMITED or UNAVAILABLE, or with the reason of the signal.
+ * RATE_LIMITED or UNAVAILABLE, or with the signal's reason.
  */
 export type Scan = <Row>(scanning: Scanning, query: Scannable<Row>) => Promise<readonly Row[]>;
 
-/** A place among the scans of the caller; the answer gives it back. Rejects with RATE_LIMITED. */
+/** Takes a place among the caller's scans and returns the function that releases it. Rejects with RATE_LIMITED. */
 export type AdmitScan = (scanning: CallScanning) => Promise<() => void>;
 
 export interface Limits {
   readonly signal: AbortSignal;
-  /** Milliseconds after which the statement is stopped: `late` is what its caller is told. */
+  /** Milliseconds after which the statement is stopped; `late` returns the fault that its caller gets. */
   readonly limitMs: number;
   readonly late: () => Fault;
 }
 
-/** Runs statements on threads or connections that are for scans alone. */
+/** Runs statements on threads or connections that only scans use. */
 export interface ScanEngine extends AsyncDisposable {
   run(query: CompiledQuery, limits: Limits): Running<readonly unknown[]>;
 }
@@ -57,10 +57,10 @@ export interface ScanParts {
   readonly admit: AdmitScan;
 }
 
-/** A statement ends this much before its call does, so that its caller learns why. */
+/** Milliseconds by which a statement ends before its call, so that the caller gets the reason. */
 const wordsMs = 100;
 
-/** The scans of one call run one after another and share one place of the owner's. */
+/** The scans of one call, which run one after another and share one of the owner's places. */
 interface Chain {
   tail: Promise<void>;
   open: number;
@@ -96,7 +96,7 @@ export function createScan(parts: ScanParts): Scan {
   };
 }
 
-/** Asked for once: one refusal is told to all scans of the call. */
+/** Requests the place once: a refusal applies to all scans of the call. */
 function placeOf(chain: Chain, admit: () => Promise<() => void>): Promise<() => void> {
   chain.place ??= admit();
   return chain.place;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The stored value of a setting, made on first use: processes that start together agree on one. */
+/** Returns the stored value of a setting, created on first use: processes that start together get the same value. */
 export async function settingOnce(
   db: Kysely<Database>,
   name: string,
@@ -19,7 +19,7 @@ export async function settingOnce(
   return agreed;
 }
 
-/** In place of what was stored under that name. */
+/** Stores a value and replaces the earlier one. */
 export async function setSetting(db: Kysely<Database>, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')

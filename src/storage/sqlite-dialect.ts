@@ -14,7 +14,7 @@ import type { Result } from './sqlite-protocol.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
 
-/** SQLite for Kysely: a thread that writes, and one that reads what is committed. */
+/** Creates Kysely's dialect for two SQLite threads: one writes, the other reads committed data. */
 export function createSqliteDialect(writer: SqliteThread, reader: SqliteThread): Dialect {
   return {
     createAdapter: () => new ConcurrentSqliteAdapter(),
@@ -95,10 +95,10 @@ function createSqliteDriver(writer: SqliteThread, reader: SqliteThread): Driver 
   };
 }
 
-/** Begins a statement of the `sql` template that only reads: one that begins otherwise is given to the writer. */
+/** The beginning of a read-only statement of the `sql` template; any other goes to the writer. */
 const rawSelect = /^\s*select\s/i;
 
-/** Whether the statement only reads. On the writer a read would wait for the transactions before it and for their fsync. */
+/** Whether the statement only reads. On the writer it would wait for earlier transactions and their fsync. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || (query.kind === 'RawNode' && rawSelect.test(sql));
 

@@ -1,6 +1,6 @@
 import type { Failure } from './sqlite-protocol.ts';
 
-/** https://www.sqlite.org/rescode.html: the results that callers tell apart. */
+/** The result codes that callers distinguish: https://www.sqlite.org/rescode.html */
 const names: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   5: 'SQLITE_BUSY',
@@ -19,7 +19,7 @@ const names: Readonly<Record<number, string>> = {
   2067: 'SQLITE_CONSTRAINT_UNIQUE',
 };
 
-/** An error as data, since a clone of it would lose its fields between threads. */
+/** Returns an error as data, because a clone of it would lose its fields between threads. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { code: 'STORAGE_FAILED', message: String(error) };
   return { code: failureCode(error), message: error.message };
@@ -27,7 +27,7 @@ export function describeFailure(error: unknown): Failure {
 
 function failureCode(error: Error): string {
   if ('errcode' in error && typeof error.errcode === 'number') {
-    // The low byte is the primary result of an extended one.
+    // The low byte of an extended result code is the primary one.
     return names[error.errcode] ?? names[error.errcode & 0xff] ?? `SQLITE_${error.errcode}`;
   }
   return 'code' in error && typeof error.code === 'string' ? error.code : 'STORAGE_FAILED';

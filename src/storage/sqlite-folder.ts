@@ -4,11 +4,11 @@ import { errorCode, errorMessage, StorageUnavailable } from './storage-errors.ts
 
 export interface SqliteFiles {
   readonly database: string;
-  /** Locked by the one gateway of the folder for as long as it lives. */
+  /** Locked by the folder's gateway for as long as its process lives. */
   readonly lock: string;
 }
 
-/** Makes the folder and its files where they are missing, readable by this user only: they hold secrets. */
+/** Creates the folder and its files where they are missing, readable by this user only, because they hold secrets. */
 export async function prepareFolder(folder: string): Promise<SqliteFiles> {
   await makeFolder(folder);
   const files = { database: join(folder, 'tributary.db'), lock: join(folder, 'gateway.lock') };
@@ -16,7 +16,7 @@ export async function prepareFolder(folder: string): Promise<SqliteFiles> {
   return files;
 }
 
-/** Throws StorageUnavailable, and makes nothing, where no gateway has made a database. */
+/** Throws StorageUnavailable and creates nothing when the folder has no database of a gateway. */
 export async function expectDatabase(folder: string): Promise<void> {
   const found = await stat(join(folder, 'tributary.db')).catch(unless('ENOENT'));
   if (found && found.size > 0) return;
@@ -26,8 +26,8 @@ export async function expectDatabase(folder: string): Promise<void> {
 }
 
 /**
- * Level by level, because Node's recursive mkdir never ends where a folder exists that none can be made in (/proc),
- * and on a read-only disk says that the parent is missing.
+ * Creates the folder level by level. Node's recursive mkdir never returns where an existing folder cannot hold new ones
+ * (/proc), and on a read-only disk it reports a missing parent.
  */
 async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return;
@@ -40,13 +40,15 @@ async function exists(path: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** `wx` never opens a file that exists: closing it again would drop the locks that this process has on it. */
+/**
+ * Creates a private file. `wx` never opens an existing file: closing it again would release this process's locks on it.
+ */
 async function createPrivate(file: string): Promise<void> {
   const created = await open(file, 'wx', 0o600).catch(unless('EEXIST'));
   await created?.close();
 }
 
-/** Passes over a fault that says no more than how things stand. */
+/** Returns a handler that ignores errors with that code and throws all others. */
 function unless(code: string): (error: unknown) => undefined {
   return (error) => {
     if (errorCode(error) !== code) throw error;

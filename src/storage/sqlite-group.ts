@@ -1,23 +1,26 @@
 import type { Request, Result, Statement } from './sqlite-protocol.ts';
 
-/** One interactive transaction. Nobody else writes until it has ended. */
+/** An interactive transaction, during which no other transaction writes. */
 export interface GroupTransaction {
   run(statement: Statement): Promise<Result>;
-  /** Resolves when the transaction is on the disk; rejects when nothing of it is stored. */
+  /** Resolves when the transaction is on the disk; rejects when none of it is stored. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
 
 export interface GroupCommit {
-  /** A transaction of one statement. */
+  /** Runs a transaction of one statement. */
   single(statement: Statement): Promise<Result>;
-  /** Waits for the transactions before this one to end, not for their commit. */
+  /** Begins a transaction after the earlier ones have ended; it does not wait for their commit. */
   enter(): Promise<GroupTransaction>;
 }
 
 interface Group {
   members: number;
-  /** The writer has seen a statement of it, so a COMMIT is owed even when every member was rolled back. */
+  /**
+   * Whether the writer has got a statement of the group: then it needs a COMMIT, even when every member was rolled
+   * back.
+   */
   begun: boolean;
   readonly outcome: PromiseWithResolvers<void>;
 }
@@ -26,15 +29,15 @@ const maxMembers = 256;
 
 function emptyGroup(): Group {
   const outcome = Promise.withResolvers<void>();
-  // A group whose members all rolled back has nobody to tell.
+  // Prevents an unhandled rejection: a group whose members all rolled back has no caller that waits for it.
   outcome.promise.catch(() => undefined);
   return { members: 0, begun: false, outcome };
 }
 
 /**
- * Lets transactions share a COMMIT, and so an fsync: those that end while a commit runs, or while others wait
- * for their turn, are committed together. The writer handles requests in order, so nothing here waits for a
- * reply before it lets the next transaction begin.
+ * Lets transactions share a COMMIT, and so an fsync: those that end while a commit runs, or while others wait for their
+ * turn, are committed together. The writer handles requests in order, so the next transaction may begin before the
+ * replies arrive.
  * See docs/decisions/015-sqlite-shares-commits.md.
  */
 export function createGroupCommit(call: (request: Request) => Promise<Result>): GroupCommit {
@@ -102,7 +105,7 @@ export function createGroupCommit(call: (request: Request) => Promise<Result>): 
       },
       async rollback() {
         const undone = begun ? call({ kind: 'rollback' }) : undefined;
-        // Counted, so that a group that was lost ends though others keep coming.
+        // Counted as a member, so that a lost group ends even when new members keep joining.
         if (begun) group.members += 1;
         leave();
         await undone;

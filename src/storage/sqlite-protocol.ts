@@ -7,7 +7,7 @@ export interface Statement {
   readonly parameters: readonly SqlValue[];
 }
 
-/** Rows travel as arrays beside their column names: about a third of the cost of cloning objects. */
+/** The rows are arrays next to the column names, which costs about a third of cloning objects. */
 export interface Result {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly SQLOutputValue[])[];
@@ -15,22 +15,22 @@ export interface Result {
 }
 
 export type Request =
-  /** Takes the lock that one gateway holds; it dies with the process. */
+  /** Takes the lock of the one gateway; the lock ends with the process. */
   | { readonly kind: 'lock'; readonly file: string }
   | {
       readonly kind: 'open';
       readonly file: string;
       readonly readOnly: boolean;
-      /** For a thread that scans: its statement is stopped when the first of its 32-bit numbers is not 0. */
+      /** For a scan thread: its statement stops when the first 32-bit number is not 0. */
       readonly stop?: SharedArrayBuffer;
     }
-  /** A statement of a thread that scans; it is stopped after so many milliseconds. */
+  /** A statement of a scan thread, which is stopped after `limitMs` milliseconds. */
   | { readonly kind: 'scan'; readonly statement: Statement; readonly limitMs: number }
-  /** A statement that joins no transaction. */
+  /** A statement outside any transaction. */
   | { readonly kind: 'query'; readonly statement: Statement }
   /** A transaction of one statement. */
   | { readonly kind: 'single'; readonly statement: Statement }
-  /** The first statement of a transaction: ends the one before it, of the same group. */
+  /** The first statement of a transaction; it ends the group's previous transaction. */
   | { readonly kind: 'first'; readonly statement: Statement }
   | { readonly kind: 'next'; readonly statement: Statement }
   | { readonly kind: 'rollback' }

@@ -22,7 +22,7 @@ export function toRows<R>({ columns, rows }: Result): R[] {
   return rows.map((row) => toRow<R>(columns, row));
 }
 
-/** Kysely inferred `R` from the query whose answer this is. */
+/** Returns a row as `R`, which Kysely inferred from the query. */
 function toRow<R>(columns: Result['columns'], values: Result['rows'][number]): R {
   const row: Record<string, unknown> = {};
   for (const [index, column] of columns.entries()) row[column] = values[index];

@@ -10,7 +10,7 @@ import { underlying } from './unavailable.ts';
 
 export interface SqliteScanOptions {
   readonly file: string;
-  /** Milliseconds after which a thread without work ends. */
+  /** Milliseconds after which an idle thread ends. */
   readonly idleMs: number;
   readonly condition: StorageCondition;
   readonly observer: ScanObserver;
@@ -22,7 +22,7 @@ interface ScanThread {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Threads that scan, each with a connection of its own: started when they are needed, ended when they are not. */
+/** Runs scans on threads with a connection each; threads start when they are needed and end when they are idle. */
 export function createSqliteScans({ file, idleMs, condition, observer }: SqliteScanOptions): ScanEngine {
   const free: ScanThread[] = [];
   const all = new Set<ScanThread>();
@@ -105,5 +105,5 @@ export function createSqliteScans({ file, idleMs, condition, observer }: SqliteS
   };
 }
 
-/** Codes of a thread that is gone. */
+/** Error codes of a thread that has ended. */
 const crashes: ReadonlySet<string> = new Set(['STORAGE_CRASHED', 'STORAGE_CLOSED']);

@@ -9,7 +9,7 @@ interface Prepared {
 
 const maxPrepared = 256;
 
-/** Runs statements on one connection, keeping the most recent ones prepared. */
+/** Returns a function that runs statements on one connection and caches the most recent ones as prepared. */
 export function createStatementRunner(db: DatabaseSync): (statement: Statement) => Result {
   const cache = new LRUCache<string, Prepared>({ max: maxPrepared });
 
@@ -17,7 +17,7 @@ export function createStatementRunner(db: DatabaseSync): (statement: Statement) 
     const known = cache.get(sql);
     if (known) return known;
     const statement = db.prepare(sql);
-    // Integers stay numbers: node:sqlite refuses one beyond 2^53 rather than rounding it.
+    // Integers are read as numbers: node:sqlite refuses one above 2^53 instead of rounding it.
     statement.setReturnArrays(true);
     const fresh = { statement, columns: statement.columns().map((column) => column.name) };
     cache.set(sql, fresh);
@@ -32,7 +32,7 @@ export function createStatementRunner(db: DatabaseSync): (statement: Statement) 
   };
 }
 
-/** The typings of `all` do not follow `setReturnArrays`. */
+/** Corrects the typing of `all`, which ignores `setReturnArrays`. */
 function readArrays(rows: unknown): SQLOutputValue[][] {
   return rows as SQLOutputValue[][];
 }

@@ -1,16 +1,17 @@
 import { Worker } from 'node:worker_threads';
+import { programFile } from '../kit/package-files.ts';
 import type { Reply, Request, Result, Sent } from './sqlite-protocol.ts';
 import { StorageError } from './storage-errors.ts';
 import { storageFault } from './unavailable.ts';
 
 export interface SqliteThread extends AsyncDisposable {
-  /** Requests are handled in the order of the calls. Rejects with a StorageError, or with UNAVAILABLE around it. */
+  /** Handles requests in the order of the calls. Rejects with a StorageError, or with UNAVAILABLE whose cause it is. */
   call(request: Request): Promise<Result>;
 }
 
-/** A worker thread with one SQLite connection, so that neither an fsync nor a scan stops the event loop. */
+/** Starts a worker thread with one SQLite connection, so that neither an fsync nor a scan blocks the event loop. */
 export function startSqliteThread(name: string): SqliteThread {
-  const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+  const worker = new Worker(programFile('src/storage/sqlite-worker.ts'), {
     name,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // Rows leave the thread as soon as they are read: the default of 48 MiB holds garbage only.

@@ -4,24 +4,24 @@ import { StorageError } from './storage-errors.ts';
 /** The SQL function that scan threads have and others have not: a scan that is sent elsewhere fails at once. */
 export const watchFunction = 'scan_watched';
 
-/** The codes that a stopped statement fails with. */
+/** The error codes of a stopped statement. */
 export const stoppedCode = 'STORAGE_SCAN_STOPPED';
 export const lateCode = 'STORAGE_SCAN_LATE';
 
-/** Stops the statements of one connection from within, which is the only way: SQLite's interrupt is not to be had. */
+/** Stops the statements of one connection from within, because node:sqlite does not offer SQLite's interrupt. */
 export interface Watch {
-  /** The statement that comes next may run for so many milliseconds. */
+  /** Sets the time limit of the next statement, in milliseconds. */
   begin(limitMs: number): void;
   isWatched(sql: string): boolean;
 }
 
-/** Rows between two looks at the clock, which takes longer than a look at the flag. */
+/** Rows between two checks of the clock, which cost more than a check of the flag. */
 const rowsBetween = 16;
 
 export function watchStatements(db: DatabaseSync, stop: Int32Array): Watch {
   let end = Number.POSITIVE_INFINITY;
   let rows = 0;
-  // Variadic, so that it may be given a column of every table; it looks at none of them.
+  // Variadic, so that it can be called with a column of every table; it reads none of them.
   db.function(watchFunction, { varargs: true }, () => {
     if (Atomics.load(stop, 0) !== 0) throw new StorageError(stoppedCode, 'the scan was stopped');
     rows += 1;

@@ -18,7 +18,7 @@ interface Connection {
   readonly db: DatabaseSync;
   readonly run: (statement: Statement) => Result;
   readonly writer: GroupWriter;
-  /** Where the thread scans. */
+  /** Set for a scan thread. */
   readonly watch: Watch | undefined;
 }
 
@@ -39,7 +39,7 @@ function takeLock(file: string): void {
 
 function open({ file, readOnly, stop }: Extract<Request, { kind: 'open' }>): void {
   const db = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-  // Savepoints keep their journals among the temporary files: in memory, a transaction takes half the time.
+  // Savepoints write journals to temporary files; keeping those in memory halves the time of a transaction.
   if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
   const run = createStatementRunner(db);
   const watch = stop && watchStatements(db, new Int32Array(stop));
@@ -93,8 +93,8 @@ function answer({ id, request }: Sent): Reply {
 }
 
 /**
- * The next statement of a transaction is on its way: to look out for it for a moment takes less time, and less
- * processor, than to sleep and be woken.
+ * Polls for the next statement of a transaction, which usually comes at once: polling for a moment takes less time and
+ * CPU than sleeping and waking up.
  */
 function lookOut(port: MessagePort): Sent | undefined {
   const end = performance.now() + lookOutMs;

@@ -5,8 +5,8 @@ type Group =
   | { readonly kind: 'none' }
   | { readonly kind: 'open' }
   /**
-   * SQLite rolled everything back by itself (disk full, I/O error), or gave up waiting for another program's lock:
-   * nothing of the group is stored, and those who queued behind do not wait for as long again.
+   * SQLite rolled everything back (disk full, I/O error), or timed out on another program's lock. None of the group is
+   * stored, and the transactions behind it fail without waiting as long again.
    */
   | { readonly kind: 'lost'; readonly error: unknown };
 
@@ -18,7 +18,7 @@ export interface GroupWriter {
   commit(): void;
 }
 
-/** Transactions, one after another, each a savepoint inside a BEGIN IMMEDIATE that they share until `commit`. */
+/** Runs transactions one after another, each as a savepoint in a BEGIN IMMEDIATE that they share until `commit`. */
 export function createGroupWriter(db: DatabaseSync, run: (statement: Statement) => Result): GroupWriter {
   let group: Group = { kind: 'none' };
   let inMember = false;

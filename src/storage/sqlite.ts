@@ -12,19 +12,22 @@ import { errorCode } from './storage-errors.ts';
 import { underlying } from './unavailable.ts';
 
 export interface SqliteOptions {
-  /** Made when missing. Holds `tributary.db` and `gateway.lock`. */
+  /** Folder of `tributary.db` and `gateway.lock`; created when it is missing. */
   readonly folder: string;
   readonly migrations: Migrations;
-  /** True for a gateway, which refuses a folder that another gateway has; false for a command-line tool. */
+  /** True for a gateway, which refuses the folder of another running gateway; false for a command-line tool. */
   readonly exclusive: boolean;
-  /** Refuse a folder in which no gateway has made a database. */
+  /** Refuses a folder without the database of a gateway. */
   readonly existing: boolean;
-  /** Told when it fails, once it was opened, and when it works again. */
+  /** Called when the opened storage begins to fail, and when it works again. */
   readonly changed: StorageChanged;
   readonly scans?: ScanSettings | undefined;
 }
 
-/** Opens and migrates. Throws StorageUnavailable with one line that names the folder and what is expected. */
+/**
+ * Opens the database and migrates it. Throws StorageUnavailable with a one-line message that names the folder and what
+ * is expected.
+ */
 export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
   const { folder, migrations, exclusive, existing, changed, scans } = options;
   await using opening = new AsyncDisposableStack();

@@ -1,23 +1,26 @@
 import { Fault } from '../kit/fault.ts';
 
-/** Told when the storage begins to fail, with the fault, and when it works again, with null. */
+/** Called with the fault when the storage begins to fail, and with null when it works again. */
 export type StorageChanged = (fault: Fault | null) => void;
 
-/** Whether the storage works; tells of changes only, so that an outage is one line in the log. */
+/** The state of the storage. Only changes are reported, so that an outage is one line in the log. */
 export interface StorageCondition {
   worked(): void;
-  /** Whatever was rejected; only UNAVAILABLE says something of the storage. */
+  /** Records a failure; only UNAVAILABLE concerns the storage, other errors are ignored. */
   failed(error: unknown): void;
-  /** The last fault since a change was last proven to work; null where there was none. */
+  /** The last fault since a write was last known to succeed; null when there was none. */
   readonly doubt: Fault | null;
-  /** A change was made since then. */
+  /** Records that a write has succeeded since the fault. */
   proven(): void;
 }
 
-/** Milliseconds without a fault before it counts as working: a full disk can be read, and fails for every other request. */
+/**
+ * Milliseconds without a fault before the storage counts as working: with a full disk, reads succeed between failing
+ * writes.
+ */
 const quietMs = 10_000;
 
-/** `ticks`: milliseconds of a clock that nobody sets. */
+/** Creates the state; `ticks` returns milliseconds of a monotonic clock. */
 export function createStorageCondition(
   changed: StorageChanged,
   ticks: () => number = () => performance.now(),

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** The storage cannot be opened. The message is one line for a person: the place, the fault, what is expected. */
+/** The storage cannot be opened. The message is one line for a person: the place, the fault and what is expected. */
 export class StorageUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -8,9 +8,9 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** A statement or commit that SQLite refused; PostgreSQL's own errors carry their SQLSTATE in `code` likewise. */
+/** A statement or commit that SQLite refused. PostgreSQL's errors have their SQLSTATE in `code`, too. */
 export class StorageError extends Error {
-  /** SQLite's name of the fault (`SQLITE_CONSTRAINT_UNIQUE`), or `STORAGE_…` for our own. */
+  /** SQLite's name of the fault (`SQLITE_CONSTRAINT_UNIQUE`), or `STORAGE_…` for one of our own. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -26,10 +26,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.has(errorCode(error) ?? '');
 }
 
-/** Serialization failure and deadlock of PostgreSQL, and a lock of SQLite that somebody else has. */
+/** Serialization failure and deadlock of PostgreSQL, and a lock of SQLite that another connection has. */
 const undone = new Set(['40001', '40P01', 'SQLITE_BUSY']);
 
-/** Whether the transaction was undone for the sake of another one: it may be run again. */
+/** Whether the transaction was rolled back because of another one, so that it may be retried. */
 export function isUndone(error: unknown): boolean {
   return undone.has(errorCode(error) ?? '');
 }
@@ -39,7 +39,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A refused connection to a name with several addresses has a code and no message. */
+/** Returns the error's message. A refused connection to a name with several addresses has a code and no message. */
 export function errorMessage(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
   return error.message || (errorCode(error) ?? error.name);

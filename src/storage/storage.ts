@@ -4,21 +4,24 @@ import type { ScanSettings } from './scan-settings.ts';
 import type { StorageChanged } from './storage-condition.ts';
 
 export interface StorageOptions {
-  /** PostgreSQL when set, SQLite in `folder` when not. */
+  /** PostgreSQL when set; otherwise SQLite in `folder`. */
   readonly databaseUrl?: string | undefined;
   readonly folder: string;
-  /** What the modules add to the gateway's own tables. */
+  /** The migrations of the modules, in addition to the gateway's own. */
   readonly migrations: Migrations;
-  /** Refuse a SQLite folder that another gateway has; true unless told: command-line tools say false. */
+  /** Refuses a SQLite folder of another running gateway; default true, command-line tools pass false. */
   readonly exclusive?: boolean;
-  /** Refuse a place where no gateway has made a database; false unless told: command-line tools say true. */
+  /** Refuses a place without the database of a gateway; default false, command-line tools pass true. */
   readonly existing?: boolean;
-  /** Told of the storage that was opened and fails, and works again. */
+  /** Called when the opened storage begins to fail, and when it works again. */
   readonly changed?: StorageChanged;
   readonly scans?: ScanSettings;
 }
 
-/** Opens and migrates; throws StorageUnavailable with one line for a person. Only the engine that is used is loaded. */
+/**
+ * Opens the storage and migrates it; throws StorageUnavailable with a one-line message. Loads only the engine that is
+ * used.
+ */
 export async function openStorage({
   databaseUrl,
   folder,

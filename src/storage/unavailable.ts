@@ -2,9 +2,9 @@ import { Fault, type FaultOptions } from '../kit/fault.ts';
 import { errorCode, errorMessage } from './storage-errors.ts';
 
 interface Reason {
-  /** What the client reads. */
+  /** The message for the client. */
   readonly message: string;
-  /** Seconds after which another try makes sense; absent where only a person can help. */
+  /** Seconds after which a retry makes sense; absent when a person must act first. */
   readonly retryAfter?: number;
 }
 
@@ -25,7 +25,7 @@ const full: Reason = { message: 'The database has no room left, so nothing can b
 const readOnly: Reason = { message: 'The database can be read but not changed at the moment.' };
 const broken: Reason = { message: 'The storage has failed; whoever runs this gateway must look at it.' };
 
-/** By SQLSTATE (its first two digits name the class), Node's network code, SQLite's name, or our own. */
+/** Reasons by SQLSTATE (its first two digits name the class), Node's network code, SQLite's name, or our own code. */
 const reasons: readonly (readonly [RegExp, Reason])[] = [
   [/^(08...|57P0.|E(CONNABORTED|CONNRESET|HOSTUNREACH|NETUNREACH|PIPE|TIMEDOUT))$/, lost],
   [/^57014$/, slow],
@@ -36,30 +36,30 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
   [/^(58...|SQLITE_(IOERR|CANTOPEN)|STORAGE_(CRASHED|CLOSED))$/, broken],
 ];
 
-/** What pg says without a code when a connection ended, or when `query_timeout` did. */
+/** Messages of pg that have no code: a connection ended, or `query_timeout` passed. */
 const lostMessages =
   /^(Connection terminated|Query read timeout$|Client (was closed|has encountered a connection error))/;
 
 /**
- * UNAVAILABLE for what befell the database and not the statement: it is gone, frozen, full, locked. Any other error
- * comes back as it is: a statement that is wrong or breaks a constraint is the program's affair.
+ * Returns UNAVAILABLE for a failure of the database itself: gone, frozen, full or locked. Any other error is returned
+ * unchanged, because a wrong statement or a broken constraint is a fault of the program.
  */
 export function storageFault(error: unknown): unknown {
   const reason = reasonOf(error);
   return reason ? faultFor(reason, error) : error;
 }
 
-/** UNAVAILABLE for a connection that was not had, whatever the reason: nothing was asked of the database yet. */
+/** Returns UNAVAILABLE for a connection that could not be opened: nothing was sent to the database. */
 export function unreachableFault(error: unknown): Fault {
   return faultFor(unreachable, error);
 }
 
-/** Whether the connection of this error is gone, or nobody answers on it. */
+/** Whether the error means that the connection is lost or its server does not answer. */
 export function isConnectionLost(error: unknown): boolean {
   return reasonOf(error) === lost;
 }
 
-/** The driver's error inside a fault: for those who speak to the operator. */
+/** Returns the driver's error inside a fault, for messages to the operator. */
 export function underlying(error: unknown): unknown {
   return error instanceof Fault ? error.cause : error;
 }

@@ -107,7 +107,7 @@ describe.each([
     test.each<[string, Principal]>([
       ['a user', ada],
       [
-        'an installation with all that it may see',
+        'an installation with a complete tenancy',
         holderOf({
           kind: 'installation',
           id: '7',
@@ -122,19 +122,19 @@ describe.each([
         }),
       ],
       ['a workflow', holderOf({ kind: 'workflow', id: 'octo/hello' })],
-    ])('is %s, by either scheme', async (_, holder) => {
+    ])('is %s, with either authorization scheme', async (_, holder) => {
       const { token } = await issue(holder);
       expect(await ask(`Bearer ${token}`)).toEqual(holder);
       expect(await ask(`token ${token}`)).toEqual(holder);
     });
 
-    test('is a Google API key too, where the route is of that shape', async () => {
+    test('is also accepted as a Google API key on routes of that shape', async () => {
       const { token } = await issue();
       const keys = googleDialect.keysIn?.({}, new URLSearchParams({ key: token }));
       expect(await authenticate(credentialsOf({}, '192.0.2.1', keys))).toEqual(ada);
     });
 
-    test('is kept as its digest only, and listed without it', async () => {
+    test('is stored only as its digest and listed without it', async () => {
       const { token, entry } = await issue();
       const kept = JSON.stringify(await storage.db.selectFrom('tokens').selectAll().execute());
       expect(kept).toContain(entry.id);
@@ -144,7 +144,7 @@ describe.each([
       expect(entry).toMatchObject({ name: 'laptop', holder: ada, createdAt: clock.now(), revokedAt: null });
     });
 
-    test('that is revoked by another process is refused within five seconds', async () => {
+    test('that another process revokes is refused within five seconds', async () => {
       const { token, entry } = await issue();
       expect(await ask(`Bearer ${token}`)).toEqual(ada);
       await using other = await openStorage(place.options);
@@ -157,7 +157,7 @@ describe.each([
       });
     });
 
-    test('is revoked once: a second time changes nothing, and an unknown id is none', async () => {
+    test('can be revoked once: a second revocation changes nothing, and an unknown id is not found', async () => {
       const { entry } = await issue();
       const first = await tokens.revoke(entry.id);
       clock.advance(60);
@@ -175,25 +175,25 @@ describe.each([
     test.each([
       ['unknown', newSecret('token'), 'not one that this gateway knows'],
       ['mistyped', 'trb_0123', 'malformed'],
-      ['of no kind', 'nobody', 'not one that this gateway knows'],
-      ['a JWT where no issuer is trusted', 'e30.e30.e30', 'trusts no issuer'],
-    ])('that is %s is refused without repeating it', async (_, token, message) => {
+      ['of an unknown kind', 'nobody', 'not one that this gateway knows'],
+      ['a JWT without a trusted issuer', 'e30.e30.e30', 'trusts no issuer'],
+    ])('that is %s is refused, and the message does not repeat it', async (_, token, message) => {
       const refusal = await ask(`Bearer ${token}`).catch((error: Error) => error);
       expect(refusal).toMatchObject({ code: 'UNAUTHENTICATED', message: expect.stringContaining(message) });
       expect(JSON.stringify(refusal)).not.toContain(token);
     });
   });
 
-  describe('who else may ask', () => {
-    test('nobody in particular, with the scopes that are open to all', async () => {
+  describe('other callers', () => {
+    test('a request without a credential is anonymous, with the scopes that are open to all', async () => {
       expect(await ask()).toEqual({ kind: 'anonymous', address: '192.0.2.1', scopes: anonymousScopes });
     });
 
-    test('the developer, who sees everything', async () => {
+    test('the developer token has all scopes', async () => {
       expect(await ask(`Bearer ${devToken}`)).toMatchObject({ id: 'developer', tenancy: { customers: '*' } });
     });
 
-    test('the account, by its SID and auth token', async () => {
+    test('the account authenticates with its SID and auth token', async () => {
       expect(await ask(basic(account.sid, account.authToken))).toMatchObject({
         kind: 'account',
         accountSid: account.sid,
@@ -214,7 +214,7 @@ describe.each([
   });
 
   describe('an OAuth app', () => {
-    test('asks with its id and secret for what is open to all, on its own budget', async () => {
+    test('authenticates with its id and secret, has the scopes open to all and its own budget', async () => {
       const { app, clientSecret } = await apps.create(manifest);
       expect(await ask(basic(app.clientId, clientSecret))).toEqual({
         kind: 'app',
@@ -225,7 +225,7 @@ describe.each([
     });
 
     test.each([{ origin: 'https://app.example.com' }, { 'sec-fetch-site': 'same-origin' }])(
-      'may not ask from a page: %p, whether or not the secret is right',
+      'is refused from a browser page (%p), whether or not the secret is right',
       async (header) => {
         const { app, clientSecret } = await apps.create(manifest);
         const refusal = { code: 'FORBIDDEN', message: expect.stringContaining('a browser sent this one') };
@@ -234,14 +234,14 @@ describe.each([
       },
     );
 
-    test('with another secret, and one that is none, are refused alike', async () => {
+    test('gets the same refusal for a wrong secret and for a malformed one', async () => {
       const { app } = await apps.create(manifest);
       const message = 'The client id and the client secret do not belong together.';
       await expect(ask(basic(app.clientId, newSecret('clientSecret')))).rejects.toThrow(message);
       await expect(ask(basic(`app_${'0'.repeat(20)}`, newSecret('clientSecret')))).rejects.toThrow(message);
     });
 
-    test('that is revoked is refused, and so are the tokens that it acts for users with', async () => {
+    test('that is revoked is refused, and so are the tokens with which it acts for users', async () => {
       const { app, clientSecret } = await apps.create(manifest);
       const { token } = await issue({ ...ada, kind: 'user', id: 'ada', app: app.clientId, plan: app.plan });
       expect(await ask(`Bearer ${token}`)).toMatchObject({ plan: 'enterprise', app: app.clientId });
@@ -254,7 +254,7 @@ describe.each([
       expect(await apps.revoke('app_unknown')).toBeNull();
     });
 
-    test('gives a token for a user its plan, and bounds its scopes', async () => {
+    test('gives its plan to a token for a user, and only scopes that it has itself', async () => {
       const { app } = await apps.create(manifest);
       const request = { kind: 'user', id: 'ada', name: undefined, expires: undefined };
       const words = { app: app.clientId, scopes: 'executions:read' };
@@ -291,7 +291,7 @@ describe.each([
       };
       return await route.handle(callOf(), request).catch(answerOf);
     };
-    /** A fault as its answer. */
+    /** Turns a fault into its answer. */
     const answerOf = (fault: unknown): RouteAnswer => {
       if (!(fault instanceof Fault) || fault.code !== 'GONE') throw fault;
       return { status: fault.status, body: { code: fault.code, message: fault.message } };
@@ -302,7 +302,7 @@ describe.each([
     };
     const convert = (code: string) => post('/app-manifests/{code}/conversions', { code });
 
-    test('a manifest becomes a code for an hour, and the code an app whose secret works', async () => {
+    test('a manifest becomes a code that is valid for an hour, and the code becomes an app with a working secret', async () => {
       const answer = await post('/app-manifests', { body });
       const expires_at = new Date(clock.now() + 3_600_000).toISOString();
       expect(answer).toMatchObject({ status: 201, body: { code: expect.any(String), expires_at } });
@@ -318,7 +318,7 @@ describe.each([
       );
     });
 
-    test('a code is used once, however many try at the same time', async () => {
+    test('a code works once, however many requests use it at the same time', async () => {
       const code = await submit();
       const before = (await apps.list()).length;
       const answers = await Promise.all(Array.from({ length: 20 }, () => convert(code)));
@@ -331,7 +331,7 @@ describe.each([
       });
     });
 
-    test('a code that is too old is gone, and one that was never given out is not found', async () => {
+    test('an expired code is gone, and an unknown code is not found', async () => {
       const code = await submit();
       clock.advance(3600);
       expect(await convert(code)).toMatchObject({
@@ -341,7 +341,7 @@ describe.each([
       await expect(convert(newSecret('appCode'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    test('codes that are long over are forgotten when a new one is made', async () => {
+    test('a new code deletes codes that expired long ago', async () => {
       const old = await submit();
       clock.advance(2 * 24 * 3600);
       await submit();
@@ -351,13 +351,13 @@ describe.each([
     test.each<[string, unknown, string]>([
       ['no body', null, 'The body'],
       ['a list', [], 'The body'],
-      ['a name that writes over a terminal', { ...body, name: 'a\u001b[2Kb' }, 'name'],
+      ['a name with terminal control characters', { ...body, name: 'a\u001b[2Kb' }, 'name'],
       ['no name', { ...body, name: undefined }, 'name'],
       ['a blank owner', { ...body, owner: ' ' }, 'owner'],
       ['another plan', { ...body, plan: 'gold' }, 'plan'],
       ['another scope', { ...body, scopes: ['everything'] }, 'scopes'],
       ['something else', { ...body, secret: 'x' }, 'The body'],
-    ])('a manifest with %s is refused by name', async (_, wrong, field) => {
+    ])('a manifest with %s is refused by the name of the field', async (_, wrong, field) => {
       await expect(post('/app-manifests', { body: wrong })).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         options: { field },
@@ -366,7 +366,7 @@ describe.each([
   });
 });
 
-test('a storage that fails is a 503 and never a 401', async () => {
+test('a storage failure is a 503 and never a 401', async () => {
   await using folder = await tempFolder();
   const storage = await openStorage({ folder: folder.path, exclusive: false });
   const parts = {

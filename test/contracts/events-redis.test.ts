@@ -36,7 +36,7 @@ interface Process {
   readonly fanout: Fanout;
   readonly heard: EventRow[];
   readonly conditions: [EventPart, string | null][];
-  /** Resolves when that row was heard. */
+  /** Resolves when that row has arrived. */
   hears(seq: number): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function openProcess(server: { readonly url: string }, cluster = false): Process
   return { fanout, heard, conditions, hears };
 }
 
-/** Announces one row after another until the other process hears one of them: it may not listen yet. */
+/** Announces one row after another until the other process receives one: it may not be listening yet. */
 async function meet(one: Process, other: Process, first: number): Promise<void> {
   let met = false;
   let seq = first;
@@ -75,7 +75,7 @@ async function meet(one: Process, other: Process, first: number): Promise<void> 
 }
 
 describe('fan-out over Redis', () => {
-  test('what one process announces is heard by each, once and as it was', async () => {
+  test('every process receives each announced row once and unchanged', async () => {
     const server = opened.use(await startRedis());
     const [one, other] = [openProcess(server), openProcess(server)];
     await Promise.all([meet(one, other, 1), meet(other, one, 100_000)]);
@@ -89,7 +89,7 @@ describe('fan-out over Redis', () => {
     expect([...one.conditions, ...other.conditions]).toEqual([]);
   });
 
-  test('an announcement that nobody can read is passed over', async () => {
+  test('an unreadable announcement is skipped', async () => {
     const server = opened.use(await startRedis());
     const [one, other] = [openProcess(server), openProcess(server)];
     await meet(one, other, 1);
@@ -103,7 +103,7 @@ describe('fan-out over Redis', () => {
     expect(other.heard.every(({ payload }) => payload === '{}')).toBe(true);
   });
 
-  test('rows that somebody has written and not announced are told as overdue; announced ones are not', async () => {
+  test('rows that a process has written but not announced are reported as overdue; announced rows are not', async () => {
     const server = opened.use(await startRedis());
     const [one, other] = [openProcess(server), openProcess(server)];
     await Promise.all([meet(one, other, 1), meet(other, one, 100_000)]);
@@ -119,7 +119,7 @@ describe('fan-out over Redis', () => {
     }
     await other.hears(1_000_019);
     const client = opened.adopt(new Redis(server.url), (each) => each.disconnect());
-    // The process that wrote them is killed then.
+    // The process that wrote these rows was killed before it announced them.
     await client.xadd(stream, '*', 'origin', 'somebody', 'events', 'written');
     await told.promise;
     expect(overdue).toBe(1);
@@ -137,7 +137,7 @@ describe('fan-out over Redis', () => {
     expect(await client.xlen(stream)).toBeLessThan(500);
   });
 
-  test('Redis flushed: it goes on', async () => {
+  test('fan-out continues after Redis is flushed', async () => {
     const server = opened.use(await startRedis());
     const [one, other] = [openProcess(server), openProcess(server)];
     await meet(one, other, 1);
@@ -148,10 +148,10 @@ describe('fan-out over Redis', () => {
   });
 
   test.each([
-    ['killed and started anew', 'kill', 'start'],
-    ['standing still for a while', 'suspend', 'resume'],
+    ['killed and started again', 'kill', 'start'],
+    ['suspended for a while', 'suspend', 'resume'],
   ] as const)(
-    'Redis %s: own announcements are heard at once, the others again after',
+    'Redis %s: a process receives its own announcements at once, and those of others again afterwards',
     async (_, stop, goOn) => {
       const server = opened.use(await startRedis());
       const [one, other] = [openProcess(server), openProcess(server)];
@@ -165,7 +165,7 @@ describe('fan-out over Redis', () => {
       await server[goOn]();
       await meet(one, other, 2_000_000);
       await meet(other, one, 3_000_000);
-      // What piled up meanwhile was dropped: it is in the table.
+      // Announcements of the outage were dropped: their rows are in the table.
       expect(other.heard.filter(({ seq }) => seq >= 1_000_000 && seq < 2_000_000).length).toBeLessThan(200);
       expect(one.conditions.map(([, error]) => error === null)).toEqual(
         one.conditions.map((_each, index) => index >= one.conditions.length / 2),
@@ -184,7 +184,7 @@ describe('fan-out over Redis', () => {
     await meet(one, other, 100);
   });
 
-  test('what fails is told without the password', async () => {
+  test('an error is reported without the password', async () => {
     const server = opened.use(await startRedis({ settings: ['--requirepass', 'right'] }));
     const url = server.url.replace('redis://', 'redis://default:hunter2@');
     const one = openProcess({ url });
@@ -193,7 +193,7 @@ describe('fan-out over Redis', () => {
     expect(JSON.stringify(one.conditions)).not.toContain('hunter2');
   });
 
-  test('closing sends what is unsent', async () => {
+  test('closing sends all pending announcements', async () => {
     const server = opened.use(await startRedis());
     const [one, other] = [openProcess(server), openProcess(server)];
     await meet(one, other, 1);
@@ -202,7 +202,7 @@ describe('fan-out over Redis', () => {
     await other.hears(1_000_000);
   });
 
-  test('a cluster carries too, also after the stream has moved to another master', async () => {
+  test('fan-out works on a cluster, also after the stream has moved to another master', async () => {
     const cluster = opened.use(await startRedisCluster());
     const [one, other] = [openProcess(cluster, true), openProcess(cluster, true)];
     await meet(one, other, 1);

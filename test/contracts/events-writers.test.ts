@@ -7,18 +7,18 @@ import { tried } from '../support/tiers.ts';
 const writing = { gateways: 2, writers: 8, changes: 800 };
 
 test.each(tried(logKinds, 2))(
-  '$name: every follower of eight writers on two gateways sees the same',
+  '$name: all followers of eight writers on two gateways see the same events',
   async (kind) => {
     await using place = await kind.start();
     const [one = [], other] = await followWriters(place, writing);
     expect(faultsIn(one, writing)).toEqual([]);
     expect(other).toStrictEqual(one);
-    // Two relays at once would number the same rows, which the unique index refuses.
+    // Two relays at the same time would give the same numbers to rows, which the unique index refuses.
     expect(place.failures.filter((failure) => failure.startsWith('relay'))).toEqual([]);
   },
 );
 
-test('Redis flushed, stopped, suspended and started meanwhile: nothing is lost, nothing comes twice', async () => {
+test('Redis flushed, stopped, suspended and started meanwhile: no event is lost or delivered twice', async () => {
   const kind = logKinds.find(({ name }) => name === 'PostgreSQL with Redis');
   if (!kind) throw new Error('no such kind');
   await using place = await kind.start();

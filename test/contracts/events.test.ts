@@ -13,7 +13,7 @@ const executions: EventFilter = { stream: 'executions' };
 const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
 const upTo = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);
 
-// Keeps the server of PostgreSQL from one test to the next.
+// Keeps the PostgreSQL server from one test to the next.
 let server: AsyncDisposable;
 beforeAll(async () => {
   server = await startPostgres();
@@ -29,7 +29,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
   });
   afterEach(async () => await place[Symbol.asyncDispose]());
 
-  test('begins empty', async () => {
+  test('starts empty', async () => {
     const feed = await place.openFeed({ storage });
     expect(feed.logId).toMatch(/^[0-9a-f]{32}$/);
     expect(feed.position).toBe(0);
@@ -37,7 +37,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     expect(await feed.read({ filter: executions, after: 0, limit: 10 })).toEqual({ events: [], upTo: 0 });
   });
 
-  test('an event comes back as it was written', async () => {
+  test('an event is read as it was written', async () => {
     const feed = await place.openFeed({ storage });
     const at = '2026-11-21T11:12:00.120Z';
     const payload = { kind: 'STARTED', text: 'é 🌊 "', list: [1, null] };
@@ -52,7 +52,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     expect(await readAll(later, executions)).toStrictEqual([one]);
   });
 
-  test('no text of an event holds up the others: what a database cannot keep is made legible', async () => {
+  test('no text of an event blocks other events: characters that a database cannot store are replaced', async () => {
     const feed = await place.openFeed({ storage });
     const odd = { text: 'a\0b \ud800c \\u0000 \n 🌊', ['k\0']: 'v' };
     await append(storage, [newEvent({ stream: 'reseller', payload: odd }), newEvent()]);
@@ -67,7 +67,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     expect(told?.payload).toEqual({ text: 'a\ufffdb \ufffdc \\u0000 \n 🌊', 'k\ufffd': 'v' });
   });
 
-  test('an event that cannot be numbered holds up no other, and comes when it can be', async () => {
+  test('an event that cannot be numbered blocks no other event, and gets its number when it can', async () => {
     const feed = await place.openFeed({ storage, batchSize: 2 });
     await sql`create unique index once on events (key) where seq is not null`.execute(storage.db);
     await append(
@@ -81,7 +81,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     await append(storage, [newEvent({ key: 'FN4' })]);
     feed.wake();
     await reached(feed, 4);
-    // Said at the end of the pass.
+    // The failure is reported at the end of the pass.
     await eventually(async () => place.failures.length > 0);
     expect(place.failures).toEqual([expect.stringContaining('relay: ')]);
     await sql`drop index once`.execute(storage.db);
@@ -89,7 +89,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     expect(await keys()).toEqual(['FN1', 'FN2', 'FN3', 'FN4', 'FN1']);
   });
 
-  test('writers at once: numbers are dense, and each key keeps the order of its commits', async () => {
+  test('concurrent writers: numbers are dense, and each key keeps the order of its commits', async () => {
     const feed = await place.openFeed({ storage, batchSize: 7 });
     const write = async (key: string) => {
       for (let step = 1; step <= 20; step += 1) {
@@ -106,7 +106,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     }
   });
 
-  test('what was committed and announced by nobody is found', async () => {
+  test('events that were committed without a notification are found', async () => {
     const feed = await place.openFeed({ storage });
     await append(storage, [newEvent()]);
     await reached(feed, 1);
@@ -116,7 +116,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     expect(seqs(await readAll(other, executions))).toEqual([1, 2, 3]);
   });
 
-  test('memory and table answer alike, whatever is asked', async () => {
+  test('memory and table give the same answer to any read', async () => {
     const feed = await place.openFeed({ storage });
     const word = (name: string) => fc.constantFrom(`${name}1`, `${name}2`);
     const [row = []] = fc.sample(
@@ -166,7 +166,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     );
   });
 
-  test('the beginnings of many lists are what each list begins with', async () => {
+  test('heads returns for each name the same events as a read of that name', async () => {
     const feed = await place.openFeed({ storage });
     const tenants = upTo(250).map((number) => `AC${number}`);
     const events = upTo(600).map((number) =>
@@ -194,7 +194,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     );
   });
 
-  test('old events go, the head stays, and what is not relayed is kept', async () => {
+  test('old events are deleted, the head stays, and events that are not yet relayed are kept', async () => {
     const now = Date.now();
     const day = 86_400_000;
     const aged = (days: number) => newEvent({ at: new Date(now - days * day).toISOString() });
@@ -206,7 +206,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     const feed = await place.openFeed({ storage, retentionDays: 3_000 });
     await reached(feed, 1_203);
     const later = await place.openFeed({ clock: () => now });
-    // Up to the first that is young enough, so that there is no gap.
+    // Deletes up to the first event that is young enough, so that there is no gap.
     while ((await later.bounds()).oldest !== 1_201) await new Promise(setImmediate);
     expect(await later.bounds()).toEqual({ oldest: 1_201, head: 1_203 });
     expect(seqs(await readAll(later, executions))).toEqual([1_201, 1_202, 1_203]);
@@ -221,7 +221,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     await reached(latest, 1_204);
   });
 
-  test('a listener that throws keeps the others from nothing', async () => {
+  test('a listener that throws does not stop the others', async () => {
     const failures: unknown[] = [];
     const changed = (part: string, error: unknown) => failures.push([part, error]);
     const feed = await place.openFeed({ storage, changed });
@@ -236,7 +236,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     expect(failures).toEqual([['listener', broken]]);
   });
 
-  test('closing relays what is committed', async () => {
+  test('closing relays everything that is committed', async () => {
     const feed = await place.openFeed({ storage });
     await append(storage, [newEvent(), newEvent()]);
     await feed[Symbol.asyncDispose]();

@@ -47,23 +47,23 @@ const gone = new Fault(
 
 type Asked = Pick<Executions, 'list' | 'fetch'>;
 
-/** How the service is at the moment. */
+/** The present behaviour of the service. */
 interface State {
   broken: boolean;
   circle: boolean;
-  /** Of every execution. */
+  /** Variables of every execution. */
   variables: unknown;
-  /** The SID of one that it says it does not have. */
+  /** SID of an execution that the service claims not to have. */
   hidden: string | null;
-  /** The SID of one that it answers wrongly for. */
+  /** SID of an execution for which the service gives a wrong answer. */
   unreadable: string | null;
-  /** The SID of one that it says began tomorrow. */
+  /** SID of an execution with a start date of tomorrow. */
   tomorrow: string | null;
-  /** What answers in its place. */
+  /** Answers in place of the service. */
   instead: Asked | null;
 }
 
-/** A service elsewhere, and two gateways over one database that follow it. */
+/** Opens a remote service and two gateways that follow it over one database. */
 async function openScene({ db }: Storage) {
   await using scene = new AsyncDisposableStack();
   await db.deleteFrom('events').execute();
@@ -114,7 +114,7 @@ async function openScene({ db }: Storage) {
   const options = { db, accountSid, flows: [flowSid], call, committed() {}, clock: clock.now };
   const open = () =>
     opened.use(createPoller({ ...options, executions, failed: (error) => failures.push(error) }));
-  // They look as soon as they are there.
+  // Pollers start to poll as soon as they exist.
   let pollers: readonly ReturnType<typeof open>[] = [];
   const intake = createIntake(options);
   const opened = scene.move();
@@ -133,7 +133,7 @@ async function openScene({ db }: Storage) {
       if ('refused' in outcome) throw new Error(outcome.refused.message);
       return outcome.execution;
     },
-    /** Time goes on, and whoever's turn it is has looked; what was said since. */
+    /** Advances the time and waits until every due poll is complete; returns all events so far. */
     async pass(seconds = 400): Promise<readonly string[]> {
       clock.advance(seconds);
       if (pollers.length === 0) pollers = [open(), open()];
@@ -148,7 +148,7 @@ async function openScene({ db }: Storage) {
   };
 }
 
-/** `KIND` and the SID's last digits, in the order of the log. */
+/** Returns the events as `KIND SID`, in the order of the log. */
 async function said(db: Storage['db']): Promise<readonly string[]> {
   const rows = await db.selectFrom('events').select(['key', 'payload']).orderBy('id').execute();
   return rows.map(({ key, payload }) => `${(JSON.parse(payload) as { kind: string }).kind} ${key}`);
@@ -189,14 +189,14 @@ function cloudEvent(
 type Event = ReturnType<typeof cloudEvent>;
 const posted = (...events: readonly Event[]): readonly Posted[] => readPosted(JSON.stringify(events), 0);
 
-describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, open) => {
+describe.each(Object.entries(openers))('executions of a remote service, reported on %s', (_, open) => {
   let storage: Storage;
   const openedScene = async () => {
     storage ??= await open(opening);
     return await openScene(storage);
   };
 
-  test('are listed by one of all gateways: what begins, changes and ends later is told, once', async () => {
+  test('are polled by one of all gateways, which reports each start, change and end once', async () => {
     await using scene = await openedScene();
     const [old, before] = [await scene.begin(), await scene.begin()];
     await scene.service.update(call(), old, 'ended');
@@ -220,7 +220,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(scene.failures).toEqual([]);
   });
 
-  test('are told again when they were told deleted and are in a list: it is the proof, and its time is later', async () => {
+  test('are reported again when a list has one that was reported deleted: the list is the proof, and its time is later', async () => {
     await using scene = await openedScene();
     await scene.pass();
     const one = await scene.begin();
@@ -228,7 +228,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     scene.state.hidden = one.sid;
     const deleted = [`STARTED ${one.sid}`, `DELETED ${one.sid}`];
     expect(await scene.pass()).toEqual(deleted);
-    // What was posted before says nothing of now.
+    // Events that were posted earlier do not prove that it exists now.
     await scene.intake.take(posted(cloudEvent('execution.started', one), cloudEvent('execution.ended', one)));
     expect(await scene.pass()).toEqual(deleted);
 
@@ -243,19 +243,19 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(await scene.pass()).toEqual([...again, `ENDED ${one.sid}`]);
   });
 
-  test('are listed by one gateway at a time, and less often while nothing happens', async () => {
+  test('are polled by one gateway at a time, and less often while nothing happens', async () => {
     await using scene = await openedScene();
     await scene.pass();
     await scene.begin();
     await scene.pass();
     scene.asked.length = 0;
     for (let second = 0; second < 60; second += 1) await scene.pass(1);
-    // Two lists for each pass: 2, 3, 4, 6 … seconds apart, and not twice sixty.
+    // Each pass requests two lists; passes are 2, 3, 4, 6 … seconds apart, far fewer than sixty.
     expect(scene.asked.filter((what) => what === 'list').length).toBeLessThan(30);
     expect(scene.asked.length).toBeGreaterThan(4);
   });
 
-  test('are asked for less and less often while the service fails, and nothing is lost', async () => {
+  test('are polled less and less often while the service fails, and no change is lost', async () => {
     await using scene = await openedScene();
     await scene.pass();
     const { sid } = await scene.begin();
@@ -270,7 +270,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(scene.failures.every((failure) => failure === down)).toBe(true);
   });
 
-  test('are not gone because whoever stands at the address of the service says 404', async () => {
+  test("are not reported deleted when another program at the service's address answers 404", async () => {
     await using scene = await openedScene();
     await scene.pass();
     const one = await scene.begin();
@@ -300,7 +300,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(await scene.pass()).toEqual([...begun, `ENDED ${one.sid}`]);
   });
 
-  test('are told though one of them cannot be read, which is said once and while it is so', async () => {
+  test('are reported although one of them cannot be read, and that failure is reported once while it lasts', async () => {
     await using scene = await openedScene();
     await scene.pass();
     const [one, other, wrong] = [await scene.begin(), await scene.begin(), await scene.begin()];
@@ -313,7 +313,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     await expect(scene.check()).rejects.toBe(gone);
     const last = await scene.begin();
     expect(await scene.pass()).toEqual([...ended, `STARTED ${last.sid}`]);
-    // By each of the two at most.
+    // Each of the two gateways reports it at most once.
     expect(new Set(scene.failures)).toEqual(new Set([gone]));
     for (let pass = 0; pass < 5; pass += 1) await scene.pass();
     expect(scene.failures.length).toBeLessThanOrEqual(2);
@@ -323,7 +323,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(await scene.pass()).toEqual([...ended, `STARTED ${last.sid}`, `ENDED ${wrong.sid}`]);
   });
 
-  test('are told though one of them began in the future', async () => {
+  test('are reported although one of them began in the future', async () => {
     await using scene = await openedScene();
     await scene.pass();
     const one = await scene.begin();
@@ -335,7 +335,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect((await scene.pass()).toSorted()).toEqual(begun.toSorted());
   });
 
-  test('are not told of where they ended before the first look, which found no such flow', async () => {
+  test('are not reported when they ended before a poll found their flow for the first time', async () => {
     await using scene = await openedScene();
     const before = await scene.begin();
     await scene.service.update(call(), before, 'ended');
@@ -349,7 +349,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(await scene.pass()).toEqual([`STARTED ${after.sid}`, `ENDED ${after.sid}`]);
   });
 
-  test('are told once, though nothing happens in their flow for longer than ended ones are remembered', async () => {
+  test('are reported once, although their flow is quiet for longer than ended executions are remembered', async () => {
     await using scene = await openedScene();
     await scene.pass();
     const one = await scene.begin();
@@ -367,7 +367,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(left).toEqual([{ sid: other.sid }]);
   });
 
-  test('have their place in the log, and are kept, from when they are told: their times are the service\u2019s', async () => {
+  test('have the time of their report in the log; subscribers see the times of the service', async () => {
     await using scene = await openedScene();
     const times = ['2026-01-19T13:00:00.250Z', '9998-12-31T23:00:00.000Z'];
     const events = times.map((time, n) => ({
@@ -391,7 +391,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     );
   });
 
-  test('are not followed for ever where a list goes round in a circle', async () => {
+  test('are not polled forever when a list repeats its page token', async () => {
     await using scene = await openedScene();
     await scene.pass();
     await scene.begin();
@@ -400,7 +400,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(scene.failures).toEqual([expect.objectContaining({ code: 'UPSTREAM_INVALID_RESPONSE' })]);
   });
 
-  test('are told once, though the service posts what was found and what is posted is found', async () => {
+  test('are reported once when the service posts events that polling has found, or polling finds posted ones', async () => {
     await using scene = await openedScene();
     await scene.pass();
     const one = await scene.begin();
@@ -413,7 +413,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(await scene.pass()).toEqual([`STARTED ${one.sid}`, `ENDED ${one.sid}`]);
   });
 
-  test('are told once by what is posted twice, at once and by several gateways', async () => {
+  test('are reported once when the same event is posted twice, at the same time and to several gateways', async () => {
     await using scene = await openedScene();
     const executions = Array.from({ length: 20 }, (_, n) => ({ sid: sidOf('FN', n + 1) }));
     const events = executions.flatMap((one) => [
@@ -433,7 +433,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     }
   });
 
-  test('of another account, and kinds that nobody knows, are left out', async () => {
+  test('of another account, and of unknown kinds, are ignored', async () => {
     await using scene = await openedScene();
     const event = cloudEvent('execution.started', { sid: sidOf('FN', 1) });
     const other = { ...event, id: 'other', data: { ...event.data, account_sid: accountOf(2) } };
@@ -443,7 +443,7 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
     expect(await scene.said()).toEqual([]);
   });
 
-  test('are forgotten when they ended long ago', async () => {
+  test('are deleted from the records long after they ended', async () => {
     await using scene = await openedScene();
     const [over, open] = [{ sid: sidOf('FN', 1) }, { sid: sidOf('FN', 2) }];
     await scene.intake.take(
@@ -460,12 +460,12 @@ describe.each(Object.entries(openers))('executions elsewhere, told on %s', (_, o
 
 const lives = '( UPDATED| STEP_ENTERED)*';
 const isOver = '( STEP_ENTERED)*';
-/** One that was told deleted may turn out to be there. */
+/** The allowed sequences of events; an execution that was reported deleted may turn out to exist. */
 const life = new RegExp(
   `^(STARTED${lives}( DELETED${isOver} UPDATED${lives})*( DELETED${isOver})?( ENDED${isOver})?)?$`,
 );
 
-test('an execution begins once and ends once, whoever says what in whatever order', () => {
+test('an execution begins once and ends once, for all sources and orders of the observations', () => {
   const execution = { sid: sidOf('FN', 1), flowSid, accountSid };
   const news: fc.Arbitrary<Observation> = fc.oneof(
     fc.record({
@@ -505,10 +505,10 @@ test('an execution begins once and ends once, whoever says what in whatever orde
   );
 });
 
-describe('what is posted', () => {
+describe('a posted body', () => {
   const event = cloudEvent('execution.started', { sid: sidOf('FN', 1) });
 
-  test('is an event or an array of them, and its identity its source and id', () => {
+  test('is an event or an array of events, each identified by its source and id', () => {
     const [one] = readPosted(JSON.stringify(event), 0);
     expect(one).toMatchObject({ unreadable: null });
     expect(readPosted(JSON.stringify([event, event]), 0)).toEqual([one, one]);
@@ -526,14 +526,14 @@ describe('what is posted', () => {
   test.each([
     ['no JSON', '{', 'The body must be JSON'],
     ['a text', '"x"', 'The body must be a CloudEvent 1.0'],
-    ['deeper than anything', '['.repeat(200) + ']'.repeat(200), 'The body must be JSON'],
+    ['nested too deeply', '['.repeat(200) + ']'.repeat(200), 'The body must be JSON'],
     ['of another version', JSON.stringify({ ...event, specversion: '0.3' }), 'specversion must be'],
     ['without id', JSON.stringify([event, { ...event, id: undefined }]), '[1].id must be'],
   ])('that is %s is refused', (_, body, message) => {
     expect(() => readPosted(body, 0)).toThrow(message);
   });
 
-  test('and whose data cannot be read is said by its field', () => {
+  test('with unreadable data is reported by the name of the field', () => {
     const data = { ...event.data, execution_sid: 'FN1' };
     const [one] = readPosted(JSON.stringify({ ...event, data }), 0);
     expect(one).toMatchObject({ news: null, unreadable: 'execution_sid' });
@@ -556,11 +556,14 @@ describe('what is posted', () => {
     '1969-12-31T23:59:59Z',
     'yesterday',
     5,
-  ])('at %s, which is no moment here, came now, and stops nothing behind it', (time) => {
-    const now = Date.parse('2026-01-31T14:00:00Z');
-    const all = readPosted(JSON.stringify([event, { ...event, time }, event]), now);
-    const times = all.map(({ news, unreadable }) => [news?.at, unreadable]);
-    const own = [Date.parse(event.time), null];
-    expect(times).toEqual([own, [now, null], own]);
-  });
+  ])(
+    'with the time %s, which is not supported, counts as received now and does not stop later events',
+    (time) => {
+      const now = Date.parse('2026-01-31T14:00:00Z');
+      const all = readPosted(JSON.stringify([event, { ...event, time }, event]), now);
+      const times = all.map(({ news, unreadable }) => [news?.at, unreadable]);
+      const own = [Date.parse(event.time), null];
+      expect(times).toEqual([own, [now, null], own]);
+    },
+  );
 });

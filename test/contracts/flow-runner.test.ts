@@ -27,7 +27,7 @@ const engines = [
 ];
 
 describe.each(tried(engines))('$name', ({ open }) => {
-  /** Executions of one flow, at a time that the test says. */
+  /** Opens a database with executions of one flow, with a clock that the test moves. */
   async function openGround(widgets: readonly unknown[]) {
     await using opening = new AsyncDisposableStack();
     const database = opening.use(await open());
@@ -56,7 +56,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
   const statuses = async (db: Kysely<Database>) =>
     (await db.selectFrom('executions').select('status').execute()).map(({ status }) => status);
 
-  test('a run whose move fails whenever it is tried ends the execution, which says so', async () => {
+  test('a run whose step fails at every attempt ends its execution, with the reason in a step', async () => {
     await using ground = await openGround([trigger('hi'), send('hi', 'Hi')]);
     const { db, flow, parts, executions, pass } = ground;
     let failed = 0;
@@ -87,7 +87,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
     expect(await db.selectFrom('flow_runs').selectAll().execute()).toEqual([]);
   });
 
-  test('a run that waits for a host which flows may not call any more is told so', async () => {
+  test('a run that waits for a host which flows may no longer call ends', async () => {
     const look = { name: 'look', type: 'http-request', properties: { url: 'http://old.test/' } };
     await using ground = await openGround([trigger('look'), look]);
     const { db, flow, parts, executions } = ground;
@@ -108,7 +108,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
     await eventually(async () => (await statuses(db))[0] === 'ended');
   });
 
-  test('a flow that goes round without an answer of the contact is ended, however it waits', async () => {
+  test('a flow that loops without an answer of the contact is ended, whichever widgets it waits in', async () => {
     await using ground = await openGround([
       trigger('ask'),
       wait(1, { timeout: 'ask', incomingMessage: 'ask' }),
@@ -152,7 +152,7 @@ describe.each(tried(engines))('$name', ({ open }) => {
     });
   });
 
-  test('what was delivered is remembered for a week, also when its execution is gone', async () => {
+  test('delivered messages are remembered for a week, also when their execution is deleted', async () => {
     await using ground = await openGround([trigger('ask'), wait(600)]);
     const { db, flow, executions, inbound, pass } = ground;
     const deliver = (n: number) => {

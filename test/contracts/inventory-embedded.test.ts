@@ -36,7 +36,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     clock = ours.clock;
   });
 
-  /** Another process over the same storage and at the same time. */
+  /** Opens another process with the same storage and clock. */
   const another = (jobs?: Jobs) => embeddedOver(storage, { ...(jobs && { jobs }) }, clock);
   const settle = async (process: Process) => {
     await process.timers.settle();
@@ -50,7 +50,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
   }
   const read = (target: string) => invoke('operations.get', { target });
 
-  /** The operation that deletes a source of so many assets and two error frames. */
+  /** Starts the operation that deletes a source with that many assets and two error frames. */
   async function deletion(assets: number): Promise<{ source: ResourceName; operation: ResourceName }> {
     await invoke('sources.create', { target: location, sourceId: 'scan', body: {} });
     const source = under(location, 'sources/scan');
@@ -79,7 +79,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
   }
   const kindsOf = async (operation: string) => (await eventsOf(operation)).map(({ kind }) => kind);
 
-  test('each step of the life of an operation is an event', async () => {
+  test('each state change of an operation is an event', async () => {
     const { source, operation } = await deletion(1200);
     expect(await kindsOf(operation)).toEqual(['STARTED']);
     expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'DELETING' });
@@ -101,7 +101,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await kindsOf(String(done['name']))).toEqual(['STARTED', 'DONE']);
   });
 
-  test('an operation of a process that died goes on where it was, and only there', async () => {
+  test('the operation of a process that died continues where it was, in one other process', async () => {
     const { operation } = await deletion(1200);
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: dead, resolve: wake } = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await kindsOf(operation)).toHaveLength(events.length);
   });
 
-  test('work that cannot be done ends its operation after some tries', async () => {
+  test('a job that fails at every attempt ends its operation', async () => {
     const { operation, source } = await deletion(0);
     const errors: unknown[] = [];
     const broken: Job = {
@@ -157,7 +157,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'ACTIVE' });
   });
 
-  test('work that kills its processes ends after as many of them', async () => {
+  test('a job that kills its processes ends its operation after the maximum number of attempts', async () => {
     const { operation } = await deletion(0);
     const deadly: Job = { ...deleteSource, run: () => new Promise(() => undefined) };
     for (let tried = 0; tried < maxTries; tried += 1) {
@@ -169,7 +169,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await read(operation)).toMatchObject({ done: true, error: { code: 13 } });
   });
 
-  test('a process that stops gives its work back at once', async () => {
+  test('a process that stops releases its jobs at once', async () => {
     const { operation } = await deletion(0);
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const waiting: Job = {
@@ -189,7 +189,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await read(operation)).toMatchObject({ done: true });
   });
 
-  test('a cancelled operation ends with code 1, and what was begun is put back', async () => {
+  test('a cancelled operation ends with code 1, and its changes are undone', async () => {
     const { source, operation } = await deletion(0);
     expect(await invoke('operations.cancel', { target: operation, body: {} })).toEqual({});
     expect(await read(operation)).toMatchObject({ metadata: { requestedCancellation: true } });
@@ -199,7 +199,9 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await invoke('sources.get', { target: source })).toMatchObject({ state: 'ACTIVE' });
   });
 
-  /** The operation that makes a report of a group of so many assets, and the report. */
+  /**
+   * Starts the operation that creates a report of a group with that many assets; returns the operation and the report.
+   */
   async function reporting(assets: number): Promise<{ report: ResourceName; operation: ResourceName }> {
     const [group, set, config] = ['groups/all', 'preferenceSets/usual', 'reportConfigs/wave'].map((path) =>
       under(location, path),
@@ -222,7 +224,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     return { report: under(config, 'reports/first'), operation: name as ResourceName };
   }
 
-  test('a report of many assets is made in steps, and by whoever takes it over', async () => {
+  test('a report of many assets is created in steps, also by a process that takes it over', async () => {
     const { report, operation } = await reporting(1200);
     expect(await invoke('reports.get', { target: report })).toMatchObject({ state: 'PENDING' });
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
@@ -255,7 +257,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await invoke('reports.get', { target: report, view: 'REPORT_VIEW_FULL' })).toEqual(made);
   });
 
-  test('a report that is cancelled has failed, and one that is deleted meanwhile stays deleted', async () => {
+  test('a cancelled report is FAILED, and a report that is deleted meanwhile stays deleted', async () => {
     const { report, operation } = await reporting(3);
     await invoke('operations.cancel', { target: operation, body: {} });
     await settle(ours);
@@ -269,7 +271,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     await expect(invoke('reports.get', { target: report })).rejects.toThrow('There is no');
   });
 
-  test('an operation that is under way stops at its next step when it is cancelled', async () => {
+  test('an operation in progress stops at its next step when it is cancelled', async () => {
     const { operation } = await deletion(0);
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -290,7 +292,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await read(operation)).toMatchObject({ done: true, error: { code: 1 } });
   });
 
-  test('an operation that was deleted before its end does its work and tells nobody', async () => {
+  test('an operation that was deleted before its end completes its work without an event', async () => {
     const { source, operation } = await deletion(3);
     await invoke('operations.delete', { target: operation });
     await expect(read(operation)).rejects.toThrow('There is no');
@@ -320,7 +322,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(runs).toEqual([operation]);
   });
 
-  test('a discovery client falls silent, and expires, by itself', async () => {
+  test('a discovery client becomes OFFLINE and then EXPIRED by itself', async () => {
     await invoke('sources.create', { target: location, sourceId: 'scan', body: {} });
     const serviceAccount = 'scan@shop.iam.gserviceaccount.com';
     const body = { source: under(location, 'sources/scan'), serviceAccount, ttl: '7200s' };
@@ -342,7 +344,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await state()).toBe('ACTIVE');
   });
 
-  test('a batch of updates takes as many statements for many assets as for two', async () => {
+  test('a batch of updates needs as many statements for many assets as for two', async () => {
     const { process, ...counted } = countedOver(storage, clock);
     const assets = await seedAssets(
       storage,
@@ -363,7 +365,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await statements(assets)).toBe(await statements(assets.slice(0, 2)));
   });
 
-  /** Takes in what a source of the location has seen. */
+  /** Reports frames of a source of the location. */
   async function report(sourceId: string, framesData: readonly object[], process = ours): Promise<void> {
     const source = under(location, `sources/${sourceId}`);
     const request = { target: location, source, body: { framesData } };
@@ -377,7 +379,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
       .items;
   const machine = (uuid: string, more: object = {}) => ({ machineDetails: { uuid }, ...more });
 
-  test('a batch of frames takes as many statements for many of them as for three', async () => {
+  test('a batch of frames needs as many statements for many frames as for three', async () => {
     const counted = countedOver(storage, clock);
     await scan('scan');
     const samples = { performanceSamples: [{ cpu: { utilizedPercentage: 1 } }] };
@@ -402,7 +404,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await statements('many', 40)).toBe(await statements('few', 3));
   });
 
-  test('sources that report the same assets at once make each of them once', async () => {
+  test('sources that report the same assets at once create each asset once', async () => {
     const sources = ['one', 'two', 'three', 'four'];
     for (const source of sources) await scan(source);
     const ids = Array.from({ length: 60 }, (_, index) => `u-${index}`);
@@ -422,7 +424,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     }
   });
 
-  test('what a source said goes with it, and its assets are what the others say', async () => {
+  test('deleting a source deletes its values, and its assets keep the values of other sources', async () => {
     await scan('high', { priority: 1 });
     await scan('low');
     const samples = { performanceSamples: [{ cpu: { utilizedPercentage: 1 } }] };
@@ -443,7 +445,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await assets()).toHaveLength(2);
   });
 
-  test('samples are forgotten with their last day, and what the days have come to is not', async () => {
+  test('samples are deleted after their last day, and the aggregates of the days are kept', async () => {
     await scan('scan');
     await report('scan', [machine('u', { performanceSamples: [{ cpu: { utilizedPercentage: 1 } }] })]);
     const [{ performanceData } = {}] = await assets();
@@ -464,7 +466,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await assets()).toMatchObject([{ performanceData }]);
   });
 
-  test('a request id is known for an hour', async () => {
+  test('a request id is remembered for an hour', async () => {
     const request = { target: location, groupId: 'web', requestId: randomUUID(), body: {} };
     const first = await invoke('groups.create', request);
     clock.advance(59 * 60);
@@ -474,14 +476,14 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     await expect(invoke('groups.create', request)).rejects.toThrow('already');
   });
 
-  test('a request id of an older version, which kept no more of the request, answers what it did', async () => {
+  test('a request id that an older version stored without a fingerprint still returns its first answer', async () => {
     const request = { target: location, groupId: 'web', requestId: randomUUID(), body: {} };
     const first = await invoke('groups.create', request);
     await storage.db.updateTable('inventory_requests').set({ fingerprint: null }).execute();
     expect(await invoke('groups.create', { ...request, groupId: 'other' })).toEqual(first);
   });
 
-  test('frames stop at the deadline and when the client leaves, and say how many are in', async () => {
+  test('a report of frames stops at the deadline or when the client leaves, and says how many frames are stored', async () => {
     await invoke('sources.create', { target: location, sourceId: 'scan', body: {} });
     const framesData = Array.from({ length: 600 }, (_, at) => ({ machineDetails: { uuid: `u${at}` } }));
     const source = under(location, 'sources/scan');
@@ -519,7 +521,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     });
   });
 
-  test('operations that are done are forgotten after a month', async () => {
+  test('finished operations are deleted after a month', async () => {
     const { name } = await invoke('groups.create', { target: location, groupId: 'web', body: {} });
     clock.advance(30 * 24 * 3600 - 1);
     await settle(ours);
@@ -530,7 +532,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
   });
 });
 
-/** A process that counts its statements. */
+/** Opens a process that counts its statements. */
 function countedOver(storage: Storage, clock: TestClock) {
   let count = 0;
   const counting: KyselyPlugin = {

@@ -16,7 +16,7 @@ import { randomFigures } from '../support/random-figures.ts';
 import { randomFilter, randomRow } from '../support/random-filters.ts';
 
 const isLong = process.env['TEST_LONG'] !== undefined;
-/** Milliseconds for what is many times as much there. */
+/** Milliseconds; the long tier runs many times as many cases. */
 const longTimeout = isLong ? 240_000 : 30_000;
 const opening = new AsyncDisposableStack();
 afterAll(() => opening.disposeAsync());
@@ -36,7 +36,7 @@ describe.each(Object.entries(openers))('filters on %s', (_, open) => {
   });
 
   test(
-    'a random text is a filter that can be run, or is refused with its place',
+    'a random text is either a valid filter or refused with the position of the error',
     async () => {
       const texts = fc.sample(randomText, isLong ? 10_000 : 400);
       for (const text of texts) {
@@ -67,7 +67,7 @@ describe.each(Object.entries(openers))('random filters on %s', (_, open) => {
   });
 
   test(
-    'let through what a plain reading of them does, and are never NULL',
+    'match the same rows as a plain evaluation, and are never NULL',
     async () => {
       const property = fc.asyncProperty(randomFilter, async ({ text, passes }) => {
         const condition = parseFilter(text, 'Asset');
@@ -81,7 +81,7 @@ describe.each(Object.entries(openers))('random filters on %s', (_, open) => {
   );
 
   test(
-    'choose the rows of figures, which are what a plain evaluation of them comes to',
+    'select the rows of aggregations, whose results equal a plain evaluation',
     async () => {
       const property = fc.asyncProperty(randomFilter, randomFigures, async ({ text, passes }, figures) => {
         const chosen = many.filter(passes);
@@ -105,11 +105,11 @@ test.each(refusedOrders)('the order %s is refused', (orderBy, says) => {
   expect(() => parseOrder(orderBy, 'Asset')).toThrow(says);
 });
 
-test('what no answer has cannot be asked for', () => {
+test('fields that exist only in requests cannot be used in a filter', () => {
   expect(() => parseFilter('ttl < 3600s', 'DiscoveryClient')).toThrow('ttl is in requests only');
 });
 
-test('a filter is bounded in length, depth and terms', () => {
+test('a filter has maximum length, depth and number of terms', () => {
   const deep = `${'('.repeat(21)}title = a${')'.repeat(21)}`;
   expect(() => parseFilter(deep, 'Asset')).toThrow('at most 20 brackets may be open');
   const many = Array.from({ length: 101 }, () => 'a').join(' ');

@@ -15,7 +15,7 @@ import { join, seed, seedAssets } from '../support/seeds.ts';
 import { locationOf, under } from './inventory/setting.ts';
 
 const mebibyte = 1024 * 1024;
-/** Documents of a megabyte, which PostgreSQL compresses to some kilobytes. */
+/** Documents of 1 MiB, which PostgreSQL compresses to a few KiB. */
 const large = { attributes: { text: 'x'.repeat(mebibyte) } };
 const many = 12;
 const atMost = 5;
@@ -42,7 +42,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('large documents
     );
   });
 
-  /** All pages, one after the other. */
+  /** Reads all pages, one after the other. */
   async function pagesOf(read: (pageToken?: string) => Promise<Page<Resource>>) {
     const pages: Page<Resource>[] = [];
     for (let token: string | undefined; token !== '' && pages.length < 2 * many; ) {
@@ -67,16 +67,16 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('large documents
   }
 
   test.each([
-    ['as it is', {}, 'asc'],
+    ['in the default order', {}, 'asc'],
     ['filtered', { filter: 'attributes.text != "y"' }, 'asc'],
     ['in an order without an index', { orderBy: 'updateTime desc' }, 'desc'],
-  ])('a list %s ends early, and its tokens lead to every row once', async (_, asked, direction) => {
+  ])('a list %s ends its page early, and its tokens lead to every row once', async (_, asked, direction) => {
     const pages = await listed('assets.list', { ...asked, view: 'ASSET_VIEW_FULL' });
     expectCut(pages);
     expect(namesOf(pages)).toEqual(direction === 'asc' ? assets : assets.toReversed());
   });
 
-  test('a list of small documents is one page still', async () => {
+  test('a list of small documents still is one page', async () => {
     const small = await seedAssets(
       storage,
       location,
@@ -105,7 +105,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('large documents
     expect(namesOf(pages)).toEqual(names.toReversed());
   });
 
-  test('pages of several owners are cut together, and each goes on where it was cut', async () => {
+  test('pages of several owners share one size limit, and each continues where it was cut', async () => {
     const owners = ['one', 'two', 'three'];
     await seed(
       storage,
@@ -132,7 +132,7 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('large documents
     }
   });
 
-  test('a read of too many by their names is refused before it is made', async () => {
+  test('a read of too many documents by name is refused before it is made', async () => {
     const others = await seedAssets(
       storage,
       location,

@@ -17,7 +17,7 @@ afterAll(() => opening.disposeAsync());
 type Operation = MessageOf<'Operation'>;
 const nameOf = (id: string) => `projects/shop/locations/us-central1/operations/${id}` as ResourceName;
 
-/** A service that answers what the test says, and two gateways that ask it. */
+/** Opens a service with answers that the test sets, and two gateways that poll it. */
 async function openScene(storage: Storage, name: ResourceName, { keeping = false } = {}) {
   if (!keeping) await storage.db.deleteFrom('inventory_watches').execute();
   const clock = testClock();
@@ -33,7 +33,7 @@ async function openScene(storage: Storage, name: ResourceName, { keeping = false
       return new Map(names.map((one) => [one, is instanceof Fault ? is : { name: one, ...is }] as const));
     },
   };
-  // Neither runs by itself: their clock stands still until the test moves it.
+  // No gateway polls by itself: the clock stands still until the test moves it.
   const parts = { db: storage.db, inventory, call: inventoryCall, committed() {}, clock: clock.now };
   const gateways = [createOperationWatcher(parts), createOperationWatcher(parts)] as const;
   return {
@@ -43,7 +43,10 @@ async function openScene(storage: Storage, name: ResourceName, { keeping = false
     becomes(operation: typeof now) {
       now = operation;
     },
-    /** Both look at the same time; over when nothing is due, and nobody holds anything: also one that looks by itself. */
+    /**
+     * Both gateways poll at the same time. Resolves when nothing is due and no claim is held, also by a poll that began
+     * by itself.
+     */
     async settle() {
       await Promise.all(gateways.map((gateway) => gateway.settle()));
       const now = new Date(clock.now()).toISOString();
@@ -72,7 +75,7 @@ async function openScene(storage: Storage, name: ResourceName, { keeping = false
   };
 }
 
-/** Until the follower's word is written. */
+/** Resolves when the follower's watch is stored. */
 async function following(scene: Awaited<ReturnType<typeof openScene>>): Promise<void> {
   while ((await scene.watched()) === 0) await new Promise(setImmediate);
 }
@@ -84,7 +87,7 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     return storage;
   };
 
-  test('are asked after by one of all gateways, and their steps are events', async () => {
+  test('are polled by one of all gateways, and their steps are events', async () => {
     const name = nameOf('steps');
     await using scene = await openScene(await opened(), name);
     using _one = scene.gateways[0].follow(name);
@@ -108,17 +111,17 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     expect(await scene.steps()).toEqual(['STARTED', 'CANCEL_REQUESTED', 'DONE']);
   });
 
-  test('that were done long ago are told of once, however often somebody follows them', async () => {
+  test('that finished long ago are reported once, however often they are followed', async () => {
     const name = nameOf('done');
     await using scene = await openScene(await opened(), name);
     scene.becomes({ done: true, response: {} });
     for (const [before, gateway] of scene.gateways.entries()) {
       using _follower = gateway.follow(name);
       await following(scene);
-      // The follower's own look may be on its way still.
+      // The poll that the follower started may still be under way.
       while (scene.asked.length === before) await scene.settle();
       await scene.settle();
-      // The relay has given what was written its number.
+      // Numbers the events, as the relay does.
       await storage.db
         .updateTable('events')
         .set((event) => ({ seq: event.ref('id') }))
@@ -131,7 +134,7 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     expect(await scene.steps()).toEqual(['DONE']);
   });
 
-  test('are asked after again when the first look fails', async () => {
+  test('are polled again when the first poll fails', async () => {
     const name = nameOf('late');
     await using scene = await openScene(await opened(), name);
     scene.becomes(new Fault('UPSTREAM_UNAVAILABLE', 'The inventory service failed with status 500.'));
@@ -145,7 +148,7 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     expect(await scene.steps()).toEqual(['STARTED']);
   });
 
-  test('are left to another gateway by one that closes while the service hangs', async () => {
+  test('are taken over by another gateway when one closes while the service does not answer', async () => {
     const name = nameOf('left');
     await using scene = await openScene(await opened(), name);
     scene.becomes('hangs');
@@ -153,7 +156,7 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     await following(scene);
     const settled = scene.gateways.map((gateway) => gateway.settle());
     await eventually(async () => scene.asked.length === 1);
-    // Whichever of them asks.
+    // Either gateway may be the one that polls.
     await scene[Symbol.asyncDispose]();
     await Promise.all(settled);
     await using later = await openScene(await opened(), name, { keeping: true });
@@ -161,14 +164,14 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     expect(await scene.steps()).toEqual(['STARTED']);
   });
 
-  test('are forgotten when nobody follows them any more', async () => {
+  test('are no longer polled when nobody follows them', async () => {
     const name = nameOf('left');
     await using scene = await openScene(await opened(), name);
     const followed = scene.gateways[0].follow(name);
     await following(scene);
     followed[Symbol.dispose]();
     scene.clock.advance(61);
-    // A look that was under way when it was left is not the last one.
+    // A poll that was under way at that time is not the last one.
     await eventually(async () => {
       await scene.settle();
       return (await scene.watched()) === 0;
@@ -176,7 +179,7 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
     expect(scene.asked.length).toBeLessThanOrEqual(1);
   });
 
-  test('that are gone are told as deleted', async () => {
+  test('that no longer exist are reported as deleted', async () => {
     const name = nameOf('gone');
     await using scene = await openScene(await opened(), name);
     using _one = scene.gateways[0].follow(name);

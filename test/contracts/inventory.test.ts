@@ -19,7 +19,7 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   describe('assets', () => assetsContract(setting));
   describe('frames', () => framesContract(setting));
   describe('imports', () => importsContract(setting));
-  // A service over HTTP reads them no differently: in short they are not sent there again.
+  // A service over HTTP reads the files in the same way, so that the short tier does not send them again.
   if (implementation.inside || process.env['TEST_LONG'] !== undefined) {
     describe('files of imports', () => importFilesContract(setting));
   }

@@ -18,7 +18,7 @@ const places = {
   },
 } as const;
 
-/** Any table with such columns would do: `seq` stands for what the holder works on. */
+/** A table with lease columns; `seq` stands for the work of the lease's holder. */
 const leases = createLeases({
   table: 'event_sinks',
   key: 'url_hash',
@@ -53,7 +53,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
       .execute();
   }
 
-  /** Fails where the row is not to be had. */
+  /** Claims exactly one row; throws otherwise. */
   async function claimed(db: Storage['db'], now = start) {
     const [row, ...more] = await leases.claim(db, now);
     if (!row || more.length > 0) throw new Error('one row was to be claimed');
@@ -62,7 +62,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
 
   const stored = () => one.selectFrom('event_sinks').selectAll().executeTakeFirstOrThrow();
 
-  test('two processes that claim at once never hold one row, and leave none', async () => {
+  test('two processes that claim at the same time never hold the same row, and leave none unclaimed', async () => {
     const keys = Array.from({ length: 40 }, (_, index) => `key-${index}`);
     await fill(...keys);
     const held: string[] = [];
@@ -75,7 +75,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     expect(await leases.claim(one, start)).toEqual([]);
   });
 
-  test('a claim takes the longest due of the rows that it asks for', async () => {
+  test('a claim takes the rows that have been due longest, among those that its condition selects', async () => {
     await fill('first', 'second', 'third');
     const { lease } = (await leases.seize(one, start, only('second'))) ?? {};
     if (!lease) throw new Error('the row is there');
@@ -86,14 +86,14 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     expect(await leases.claim(one, start, { where })).toMatchObject([{ url_hash: 'third' }]);
   });
 
-  test('a claim has no more rows than its maximum, also where the database expects a table of one row', async () => {
+  test('a claim returns at most its maximum of rows, also when the database expects a table of one row', async () => {
     await fill('key-0');
     await sql`analyze event_sinks`.execute(one);
     await fill(...Array.from({ length: 9 }, (_, index) => `key-${index + 1}`));
     expect(await leases.claim(one, start, { max: 3 })).toHaveLength(3);
   });
 
-  test('a lapsed lease goes to another process, and not before', async () => {
+  test('an expired lease can be claimed by another process, and not earlier', async () => {
     await fill('one');
     await claimed(one);
     expect(await leases.claim(other, start + 999)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     expect(await leases.claim(one, start + 1000)).toEqual([]);
   });
 
-  test('a lease that is kept lasts longer', async () => {
+  test('a renewed lease lasts longer', async () => {
     await fill('one');
     const { lease } = await claimed(one);
     await leases.keep(one, lease, start + 900);
@@ -130,14 +130,14 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     });
   });
 
-  test('a process loses even to its own later claim', async () => {
+  test('a process can lose a lease to its own later claim', async () => {
     await fill('one');
     const { lease } = await claimed(one);
     await claimed(one, start + 1000);
     await expect(leases.keep(one, lease, start + 1000)).rejects.toBeInstanceOf(LeaseLost);
   });
 
-  test('a row that is kept in an open transaction is not taken over meanwhile', async () => {
+  test('a row whose lease is renewed in an open transaction cannot be claimed meanwhile', async () => {
     await fill('one');
     const { lease } = await claimed(one);
     let late: Promise<readonly unknown[]> = Promise.resolve(['not asked']);
@@ -150,7 +150,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     expect(await leases.renew(one, lease, start + 1000)).not.toBeNull();
   });
 
-  test('a released row is free at once, or from when it says; its tries begin anew', async () => {
+  test('a released row is free at once or at the given time; its count of attempts starts again', async () => {
     await fill('one');
     const first = await claimed(one);
     expect(await leases.release(one, first.lease, start, { seq: 5 })).toMatchObject({ claim: null, seq: 5 });
@@ -162,7 +162,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     await claimed(one, start + 10);
   });
 
-  test('an owner that goes on claims what it holds, and nobody else does', async () => {
+  test('an owner that resumes can claim the rows that it holds, and no other owner can', async () => {
     await fill('one');
     const terms = { owner: 'mine', resume: true };
     const [first] = await leases.claim(one, start, terms);
@@ -171,7 +171,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     expect(again?.lease).toEqual(first?.lease);
   });
 
-  test('a row that is seized is taken from its holder', async () => {
+  test('a seized row is taken from its holder', async () => {
     await fill('one');
     const { lease } = await claimed(one);
     const seized = await leases.seize(other, start, only('one'), { seq: 3 });
@@ -180,7 +180,7 @@ describe.each(Object.entries(places))('leases on %s', (_, open) => {
     expect(await leases.seize(other, start, only('none'))).toBeNull();
   });
 
-  test('nothing is next where no row is', async () => {
+  test('the next due time is null when there is no row', async () => {
     expect(await leases.next(one)).toBeNull();
     await fill('one');
     expect(await leases.next(one, only('none'))).toBeNull();

@@ -22,7 +22,7 @@ test('owners are spread over the masters and counted exactly', async () => {
   expect(new Set(open)).toEqual(new Set([0]));
 });
 
-test('no owner is answered by a share while its slot moves', async () => {
+test('no owner is limited by a local share while its slot moves', async () => {
   await using shared = await openRedisLedger(cluster, {}, true);
   const states: string[] = [];
   await using ledger = await openResilientLedger({
@@ -30,7 +30,7 @@ test('no owner is answered by a share while its slot moves', async () => {
     planner: createPlanner(),
     whenDown: 'share',
     gateway: 'one',
-    // Of the cluster, not of a busy machine.
+    // The test is about a slow cluster, not a busy machine.
     patienceMs: 5_000,
     changed: (state) => states.push(state),
   });
@@ -42,7 +42,8 @@ test('no owner is answered by a share while its slot moves', async () => {
   let used = 1;
   const running: Promise<unknown>[] = [];
   await cluster.move(slot, async () => {
-    // With one key here and one there the script is sent back until both have moved: not to be waited for here.
+    // A script whose keys are on two masters is retried until both have moved, so that the test must not wait for it
+    // here.
     for (let count = 0; count < 5; count += 1) running.push(request(ledger, subject));
     used += 5;
   });

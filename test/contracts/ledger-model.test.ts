@@ -95,7 +95,7 @@ interface Trial {
   readonly ledgers: readonly Ledger[];
   readonly model: ReturnType<typeof createModel>;
   readonly subject: Subject;
-  /** Keys are ledger and lease. */
+  /** Keyed by ledger and lease. */
   readonly reserved: Map<string, Reservation | undefined>;
   readonly now: () => number;
 }

@@ -28,26 +28,29 @@ afterAll(async () => {
 
 const lifted = { 'core.user': 500, rest_points_per_minute: 65_535, concurrent: 65_535, ban: 65_535 };
 
-test.each([1, 2, 4])('%i gateways together admit exactly the limit, each number once', async (count) => {
-  const gateways = await Promise.all(Array.from({ length: count }, () => openRedisLedger(server, lifted)));
-  const subject = newSubject();
-  const decisions = await Promise.all(
-    Array.from({ length: 600 }, (_, at) => request(gateways[at % count] ?? never(), subject)),
-  );
-  const used = decisions.filter(({ outcome }) => outcome === 'admitted').map(({ budget }) => budget.used);
-  expect(used.sort((one, other) => one - other)).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
-  for (const { outcome, budget } of decisions) {
-    expect(budget.limit).toBe(budget.used + budget.remaining);
-    if (outcome === 'refused') expect(budget.remaining).toBe(0);
-  }
-  for (const gateway of gateways) await gateway[Symbol.asyncDispose]();
-});
+test.each([1, 2, 4])(
+  '%i gateways together admit exactly the limit, and report each used number once',
+  async (count) => {
+    const gateways = await Promise.all(Array.from({ length: count }, () => openRedisLedger(server, lifted)));
+    const subject = newSubject();
+    const decisions = await Promise.all(
+      Array.from({ length: 600 }, (_, at) => request(gateways[at % count] ?? never(), subject)),
+    );
+    const used = decisions.filter(({ outcome }) => outcome === 'admitted').map(({ budget }) => budget.used);
+    expect(used.sort((one, other) => one - other)).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
+    for (const { outcome, budget } of decisions) {
+      expect(budget.limit).toBe(budget.used + budget.remaining);
+      if (outcome === 'refused') expect(budget.remaining).toBe(0);
+    }
+    for (const gateway of gateways) await gateway[Symbol.asyncDispose]();
+  },
+);
 
 function never(): never {
   throw new Error('there is no such gateway');
 }
 
-test('a refusal tells a Redis that has forgotten what was spent, and with it those who never knew', async () => {
+test('a refusal restores what was spent in a Redis that has lost it, so that other gateways refuse too', async () => {
   const gateways = await Promise.all([1, 2].map(() => openRedisLedger(server, { 'core.user': 5 })));
   const [one = never(), other = never()] = gateways;
   const subject = newSubject();
@@ -63,7 +66,7 @@ test('a refusal tells a Redis that has forgotten what was spent, and with it tho
   for (const gateway of gateways) await gateway[Symbol.asyncDispose]();
 });
 
-test('scripts that Redis has forgotten are sent again', async () => {
+test('scripts that Redis has lost are loaded again', async () => {
   await using ledger = await openRedisLedger(server);
   const subject = newSubject();
   await request(ledger, subject);
@@ -91,7 +94,7 @@ test('gateways whose clocks are 90 seconds off decide the same', async () => {
   expect([...resets]).toEqual([driven.clock.now() / 1_000 + 60]);
 });
 
-test('the leases of a gateway that was killed are back when they end', async () => {
+test('the leases of a killed gateway are free when they expire', async () => {
   const killed = await openRedisLedger(driven);
   const subject = newSubject();
   const open = Array.from({ length: 100 }, () => killed.admit(admissionOf(subject, plainCost)));
@@ -103,7 +106,7 @@ test('the leases of a gateway that was killed are back when they end', async () 
   expect(ruleOf(await request(other, subject))).toBeNull();
 });
 
-test('a busy owner stays a compact record and an idle one is gone in the end', async () => {
+test('the record of a busy owner stays compact, and that of an idle owner expires', async () => {
   const seen = new Redis(driven.url);
   await using ledger = await openRedisLedger(driven);
   const subject = newSubject();
@@ -132,7 +135,7 @@ test('an idle owner costs at most 600 bytes', async () => {
   expect((record ?? 0) + (leases ?? 0)).toBeLessThanOrEqual(600);
 });
 
-/** Calls of the scripts and of one command in them, since the server's start. */
+/** Returns the calls of scripts and of one command since the server's start. */
 async function calls(command: string): Promise<{ readonly scripts: number; readonly command: number }> {
   const info = await client.info('commandstats');
   const of = (name: string) => Number(new RegExp(`^cmdstat_${name}:calls=(\\d+)`, 'm').exec(info)?.[1] ?? 0);
@@ -149,7 +152,7 @@ async function admitted(ledger: Ledger, count: number): Promise<readonly Admissi
   return admissions;
 }
 
-test('requests that end in one turn are settled by one call, whoever their owners are', async () => {
+test('requests that end in one turn of the event loop are settled by one call, for all owners', async () => {
   await using ledger = await openRedisLedger(server);
   const admissions = await admitted(ledger, 60);
   const before = await calls('zrem');
@@ -160,16 +163,16 @@ test('requests that end in one turn are settled by one call, whoever their owner
   for (const { subject } of admissions) expect((await ledger.status(subject)).inFlight).toBe(0);
 });
 
-test('what is asked in one turn is sent as one', async () => {
+test('admissions of one turn of the event loop are sent as one write', async () => {
   await using ledger = await openRedisLedger(server);
   const reads = async () => Number(/^total_reads_processed:(\d+)/m.exec(await client.info('stats'))?.[1]);
   const before = await reads();
   for (let turn = 0; turn < 20; turn += 1) await admitted(ledger, 10);
-  // One of each turn, and the question itself.
+  // One read per turn, and one for the command that counts them.
   expect((await reads()) - before).toBe(21);
 });
 
-test('an end that cannot be settled fails alone', async () => {
+test('a settlement that fails does not fail others', async () => {
   await using ledger = await openRedisLedger(server);
   const [good, broken, other] = await admitted(ledger, 3);
   if (!good || !broken || !other) throw new Error('three were admitted');
@@ -180,7 +183,7 @@ test('an end that cannot be settled fails alone', async () => {
   for (const { subject } of [good, other]) expect((await ledger.status(subject)).inFlight).toBe(0);
 });
 
-test('what has ended before the ledger is asked or closed is settled by then', async () => {
+test('settlements that were begun before a status call or the close complete first', async () => {
   await using other = await openRedisLedger(server);
   const ledger = await openRedisLedger(server);
   const [asked, closed] = await admitted(ledger, 2);
@@ -194,7 +197,7 @@ test('what has ended before the ledger is asked or closed is settled by then', a
   await last;
 });
 
-test('gateways that say so are counted until their time is over', async () => {
+test('registered gateways are counted until their registration expires', async () => {
   await using ledger = await openRedisLedger(driven);
   expect(await ledger.register('one', 15_000)).toEqual({ gateways: 1, wasKnown: false });
   driven.clock.advance(10);

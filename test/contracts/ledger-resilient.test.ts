@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => opened.disposeAsync());
 
 interface Gateway {
-  /** Owners whose record was said to be broken. */
+  /** Owners whose record was reported as broken. */
   readonly broken: readonly string[];
   readonly ledger: ResilientLedger;
   readonly shared: RedisLedger;
@@ -39,7 +39,7 @@ interface GatewayOptions {
 }
 
 let names = 0;
-/** Milliseconds; the default. */
+/** Milliseconds; the default value. */
 const patienceMs = 50;
 
 async function openGateway({ overrides = {}, whenDown = 'share', url = server.url }: GatewayOptions = {}) {
@@ -73,7 +73,7 @@ async function usedOf(ledger: Ledger, subject: Subject): Promise<number> {
   return budgets.find(({ resource }) => resource === 'core')?.used ?? 0;
 }
 
-/** One request after another, counted by their outcome; the numbers never fall. */
+/** Makes one request after another and returns the last used number; the number never decreases. */
 async function spend(ledger: Ledger, subject: Subject, requests: number, from = 0): Promise<number> {
   let last = from;
   for (let count = 0; count < requests; count += 1) {
@@ -85,12 +85,12 @@ async function spend(ledger: Ledger, subject: Subject, requests: number, from = 
   return last;
 }
 
-test('a Redis that stands still: every request is answered, and charged once when it goes on', async () => {
+test('Redis does not answer: every request is decided locally, and charged once when Redis answers again', async () => {
   const { ledger, shared, reached } = await openGateway();
   const subject = newSubject();
   const before = await spend(ledger, subject, 10);
   server.suspend();
-  // All of these are sent to Redis, which takes them in when it goes on.
+  // All of these are sent to Redis, which processes them when it answers again.
   const together = await Promise.all(Array.from({ length: 30 }, () => request(ledger, subject)));
   expect(ledger.state()).toBe('degraded');
   expect(together.map(({ budget }) => budget.used).sort((one, other) => one - other)).toEqual(
@@ -104,7 +104,7 @@ test('a Redis that stands still: every request is answered, and charged once whe
   expect(await usedOf(shared, subject)).toBe(65);
 });
 
-test('a Redis that was killed and comes back empty: nothing is forgotten, nothing charged twice', async () => {
+test('Redis is killed and comes back empty: no charge is lost and none is counted twice', async () => {
   const { ledger, shared, reached } = await openGateway();
   const subject = newSubject();
   await spend(ledger, subject, 40);
@@ -117,7 +117,7 @@ test('a Redis that was killed and comes back empty: nothing is forgotten, nothin
   expect(await spend(ledger, subject, 1, 55)).toBe(56);
 });
 
-test('what several gateways have let in meanwhile is summed up', async () => {
+test('requests that several gateways admitted during an outage are added up', async () => {
   const one = await openGateway();
   const two = await openGateway();
   const subject = newSubject();
@@ -134,7 +134,7 @@ test('what several gateways have let in meanwhile is summed up', async () => {
   expect(await spend(two.ledger, subject, 1, ofTwo)).toBe(122);
 });
 
-test('a Redis that stands still again and again: all gateways together let in no more than one budget', async () => {
+test('Redis stops answering repeatedly: all gateways together admit no more than one budget', async () => {
   const limit = 120;
   const overrides = { 'core.user': limit };
   const gateways = await Promise.all([1, 2, 3].map(() => openGateway({ overrides })));
@@ -149,7 +149,7 @@ test('a Redis that stands still again and again: all gateways together let in no
   };
   let admitted = 0;
   for (let outage = 0; outage < 4; outage += 1) {
-    // Each gateway hears how much is left, of which it gives out a third.
+    // Each gateway learns how much is left, of which its share is a third.
     admitted += await letIn(1);
     server.suspend();
     admitted += await letIn(limit);
@@ -159,7 +159,7 @@ test('a Redis that stands still again and again: all gateways together let in no
   expect(admitted + (await letIn(limit))).toBe(limit);
 });
 
-test('several gateways and an empty Redis: no number falls', async () => {
+test('several gateways and an empty Redis: no used number decreases', async () => {
   const one = await openGateway();
   const two = await openGateway();
   const subject = newSubject();
@@ -171,13 +171,13 @@ test('several gateways and an empty Redis: no number falls', async () => {
   await server.start();
   await Promise.all([one.reached('healthy'), two.reached('healthy')]);
   const used = await usedOf(one.shared, subject);
-  // The highest that any gateway knew is the floor; what it did not know of the others' may be lost with Redis.
+  // The highest number that any gateway knew is the minimum; charges that only Redis knew may be lost.
   expect(used).toBeGreaterThanOrEqual(ofTwo);
   expect(used).toBeLessThanOrEqual(120);
   expect(await spend(two.ledger, subject, 1, ofTwo)).toBe(used + 1);
 });
 
-test('an empty Redis is told what each gateway knows, before anybody comes back to it', async () => {
+test('an empty Redis gets the records of every gateway before it decides requests again', async () => {
   const overrides = { 'core.user': 100 };
   const one = await openGateway({ overrides });
   const two = await openGateway({ overrides });
@@ -192,14 +192,14 @@ test('an empty Redis is told what each gateway knows, before anybody comes back 
   const client = opened.adopt(new Redis(server.url), (it) => it.disconnect());
   await client.set(`tributary:{${broken.owner}}:h`, 'nonsense');
   await Promise.all([one.reached('healthy'), two.reached('healthy')]);
-  // The other gateway has never heard of them.
+  // The other gateway has never seen these owners.
   const decision = await request(two.ledger, subject);
   expect(decision).toMatchObject({ outcome: 'refused', budget: { used: 100, remaining: 0 } });
   const others = await Promise.all(known.slice(1).map((other) => usedOf(two.shared, other)));
   expect(others.every((used) => used === 1)).toBe(true);
 });
 
-test('numbers do not fall when Redis forgets everything', async () => {
+test('used numbers do not decrease when Redis loses all its data', async () => {
   const { ledger } = await openGateway();
   const subject = newSubject();
   await spend(ledger, subject, 30);
@@ -210,7 +210,7 @@ test('numbers do not fall when Redis forgets everything', async () => {
   expect(await spend(ledger, subject, 1, 30)).toBe(31);
 });
 
-test('without Redis a gateway gives out its share of what was left, and says so', async () => {
+test('without Redis a gateway admits its share of the remaining budget, and names that rule when it refuses', async () => {
   const overrides = { 'core.user': 100 };
   await openGateway({ overrides });
   const { ledger, reached } = await openGateway({ overrides });
@@ -229,7 +229,7 @@ test('without Redis a gateway gives out its share of what was left, and says so'
   expect(after).toMatchObject({ outcome: 'admitted', budget: { used: 71 } });
 });
 
-test('a budget that was spent before is refused as such without Redis', async () => {
+test('a budget that was spent before the outage is refused by its own rule without Redis', async () => {
   const { ledger } = await openGateway({ overrides: { 'core.user': 5 } });
   const subject = newSubject();
   await spend(ledger, subject, 6);
@@ -239,7 +239,7 @@ test('a budget that was spent before is refused as such without Redis', async ()
   }
 });
 
-test('closed admits nothing without Redis; open admits everything', async () => {
+test('without Redis, `closed` admits nothing and `open` admits everything', async () => {
   const overrides = { 'core.user': 10 };
   const closed = await openGateway({ overrides, whenDown: 'closed' });
   const open = await openGateway({ overrides, whenDown: 'open' });
@@ -255,7 +255,7 @@ test('closed admits nothing without Redis; open admits everything', async () => 
   expect(await request(closed.ledger, subject)).toMatchObject({ rule: 'core.user' });
 });
 
-test('closed gives back what a late answer has let in', async () => {
+test('`closed` releases a lease that Redis admitted too late', async () => {
   const { ledger, shared, reached } = await openGateway({ whenDown: 'closed' });
   const subject = newSubject();
   server.suspend();
@@ -265,7 +265,7 @@ test('closed gives back what a late answer has let in', async () => {
   expect((await shared.status(subject)).inFlight).toBe(0);
 });
 
-test('a lease from before is given back after, and one from between is given back at once', async () => {
+test('a lease from before the outage is released after it, and a lease from the outage is released at once', async () => {
   const { ledger, shared, reached } = await openGateway();
   const subject = newSubject();
   const [before, between] = [admissionOf(subject), admissionOf(subject)];
@@ -282,7 +282,7 @@ test('a lease from before is given back after, and one from between is given bac
   expect(await usedOf(shared, subject)).toBe(2);
 });
 
-test('a slow Redis is as good as none, until it is quick again', async () => {
+test('a slow Redis counts as an outage until it is fast again', async () => {
   const slow = opened.use(await slowDown(server));
   const { ledger, shared, reached } = await openGateway({ url: slow.url });
   const subject = newSubject();
@@ -296,7 +296,7 @@ test('a slow Redis is as good as none, until it is quick again', async () => {
   expect(await usedOf(shared, subject)).toBe(26);
 });
 
-test('a gateway that was busy while it asked does not take Redis for gone', async () => {
+test('a gateway whose own thread was busy does not take Redis for unavailable', async () => {
   const { ledger } = await openGateway();
   const subject = newSubject();
   const states: LedgerState[] = [];
@@ -310,7 +310,7 @@ test('a gateway that was busy while it asked does not take Redis for gone', asyn
   expect(new Set(states)).toEqual(new Set(['healthy']));
 });
 
-test('a gateway that starts without Redis serves, and joins when Redis comes', async () => {
+test('a gateway that starts without Redis serves, and uses Redis when it comes', async () => {
   await using shared = await openRedisLedger(server);
   await server.kill();
   await using ledger = await openResilientLedger({
@@ -330,7 +330,7 @@ test('a gateway that starts without Redis serves, and joins when Redis comes', a
   expect(await usedOf(shared, subject)).toBe(1);
 });
 
-test('an owner whose record is broken is counted here, and degrades nobody', async () => {
+test('an owner with a broken record is counted locally, and the state stays healthy', async () => {
   const { ledger, broken, reached } = await openGateway();
   const client = new Redis(server.url);
   opened.defer(() => client.disconnect());
@@ -350,7 +350,7 @@ test('an owner whose record is broken is counted here, and degrades nobody', asy
   expect(ledger.state()).toBe('healthy');
 });
 
-test('an end that a broken record cannot take is told of once and not owed for ever', async () => {
+test('a settlement that fails on a broken record is reported once and not retried forever', async () => {
   const { ledger, broken } = await openGateway();
   const client = new Redis(server.url);
   opened.defer(() => client.disconnect());
@@ -363,7 +363,7 @@ test('an end that a broken record cannot take is told of once and not owed for e
   expect(ledger.state()).toBe('healthy');
 });
 
-test('a gateway that ends is no more counted as one', async () => {
+test('a gateway that closes is no longer counted', async () => {
   const { ledger, shared } = await openGateway();
   const { ledger: ending } = await openGateway();
   expect((await shared.register('probe', 1)).gateways).toBe(3);

@@ -17,7 +17,7 @@ import {
 const mutation = graphqlCost({ mutation: true, content: 0 });
 const query = graphqlCost({ mutation: false, content: 0 });
 const creation = costOf({ endpoint: 'POST /things', points: 5, content: 1 });
-/** Rules that would refuse before the one that a test is about. */
+/** Lifts the rules that would refuse before the one under test. */
 const lifted: Overrides = { rest_points_per_minute: 65_535, graphql_points_per_minute: 65_535, ban: 65_535 };
 
 describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
@@ -36,7 +36,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
   });
   afterAll(async () => await place[Symbol.asyncDispose]());
 
-  test('the window opens with the first request and its reset does not move', async () => {
+  test('the first request opens the window, and its reset time does not move', async () => {
     const ledger = await open();
     const subject = newSubject();
     const first = await request(ledger, subject);
@@ -47,7 +47,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(second.budget).toMatchObject({ used: 2, reset: opensAt + 3_600, resetMs: 3_500_000 });
   });
 
-  test('a spent budget refuses, stays at its limit, and is whole again at the reset', async () => {
+  test('a spent budget refuses, stays at its limit, and is full again at the reset', async () => {
     const ledger = await open({ 'core.user': 3 });
     const subject = newSubject();
     for (let used = 1; used <= 3; used += 1) expect((await request(ledger, subject)).budget.used).toBe(used);
@@ -63,7 +63,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(await request(ledger, subject)).toMatchObject({ outcome: 'admitted', budget: { used: 1 } });
   });
 
-  test('mixed costs sum to exactly the limit: the last request takes what is left', async () => {
+  test('mixed costs add up to exactly the limit: the last request takes the rest', async () => {
     const ledger = await open({ ...lifted, graphql: 23 });
     const subject = newSubject();
     const spent: number[] = [];
@@ -75,7 +75,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(spent).toEqual([5, 6, 11, 12, 17, 18, 23, 23, 23]);
   });
 
-  test('a request that can never fit is told so, is charged nothing and counts for no ban', async () => {
+  test('a request larger than the limit is told so, is not charged and does not count for the ban', async () => {
     const ledger = await open({ content_per_minute: 4, ban: 2 });
     const subject = newSubject();
     const large = costOf({ endpoint: 'POST /things', content: 5 });
@@ -91,7 +91,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(await request(ledger, subject)).toMatchObject({ outcome: 'admitted', budget: { used: 1 } });
   });
 
-  test('each resource has a budget of its own', async () => {
+  test('each resource has its own budget', async () => {
     const ledger = await open({ 'search.anonymous': 1 });
     const subject = newSubject({ tier: 'anonymous' });
     const search = costOf({ resource: 'search', endpoint: 'GET /search' });
@@ -104,7 +104,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(await request(ledger, subject, query)).toMatchObject({ budget: { limit: 60, used: 1 } });
   });
 
-  test('a full content minute leaves everything else as it was, whatever is refused', async () => {
+  test('content requests above the limit per minute are refused and change no other count', async () => {
     const ledger = await open({ content_per_minute: 4, ban: 65_535 });
     const subject = newSubject();
     for (let count = 0; count < 4; count += 1) await request(ledger, subject, creation);
@@ -140,7 +140,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject, cost))).toBeNull();
   });
 
-  test('in no 60 seconds are more than 80 creations admitted', async () => {
+  test('no 60 seconds admit more than 80 creations', async () => {
     const ledger = await open({ ...lifted, content_per_hour: 65_535 });
     const subject = newSubject();
     const admitted: number[] = [];
@@ -154,7 +154,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(admitted.length).toBeGreaterThanOrEqual(160);
   });
 
-  test('the content hour outlives the primary window', async () => {
+  test('the hourly content limit outlasts the primary window', async () => {
     const ledger = await open({ content_per_hour: 2 });
     const subject = newSubject();
     await request(ledger, subject);
@@ -167,7 +167,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     });
   });
 
-  test('the longest wait of all rules that refuse is the one that is told', async () => {
+  test('the answer reports the longest wait of all rules that refuse', async () => {
     const ledger = await open({ search: 1, content_per_hour: 1 });
     const subject = newSubject();
     const cost = costOf({ resource: 'search', content: 1 });
@@ -175,7 +175,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject, cost))).toBe('content_per_hour');
   });
 
-  test('a route may be stricter than the table', async () => {
+  test('a route may have a stricter limit than the table', async () => {
     const ledger = await open();
     const subject = newSubject();
     const strict = { ...creation, stricter: { content_per_minute: 2 } };
@@ -184,7 +184,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject, creation))).toBeNull();
   });
 
-  test('points are counted for each endpoint by itself', async () => {
+  test('points are counted separately for each endpoint', async () => {
     const ledger = await open({ rest_points_per_minute: 5 });
     const subject = newSubject();
     for (let count = 0; count < 5; count += 1) await request(ledger, subject);
@@ -192,7 +192,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject, costOf({ endpoint: 'GET /others' })))).toBeNull();
   });
 
-  test('100 requests may be open, one more is refused until one ends', async () => {
+  test('100 requests may be open; one more is refused until one ends', async () => {
     const ledger = await open();
     const subject = newSubject();
     const open100 = Array.from({ length: 100 }, () => admissionOf(subject));
@@ -208,7 +208,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect((await ledger.status(subject)).inFlight).toBe(100);
   });
 
-  test('4 requests may scan, one more is refused until one ends, and nothing is charged for it', async () => {
+  test('4 requests may scan; one more is refused without a charge until one ends', async () => {
     const ledger = await open();
     const subject = newSubject();
     const scans = Array.from({ length: 4 }, () => admissionOf(subject, scanCost));
@@ -220,7 +220,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await ledger.admit(admissionOf(subject, scanCost)))).toBeNull();
   });
 
-  test('a lease that nobody gives back ends by itself', async () => {
+  test('a lease that is never released expires', async () => {
     const ledger = await open({ concurrent: 1 });
     const subject = newSubject();
     await ledger.admit(admissionOf(subject, plainCost, { leaseMs: 12_000 }));
@@ -230,7 +230,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await ledger.admit(admissionOf(subject)))).toBeNull();
   });
 
-  test('the same lease is charged once, and settled once', async () => {
+  test('the same lease is charged once and settled once', async () => {
     const ledger = await open({ cpu_seconds_per_minute: 5, compute_burst: 60 });
     const subject = newSubject();
     const admission = admissionOf(subject, creation);
@@ -243,7 +243,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect((await ledger.status(subject)).inFlight).toBe(0);
   });
 
-  test('CPU is billed at the end and refuses what comes after, REST and GraphQL together', async () => {
+  test('CPU is billed at the end and refuses later requests, REST and GraphQL together', async () => {
     const ledger = await open({ compute_burst: 1_000 });
     const subject = newSubject();
     await request(ledger, subject, query, 60_000);
@@ -256,7 +256,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject, query))).toBeNull();
   });
 
-  test('a burst of computing is refused within ten seconds and forgotten after fifteen', async () => {
+  test('a burst of CPU is refused within ten seconds and allowed again after fifteen', async () => {
     const ledger = await open();
     const subject = newSubject();
     await request(ledger, subject, plainCost, 8_000);
@@ -268,7 +268,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject))).toBeNull();
   });
 
-  test('CPU is reserved with the admission, and what was used is billed in its place', async () => {
+  test('CPU is reserved at the admission and replaced by the used amount at the end', async () => {
     const ledger = await open();
     const subject = newSubject();
     const large = { ...query, reservedMs: 3_000 };
@@ -276,7 +276,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     const decisions = await Promise.all(admissions.map((one) => ledger.admit(one)));
     expect(decisions.map(ruleOf)).toEqual([null, null]);
     expect(ruleOf(await ledger.admit(admissionOf(subject, large)))).toBe('compute_burst');
-    // Small ones reserve nothing and are still let in.
+    // Requests with low cost reserve nothing and are still admitted.
     expect(ruleOf(await ledger.admit(admissionOf(subject, query)))).toBeNull();
     place.clock.advance(7);
     for (const [at, { lease }] of admissions.entries()) {
@@ -291,7 +291,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     );
   });
 
-  test('whatever it is thought to need, one that is alone is let in', async () => {
+  test('a single request is admitted, whatever CPU it reserves', async () => {
     const ledger = await open();
     const subject = newSubject();
     await request(ledger, subject, query, 1_000);
@@ -300,7 +300,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await ledger.admit(admissionOf(subject, huge)))).toBe('compute_burst');
   });
 
-  test('more refusals than allowed shut the owner out for an hour, and not longer', async () => {
+  test('too many refusals ban the owner for an hour, and not longer', async () => {
     const ledger = await open({ 'core.user': 1, ban: 20 });
     const subject = newSubject();
     await request(ledger, subject);
@@ -317,7 +317,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject, query))).toBeNull();
   });
 
-  test('as many refusals over a longer time are no reason to shut out', async () => {
+  test('the same number of refusals over a longer time cause no ban', async () => {
     const ledger = await open({ 'core.user': 1, ban: 10 });
     const subject = newSubject();
     await request(ledger, subject);
@@ -327,14 +327,14 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     }
   });
 
-  test('refusals that were answered elsewhere count towards the ban', async () => {
+  test('refusals by other gateways count towards the ban', async () => {
     const ledger = await open({ ban: 20 });
     const subject = newSubject();
     expect(ruleOf(await ledger.admit(admissionOf(subject, plainCost, { refusals: 20 })))).toBeNull();
     expect(ruleOf(await ledger.admit(admissionOf(subject, plainCost, { refusals: 1 })))).toBe('ban');
   });
 
-  test('CPU beside requests needs no place among them, and its refusals count for no ban', async () => {
+  test('background CPU takes no place of concurrent requests, and its refusals do not count for the ban', async () => {
     const ledger = await open({ concurrent: 1, ban: 5, compute_burst: 1 });
     const subject = newSubject();
     await ledger.admit(admissionOf(subject));
@@ -347,7 +347,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await request(ledger, subject, backgroundCost))).toBeNull();
   });
 
-  test('status reads all five resources and costs nothing; its route costs a point', async () => {
+  test('status returns all five resources at no cost; its route costs one point', async () => {
     const ledger = await open({ rest_points_per_minute: 5, 'core.user': 1 });
     const subject = newSubject();
     await request(ledger, subject);
@@ -370,7 +370,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     );
   });
 
-  test('a floor stands in for a window that was lost, and is not below one that was not', async () => {
+  test('a floor replaces a window that was lost, and does not lower one that was not', async () => {
     const ledger = await open();
     const [lost, kept, reopened] = [newSubject(), newSubject(), newSubject()];
     const reset = place.clock.now() / 1_000 + 1_000;
@@ -390,7 +390,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(await budgetOf(reopened, floor)).toMatchObject({ used: 703, reset });
   });
 
-  test('a forced charge is taken without being asked, once', async () => {
+  test('a forced charge is always admitted, and counted once', async () => {
     const ledger = await open({ 'core.user': 10, content_per_minute: 1 });
     const subject = newSubject();
     const forced = admissionOf(subject, { ...creation, units: 8 }, { forced: true });
@@ -401,7 +401,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(told(await ledger.admit(more)).budget).toMatchObject({ used: 10, remaining: 0 });
   });
 
-  test('a limit that is lowered below what was used still adds up', async () => {
+  test('a limit that drops below the used number still adds up', async () => {
     const ledger = await open();
     const subject = newSubject({ coreLimit: 9_000 });
     for (let count = 0; count < 4; count += 1) await request(ledger, subject);

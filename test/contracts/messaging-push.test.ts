@@ -86,14 +86,17 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       .select('date_due')
       .where('subscription', '=', name)
       .execute();
-  /** Looks again and again: the service's last word is a commit. */
+  /** Polls until the condition is true: the last effect of the service is a commit, which sends no event. */
   const until = async (reached: () => Promise<boolean>) => {
     const own = opened;
-    // A test that has failed by its time looks no more.
+    // A failed test stops polling.
     while (!own.disposed && !(await reached())) await new Promise((resolve) => setImmediate(resolve));
   };
   const untilDone = () => until(async () => (await rows()).length === 0);
-  /** Until the one message was refused for the nth time and is due in so many seconds; then that time passes. */
+  /**
+   * Waits until the single message was refused for the nth time and is due again after that many seconds; then advances
+   * that time.
+   */
   const refused = async (nth: number, seconds = 0) => {
     await endpoint.arrived(nth);
     const due = new Date(clock.now() + seconds * 1000).toISOString();
@@ -123,7 +126,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await opened.disposeAsync();
   });
 
-  test('a push has the documented envelope, in both spellings, and nothing that was not set', async () => {
+  test('a push has the documented envelope with both spellings, and no field that was not set', async () => {
     await listen(status(204));
     await subscribe();
     service.start();
@@ -144,7 +147,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await untilDone();
   });
 
-  test("of the reseller's topic a push goes on while who subscribed is registered, and again when it is anew", async () => {
+  test("the reseller's topic is pushed while the subscribing account is registered, and again after it registers anew", async () => {
     await listen(status(204));
     const accounts = new Set(['agent@shop.test']);
     let looks = 0;
@@ -181,7 +184,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await endpoint.arrived(1);
     await untilDone();
     accounts.clear();
-    // The pusher looks twice: when it looks again, it has done what the first look was for.
+    // Two passes of the pusher: the second begins when the first has had its effect.
     const before = looks;
     for (const times of [1, 2]) {
       service.notifier.ring([name], 'change');
@@ -195,7 +198,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     expect(texts()).toEqual(['1', '2']);
   });
 
-  test.each([200, 201, 202, 204])('%d acknowledges', async (code) => {
+  test.each([200, 201, 202, 204])('%d acknowledges the message', async (code) => {
     await listen(status(code));
     await subscribe();
     service.start();
@@ -204,7 +207,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     expect(texts()).toEqual(['once']);
   });
 
-  test('102 acknowledges, whatever comes after it', async () => {
+  test('102 acknowledges, whatever follows it', async () => {
     await listen(({ response }) => {
       response.writeProcessing();
       response.once('close', () => response.destroy());
@@ -216,7 +219,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     expect(texts()).toEqual(['once']);
   });
 
-  test('every other answer, and none, brings the message again', async () => {
+  test('every other answer, and no answer, delivers the message again', async () => {
     const refusals: readonly Behaviour[] = [
       status(203),
       raw(302, { location: '/elsewhere' }),
@@ -237,7 +240,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     expect(endpoint.seen.map(({ url }) => url)).toEqual(Array(7).fill('/hook'));
   });
 
-  test('what is not acknowledged waits as the retry policy says, and refusals slow the subscription down', async () => {
+  test('a message without acknowledgement waits as the retry policy says, and refusals slow down the subscription', async () => {
     await listen(inTurn(status(500), status(500), status(204)));
     await subscribe({ retryPolicy: { minimumBackoffSeconds: 20, maximumBackoffSeconds: 600 } });
     service.start();
@@ -248,7 +251,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await untilDone();
   });
 
-  test('after so many attempts a message goes to the dead letters, with where it comes from', async () => {
+  test('after the maximum number of attempts a message goes to the dead-letter topic with its origin', async () => {
     await listen((exchange) => status(exchange.request.url === '/dead' ? 204 : 500)(exchange));
     const deadLetterTopic = topicOf(`dead-${count}`);
     await service.messaging.createTopic(call(), { name: deadLetterTopic, labels: {} });
@@ -281,12 +284,12 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await untilDone();
   });
 
-  test('an endpoint that does not answer in time has the message taken back', async () => {
+  test('a push that the endpoint does not answer in time is retried', async () => {
     await listen(({ nth, response }) => {
       if (nth > 1) response.writeHead(204).end();
     });
     await subscribe();
-    // Below what callers may ask for, so that the test need not wait for ten seconds.
+    // Below the minimum that callers may set, so that the test does not wait for ten seconds.
     const { settings } = await storage.db
       .selectFrom('messaging_subscriptions')
       .select('settings')
@@ -305,7 +308,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await untilDone();
   });
 
-  test('what is for the gateway is left to a process that takes it', async () => {
+  test('a push to the gateway waits for a process that can deliver it', async () => {
     await listen(status(204));
     await subscribe({}, { pushEndpoint: `${gatewayOrigin}/hooks/reseller` });
     const other = subscriptionOf(`push-${count}-other`);
@@ -322,7 +325,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await untilDone();
   });
 
-  test('with an OIDC token the endpoint can tell who sends it', async () => {
+  test('an OIDC token tells the endpoint who sends the push', async () => {
     await listen(status(204));
     const oidcToken = { serviceAccountEmail: 'push@shop.test', audience: null };
     await subscribe({}, { oidcToken });
@@ -360,13 +363,13 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     });
   });
 
-  test('a signer that nobody checked is not signed for: the messages wait until the owner has configured it', async () => {
+  test("pushes with an unchecked signer are withheld until the signer's account configures them", async () => {
     await listen(status(204));
     const oidcToken = { serviceAccountEmail: 'victim@else.test', audience: null };
     const withheld: ReadonlyMap<string, string>[] = [];
     service = open({ withheld: (all) => void withheld.push(all) });
     await subscribe({}, { oidcToken });
-    // As a release before the check has left it.
+    // The state that a release without this check left.
     const rows = storage.db.updateTable('messaging_subscriptions').where('name', '=', name);
     await rows.set({ push_signer: null }).execute();
     const shown = async () => await service.messaging.getSubscription(call(), name);
@@ -387,7 +390,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     expect(await shown()).not.toHaveProperty('subscription.withheld');
   });
 
-  test('the address of a name is judged at each connection, and a redirect is not followed', async () => {
+  test('the address of a host name is checked at each connection, and redirects are not followed', async () => {
     await using inside = await startFaultServer(status(204), '127.0.0.2');
     const { port } = new URL(inside.url);
     await listen(raw(302, { location: inside.url }));
@@ -415,7 +418,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await service.messaging.modifyPushConfig(call(), name, change);
     clock.advance(61);
     await endpoint.arrived(1);
-    // A name has both kinds of address: only the allowed one is connected to.
+    // The name has both kinds of address: only the allowed one gets connections.
     addresses.push('127.0.0.1');
     const named = { ...change, pushEndpoint: endpoint.url.replace('127.0.0.1', 'hook.test') };
     await service.messaging.modifyPushConfig(call(), name, named);
@@ -428,7 +431,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('an inner address that was stored before is shown and not pushed to', async () => {
+  test('an inner address that was stored earlier is shown and not pushed to', async () => {
     await listen(status(204));
     await subscribe({}, { pushEndpoint: `${endpoint.url}/` });
     const strict = open({ outbound: createOutboundRule([]) });
@@ -441,7 +444,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await untilDone();
   });
 
-  test('without a wrapper the data is the body, and metadata are headers', async () => {
+  test('without a wrapper the data are the body and the metadata are headers', async () => {
     await listen(status(204));
     await subscribe({}, { noWrapper: { writeMetadata: true } });
     service.start();
@@ -472,7 +475,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       expect(request?.headers).not.toHaveProperty(header);
   });
 
-  test('what was published before a restart is pushed after it', async () => {
+  test('messages that were published before a restart are pushed after it', async () => {
     await listen(status(204));
     await subscribe();
     await publish([textMessage('kept'), textMessage('kept too')]);
@@ -501,7 +504,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     expect(texts().sort()).toEqual([...wanted].sort());
   });
 
-  test('a push that another process has is left to it until its time is over', async () => {
+  test('a push that another process has claimed waits until that claim expires', async () => {
     await listen(status(204));
     await subscribe();
     await publish([textMessage('taken')]);

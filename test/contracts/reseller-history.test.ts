@@ -33,7 +33,7 @@ describe.each(withoutRedis)('the reseller events of the log on $name', (kind) =>
     expect(await history.find([])).toEqual(new Map());
   });
 
-  test('of each customer and SKU the one that was published last is known, not the one that came last', async () => {
+  test('the event that was published last for a customer and SKU counts, not the one that arrived last', async () => {
     await logged(
       loggedOf(1),
       loggedOf(3),
@@ -49,7 +49,7 @@ describe.each(withoutRedis)('the reseller events of the log on $name', (kind) =>
     });
   });
 
-  test('are many in one question', async () => {
+  test('can be read for many customers in one query', async () => {
     const numbers = Array.from({ length: 250 }, (_, index) => index + 1);
     await logged(...numbers.map((number) => loggedOf(number, { customerId: `C${number}` })));
     const ids = numbers.map((number) => `e${number}`);
@@ -58,7 +58,7 @@ describe.each(withoutRedis)('the reseller events of the log on $name', (kind) =>
     expect([...(await history.latest(keys)).keys()].toSorted()).toEqual(keys.toSorted());
   });
 
-  test('what has no place in the log yet is not there', async () => {
+  test('exclude events that have no number in the log yet', async () => {
     await append(storage, [loggedOf(1)]);
     expect(await history.find(['e1'])).toEqual(new Map());
     expect(await history.latest(['C1 SKU-1'])).toEqual(new Map());

@@ -24,7 +24,7 @@ const endless: Readonly<Record<Engine, Scannable<unknown>>> = {
   postgres: sql`select pg_sleep(3600)`,
 };
 
-/** Events of scans, each awaited as often as it is to come. */
+/** Records events of scans; each event can be awaited as often as it occurs. */
 function watchScans() {
   const events: string[] = [];
   let changed = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     return opened.use(await openStorage({ folder: folder.path, databaseUrl: url, scans: settings }));
   }
 
-  test('answers with rows, and leaves no thread and no connection when it is idle', async () => {
+  test('returns rows, and keeps no thread or connection when it is idle', async () => {
     const { scan } = await open({ idleMs: 1 });
     const { signal } = new AbortController();
     expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
   });
 
-  test('a statement ends with its call, and its place goes to the next', async () => {
+  test('a statement ends with its call, and frees its place for the next', async () => {
     const { scan } = await open({ atOnce: 1 });
     const [leaving, staying] = [new AbortController(), new AbortController()];
     const left = scan(caller('one', leaving.signal), endless[engine]);
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     await seen.until('ended', 2);
   });
 
-  test('a statement ends at its limit, and says how to ask for less', async () => {
+  test('a statement ends at its time limit, and the error says how to ask for less', async () => {
     const { scan } = await open({ atOnce: 1, limitMs: 500 });
     const { signal } = new AbortController();
     const fault = await scan(caller('one', signal), endless[engine]).catch((error: unknown) => error);
@@ -108,11 +108,11 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     await seen.until('ended');
   });
 
-  test('credentials and writes do not wait for scans that have all places', async () => {
+  test('credential reads and writes do not wait when scans occupy all places', async () => {
     const { scan, db, ping } = await open({ atOnce: 2 });
     const leaving = new AbortController();
     const scans = ['one', 'two'].map((id) => {
-      // Each call has a signal of its own.
+      // A separate signal for each call.
       const { signal } = { signal: AbortSignal.any([leaving.signal]) };
       return scan(caller(id, signal), endless[engine]).catch((error: unknown) => error);
     });
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     expect({ most, places }).toEqual({ most: 1, places: 0 });
   });
 
-  test('a call that is refused a place scans nothing, and asks anew the next time', async () => {
+  test('a call that is refused a place does not scan, and asks again the next time', async () => {
     let refusing = true;
     const refusal = new Fault('RATE_LIMITED', 'too many');
     const admit = async () => {
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     expect(await scan({ work: 'reports', signal }, one)).toEqual([{ value: 7 }]);
   });
 
-  test('the storage closes though a scan is under way', async () => {
+  test('the storage closes while a scan is in progress', async () => {
     const storage = await open();
     const leaving = new AbortController();
     const left = scanOf(storage, leaving.signal);
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     storage.scan(caller('one', signal), endless[engine]);
 });
 
-describe('what must be watched on SQLite', () => {
+describe('watched statements on SQLite', () => {
   let opened: AsyncDisposableStack;
   let storage: Storage;
   const { signal } = new AbortController();
@@ -185,7 +185,7 @@ describe('what must be watched on SQLite', () => {
   });
   afterEach(() => opened.disposeAsync());
 
-  test('a scan that is not watched is refused, and a watched query is nothing for the other threads', async () => {
+  test('a scan that is not watched is refused, and other threads refuse a watched query', async () => {
     const scanning = { work: 'tests', signal };
     await expect(storage.scan(scanning, sql`select 1`)).rejects.toThrow('must be watched');
     const query = sql`select name from settings where ${watched('sqlite', sql.ref('name'))}`;
@@ -194,13 +194,13 @@ describe('what must be watched on SQLite', () => {
 
   test.each([
     ['the items of lists', (json: ReturnType<typeof listsOf>) => json.some((one) => one.some(() => never))],
-    ['all that is within', (json: ReturnType<typeof listsOf>) => json.some((one) => one.within(['"none"']))],
-  ])('a single row ends at the limit too: %s', async (_, judge) => {
-    // The thread itself is asked: a caller is told at the limit, whatever becomes of the statement.
+    ['nested values', (json: ReturnType<typeof listsOf>) => json.some((one) => one.within(['"none"']))],
+  ])('a single row ends at the time limit too: %s', async (_, judge) => {
+    // Calls the thread directly: a caller of `scan` gets an answer at the limit even if the statement goes on.
     const thread = opened.use(startSqliteThread('SQLite scans'));
     const stop = new SharedArrayBuffer(4);
     await thread.call({ kind: 'open', file: ':memory:', readOnly: false, stop });
-    // Without a look inside, the row would be gone through to its end and nothing be found.
+    // Without a check inside the row, the statement would read the whole row and find nothing.
     const query = sql`select found.value from ${rowOf(100_000)} as found
       where ${watched('sqlite', sql.ref('found.value'))} and ${judge(listsOf())}`;
     const statement = toStatement(query.compile(storage.db));
@@ -211,7 +211,7 @@ describe('what must be watched on SQLite', () => {
 
   const never = sql<boolean>`(1 = 0)`;
   const listsOf = () => dialectOf('sqlite').json(sql.ref('found.value'));
-  /** One row: a list of as many lists of ten. */
+  /** A single row: a list of `count` lists of ten. */
   const rowOf = (count: number) =>
     sql`(select ${JSON.stringify(Array.from({ length: count }, () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))} as value)`;
 });

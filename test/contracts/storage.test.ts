@@ -111,14 +111,14 @@ describe.each([
     await storage.ping();
   });
 
-  test('JSON comes back as it was written: spaces, order, repeated keys, escapes', async () => {
+  test('JSON is read as it was written: spaces, order, repeated keys, escapes', async () => {
     const context = '{"b": 1,\n "a" :"\\u0000 \\ud83d \\u00e9 é 🌊", "b":2.50, "big":12345678901234567890}';
     await insertExecution({ context });
     const row = await storage.db.selectFrom('executions').select('context').executeTakeFirstOrThrow();
     expect(row.context).toBe(context);
   });
 
-  test('timestamps come back with three digits in UTC, and compare as times', async () => {
+  test('timestamps are read with three digits in UTC, and compare as times', async () => {
     const times = ['2026-11-21T11:12:00.000Z', '2026-11-21T11:12:00.120Z', '2026-11-21T23:59:59.999Z'];
     for (const [index, at] of times.entries()) {
       await insertExecution({ sid: `FN${index}`, status: 'ended', date_created: at, date_updated: at });
@@ -166,7 +166,7 @@ describe.each([
     expect(rows.map((row) => row.name)).toEqual(ordered);
   });
 
-  test('of fifty active executions for a pair that start at once, one is stored', async () => {
+  test('of fifty active executions of one pair that start at once, one is stored', async () => {
     const start = (sid: string) =>
       storage.db.transaction().execute((trx) =>
         trx
@@ -187,7 +187,7 @@ describe.each([
     expect(await storage.db.selectFrom('executions').select('sid').execute()).toEqual(winners);
   });
 
-  test('a pair may have many executions that ended, and one of another account', async () => {
+  test('a pair may have many ended executions, and an active one of another account', async () => {
     await insertExecution({ sid: 'FN1', status: 'ended' });
     await insertExecution({ sid: 'FN2', status: 'ended' });
     await insertExecution({ sid: 'FN3' });
@@ -196,14 +196,14 @@ describe.each([
     await expect(isRefused({ sid: 'FN1', contact_address: '+1' })).resolves.toBe(true);
   });
 
-  test('a status that is none is refused', async () => {
+  test('an invalid status is refused', async () => {
     const wrong = sql`insert into executions (sid, account_sid, flow_sid, contact_address, flow_address, contact_sid,
       context, flow_version, status, initiated_by, date_created)
       values ('FN1', 'AC1', 'FW1', '+1', '+2', 'FC1', '{}', 1, 'paused', 'api', '2026-11-21T11:12:00.000Z')`;
     await expect(wrong.execute(storage.db)).rejects.toThrow(/constraint/i);
   });
 
-  test('the steps of an execution go with it, and none is without one', async () => {
+  test('steps are deleted with their execution, and cannot exist without one', async () => {
     await insertExecution({ sid: 'FN1' });
     await storage.db.insertInto('execution_steps').values(step('FT1', 'FN1')).execute();
     await expect(
@@ -213,7 +213,7 @@ describe.each([
     expect(await storage.db.selectFrom('execution_steps').selectAll().execute()).toEqual([]);
   });
 
-  test('twenty callers who make a setting at once agree on one value', async () => {
+  test('twenty concurrent creations of a setting agree on one value', async () => {
     let made = 0;
     const make = () => `value ${made++}`;
     const values = await Promise.all(
@@ -223,7 +223,7 @@ describe.each([
     expect(await settingOnce(storage.db, 'secret', () => 'another')).toBe(values[0]);
   });
 
-  test('the event log has one row, which stays over a restart', async () => {
+  test('the event log has one row, which survives a restart', async () => {
     const readLog = () => storage.db.selectFrom('event_log').selectAll().execute();
     const log = await readLog();
     expect(log).toEqual([{ log_id: expect.stringMatching(/^[0-9a-f]{32}$/), head: 0 }]);
@@ -232,7 +232,7 @@ describe.each([
     expect(await readLog()).toEqual(log);
   });
 
-  test('events of an older version learn whose they are', async () => {
+  test('events of an older version get their tenant', async () => {
     for (const index of ['events_by_tenant', 'events_by_topic', 'events_by_key']) {
       await storage.db.schema.dropIndex(index).execute();
     }
@@ -253,7 +253,7 @@ describe.each([
     ]);
   });
 
-  test('a database that a newer version migrated is refused', async () => {
+  test('a database that a newer version has migrated is refused', async () => {
     await sql`insert into kysely_migration values ('9999-future', '2036-01-01T00:00:00.000Z')`.execute(
       storage.db,
     );
@@ -262,21 +262,21 @@ describe.each([
     await expect(opening).rejects.toThrow(/a newer version of Tributary has migrated it \(9999-future\)/);
   });
 
-  test('a module that comes late brings its migration, whatever has run meanwhile', async () => {
+  test('a module that is added later runs its migration, even when later migrations have already run', async () => {
     const make = (db: Kysely<unknown>) => db.schema.createTable('late').addColumn('id', 'integer').execute();
     const late = { '0016-late': make };
     const withLate = () => openStorageWith({ ...place.options, migrations: { ...migrations, ...late } });
     const recorded = (opened: Storage) =>
       sql<{ name: string }>`select name from kysely_migration`.execute(opened.db);
     await (await withLate())[Symbol.asyncDispose]();
-    // It runs once: a second creation of its table would be refused.
+    // The migration runs once: a second creation of its table would fail.
     await using again = await withLate();
     const names = (await recorded(again)).rows.map(({ name }) => name);
     expect(new Set(names)).toEqual(new Set(['0002-callers', ...Object.keys(migrations), '0016-late']));
     await expect(openStorage(place.options)).rejects.toThrow(/a newer version .* \(0016-late\)/);
   });
 
-  test('processes that migrate an empty database at once all succeed, and it is migrated once', async () => {
+  test('processes that migrate an empty database at once all succeed, and each migration runs once', async () => {
     await using empty = await makePlace();
     const source = new URL('../../src/app/open-storage.ts', import.meta.url).href;
     const script = `const { openStorage } = await import('${source}');
@@ -291,7 +291,7 @@ describe.each([
   });
 });
 
-/** The server's processes: the one that accepts connections, and those that serve. */
+/** Returns the ids of the server's processes: the one that accepts connections, and those that serve them. */
 async function processesOf({ db }: Storage): Promise<readonly number[]> {
   const { rows } = await sql<{ pid: number }>`
     select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int as pid
@@ -299,7 +299,7 @@ async function processesOf({ db }: Storage): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Stopped until disposed of: they accept and answer nothing, as behind a dead network. */
+/** Stops processes until disposal: they accept connections and answer nothing, like a broken network. */
 function freeze(pids: readonly number[]): Disposable {
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   return {
@@ -313,7 +313,7 @@ const put = ({ db }: Pick<Storage, 'db'>, name: string) =>
   db.insertInto('settings').values({ name, value: 'x' }).execute();
 
 describe('PostgreSQL', () => {
-  test('a server that goes away fails what is under way, and serves again once it is back', async () => {
+  test('a server that stops fails the statements in progress, and works again when it is back', async () => {
     await using server = await startPostgresServer();
     await using storage = await openPostgresStorage({ url: server.url, migrations });
     await storage.ping();
@@ -333,7 +333,7 @@ describe('PostgreSQL', () => {
     await storage.ping();
   });
 
-  test('a frozen server is not waited for, and its connections are given up: it serves once it goes on', async () => {
+  test("a frozen server's connections are given up after a timeout, and it works again when it continues", async () => {
     await using server = await startPostgresServer();
     await using storage = await openPostgresStorage({
       url: server.url,
@@ -367,7 +367,7 @@ describe('PostgreSQL', () => {
     });
   });
 
-  test('a transaction that was undone for the sake of another one is run again', async () => {
+  test('a transaction that lost a deadlock is run again', async () => {
     await using database = await startPostgres();
     await using storage = await openPostgresStorage({ url: database.url, migrations });
     await Promise.all([put(storage, 'a'), put(storage, 'b')]);
@@ -387,7 +387,7 @@ describe('PostgreSQL', () => {
     expect(runs).toBe(3);
   });
 
-  test('a server that cannot be reached is named without the password', async () => {
+  test('the error for a server that cannot be reached does not contain the password', async () => {
     const opening = openPostgresStorage({ url: 'postgres://someone:hunter2@127.0.0.1:1/flows', migrations });
     await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(opening).rejects.toThrow(
@@ -395,7 +395,7 @@ describe('PostgreSQL', () => {
     );
   });
 
-  test('a URL that is none is refused without repeating it', async () => {
+  test('an invalid URL is refused, and the message does not repeat it', async () => {
     await expect(
       openPostgresStorage({ url: 'postgres://someone:hunter2@[/flows', migrations }),
     ).rejects.toThrow(

@@ -40,7 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-/** Runs SQL before each statement, or each new row, of a table; a sequence, which no rollback takes back, counts. */
+/**
+ * Runs SQL before each statement, or for each new row, of a table; counts with a sequence, which no rollback resets.
+ */
 async function triggered(table: keyof Database, when: string, then: string) {
   const { db } = storage;
   const body = sql.lit(`begin ${then} return new; end`);
@@ -61,7 +63,7 @@ async function triggered(table: keyof Database, when: string, then: string) {
   };
 }
 
-/** The first transaction that changes the table is undone, as PostgreSQL does to one of two that wait for each other. */
+/** Aborts the first transaction that changes the table, as PostgreSQL does to one of two in a deadlock. */
 const undoing = (table: keyof Database) =>
   triggered(
     table,
@@ -69,7 +71,10 @@ const undoing = (table: keyof Database) =>
     "if nextval('fired') = 1 then raise exception 'undone' using errcode = 'deadlock_detected'; end if;",
   );
 
-/** Two transactions meet: each goes on to its second new row when the other is there too, or waits for its first. */
+/**
+ * Makes two transactions meet: each continues to its second new row when the other is there too, or waits for its
+ * first.
+ */
 const meeting = (table: keyof Database) =>
   triggered(
     table,
@@ -136,11 +141,11 @@ const takeDelivered = (ids: readonly string[]) =>
 
 interface Writer {
   readonly name: string;
-  /** The table whose first change is undone. */
+  /** The table whose first change is aborted. */
   readonly table: keyof Database;
-  /** What has to be there before. */
+  /** Creates the rows that the write needs. */
   readonly before?: () => Promise<unknown>;
-  /** Rejects unless the change was made. */
+  /** Makes the change; rejects unless it took effect. */
   readonly write: () => Promise<unknown>;
 }
 
@@ -149,7 +154,7 @@ let followed: Watch | undefined;
 const writers: readonly Writer[] = [
   { name: 'a create of an execution', table: 'executions', write: () => begin(contact) },
   {
-    name: 'a move of a flow run',
+    name: 'a step of a flow run',
     table: 'flow_messages',
     before: () => begin('+15551230002'),
     async write() {
@@ -184,12 +189,12 @@ const writers: readonly Writer[] = [
     write: () => messaging().createSubscription(messagingCall(), { name: subscription, topic }),
   },
   {
-    name: 'a message that is published',
+    name: 'publishing a message',
     table: 'messaging_messages',
     write: () => messaging().publish(messagingCall(), topic, [textMessage('hello')]),
   },
   {
-    name: 'a message that is pulled',
+    name: 'pulling a message',
     table: 'messaging_deliveries',
     async write() {
       const pulled = await messaging().pull(messagingCall(), subscription, { maxMessages: 1, wait: false });
@@ -207,7 +212,7 @@ const writers: readonly Writer[] = [
       }),
   },
   {
-    name: 'an operation that is followed elsewhere',
+    name: 'a remote operation that is followed',
     table: 'inventory_watches',
     async before() {
       const watches = createWatches(storage);
@@ -220,7 +225,7 @@ const writers: readonly Writer[] = [
     },
   },
   {
-    name: 'an event of an execution that is posted',
+    name: 'a posted event of an execution',
     table: 'execution_events_received',
     write: () => takePosted(['one']),
   },
@@ -230,7 +235,7 @@ const writers: readonly Writer[] = [
     write: async () => expect(await takeDelivered(['one'])).toEqual(['new']),
   },
   {
-    name: 'a pass over executions elsewhere',
+    name: 'a poll of remote executions',
     table: 'executions_told',
     async write() {
       const failures: unknown[] = [];
@@ -291,7 +296,7 @@ const writers: readonly Writer[] = [
 ];
 
 describe('PostgreSQL', () => {
-  test.each(writers)('$name that was undone is made again', async ({ table, before, write }) => {
+  test.each(writers)('$name that was aborted is repeated', async ({ table, before, write }) => {
     await before?.();
     await using undone = await undoing(table);
     expect({ answer: await write() }).not.toHaveProperty('answer.refused');
@@ -301,10 +306,10 @@ describe('PostgreSQL', () => {
   test.each([
     { name: 'executions', table: 'execution_events_received', take: takePosted },
     { name: 'notifications', table: 'reseller_received', take: takeDelivered },
-  ] as const)('two that take the same $name in any order do not deadlock', async ({ table, take }) => {
+  ] as const)('two that write the same $name in any order do not deadlock', async ({ table, take }) => {
     await using met = await meeting(table);
     await Promise.all([take(['x', 'y']), take(['y', 'x'])]);
-    // Each has come to each of both once: none was undone.
+    // Each has inserted each of both rows once: none was aborted.
     expect(await met.count()).toBe(4);
   });
 });

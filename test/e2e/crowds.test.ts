@@ -14,7 +14,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { openAccepted, type RawSocket } from '../support/raw-websocket.ts';
 import { accountOf } from '../support/sids.ts';
 
-test('many sockets of one operation cost one execution for each event, also after all have resumed', async () => {
+test('many sockets with one operation cost one execution per event, also after all have resumed', async () => {
   await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
   expect(await executionsOfCrowd(gateway, 100)).toEqual({
     ofTogether: 10,
@@ -23,7 +23,7 @@ test('many sockets of one operation cost one execution for each event, also afte
   });
 });
 
-test('a gateway that is told to stop: its clients are all back on the other one, and lose nothing', async () => {
+test('when a gateway stops, all its clients reconnect to the other one and lose no change', async () => {
   await using scene = await serverScene.start({ TRIBUTARY_DRAIN_MS: '2000' });
   expect(await drainCrowd(scene, 60)).toEqual({ before: 60, after: 60, faults: [] });
 }, 120_000);
@@ -32,7 +32,7 @@ const create = `mutation ($flowSid: ID!, $to: String!) {
   createExecution(input: { flowSid: $flowSid, to: $to, from: "+15557654321" }) { execution { sid } }
 }`;
 
-test('subscribers of different accounts or scopes are told apart: nobody gets what another may see', async () => {
+test('subscribers with different accounts or scopes have separate executions and get only what they may see', async () => {
   await using database = await startPostgres();
   await using gateway = await startGateway({
     DATABASE_URL: database.url,
@@ -85,7 +85,7 @@ test('subscribers of different accounts or scopes are told apart: nobody gets wh
   const ofFirst = await createAs(credentials.first, '+15550000001');
   for (const client of [clients.first, clients.firstAgain, clients.firstReading])
     expect(await nextSids(client)).toEqual(ofFirst);
-  // Once for both that may do the same, once for the one that may only read.
+  // One execution for the two subscribers with the same rights, one for the subscriber that may only read.
   expect(await metric(gateway, 'tributary_event_executions_total')).toBe(4);
   const ofSecond = await createAs(credentials.second, '+15550000002');
   expect(await nextSids(clients.second)).toEqual(ofSecond);

@@ -28,11 +28,11 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** A gateway that would wait for its connections longer than the test has time. */
+/** Starts a gateway whose drain time is longer than the test. */
 const start = (name: string) =>
   startProcess([], { TRIBUTARY_DATA: join(folder.path, name), TRIBUTARY_DRAIN_MS: '600000' });
 
-/** A connection that this end never closes. */
+/** Opens a connection that this side never closes. */
 async function openSocket({ url }: Pick<Client, 'url'>): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -40,7 +40,7 @@ async function openSocket({ url }: Pick<Client, 'url'>): Promise<Socket> {
   return socket;
 }
 
-/** A connection that had an answer, and on which another request has begun: its headers are not complete. */
+/** Returns a connection that has had one answer and is sending the next request: its headers are not complete. */
 async function beginRequest(client: Client, line: string): Promise<{ finish(): Promise<string> }> {
   const socket = await openSocket(client);
   socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -54,7 +54,7 @@ async function beginRequest(client: Client, line: string): Promise<{ finish(): P
   };
 }
 
-test('the process ends with its last answer, though the clients would keep their connections', async () => {
+test('the process ends after its last answer, although clients keep their connections open', async () => {
   await using gateway = await start('kept');
   const unused = await openSocket(gateway);
   const agent = new Agent({ keepAlive: true });
@@ -92,7 +92,7 @@ test('the process ends with its last answer, though the clients would keep their
   unused.destroy();
 });
 
-test('what is asked of a gateway that stops is refused in the shape of its service', async () => {
+test('requests to a gateway that is stopping are refused in the error format of their service', async () => {
   await using gateway = await start('asked');
   const lines = [`GET ${list}`, 'GET /graphql?query=x', 'GET /readyz', 'GET /livez'];
   const begun = await Promise.all(lines.map((line) => beginRequest(gateway, line)));
@@ -108,7 +108,7 @@ test('what is asked of a gateway that stops is refused in the shape of its servi
   expect((await stopped).code).toBe(0);
 });
 
-test('an answer that is written and not yet sent is sent to its end', async () => {
+test('an answer that is written but not yet sent is sent completely', async () => {
   const size = 20_000_000;
   const server = await createServer({
     log: pino({ level: 'silent' }),

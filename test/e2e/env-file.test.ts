@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await folder[Symbol.asyncDispose]());
 
-/** A program of the project, run to its end in the folder of the test. */
+/** Runs a program of the project to its end, in the folder of the test. */
 async function run(program: string, args: readonly string[], environment: Environment = {}) {
   const file = join(root, program);
   const options = { cwd: folder.path, env: { PATH: process.env['PATH'], ...environment } };
@@ -35,7 +35,7 @@ const printed = async (environment?: Environment) =>
   (await run('src/main.ts', ['--print-config'], environment)).stdout;
 const write = (name: string, text: string) => writeFile(join(folder.path, name), text);
 
-test('.env of the working folder sets what the environment does not, and --print-config says so', async () => {
+test('.env in the working folder sets variables that the environment does not have, and --print-config shows the source', async () => {
   await write('.env', 'PORT=4100\nHOST=127.0.0.2\nTRIBUTARY_SECRET="a secret of sixteen or more"\n');
   const stdout = await printed({ HOST: '127.0.0.3' });
   const path = join(folder.path, '.env');
@@ -44,14 +44,14 @@ test('.env of the working folder sets what the environment does not, and --print
   expect(stdout).toContain(`\nTRIBUTARY_SECRET=<hidden>  # ${path}\n`);
 });
 
-test('TRIBUTARY_ENV_FILE names another file, and turns files off where it is empty', async () => {
+test('TRIBUTARY_ENV_FILE names another file, and an empty value turns files off', async () => {
   await write('.env', 'PORT=4100\n');
   await write('other', 'PORT=4200\n');
   expect(await printed({ TRIBUTARY_ENV_FILE: 'other' })).toMatch(/^PORT=4200 /m);
   expect(await printed({ TRIBUTARY_ENV_FILE: '' })).toMatch(/^PORT= {2}# unset: 4000$/m);
 });
 
-test('a file that is named and cannot be read is one line; a folder called .env is no file of ours', async () => {
+test('a named file that cannot be read is a one-line error; a folder called .env is ignored', async () => {
   const missing = await run('src/main.ts', ['--check'], { TRIBUTARY_ENV_FILE: 'none' });
   expect(missing).toEqual({
     code: 1,
@@ -62,7 +62,7 @@ test('a file that is named and cannot be read is one line; a folder called .env 
   expect((await run('src/main.ts', ['--check'])).code).toBe(0);
 });
 
-test('a fault of the file names the variable and the file', async () => {
+test('an error in the file names the variable and the file', async () => {
   await write('.env', 'PORT=loud\nTRIBUTARY_MAX_DEPHT=3\n');
   const { code, stderr } = await run('src/main.ts', ['--check'], { LOG_LEVEL: 'loud' });
   const path = join(folder.path, '.env');
@@ -72,7 +72,7 @@ test('a fault of the file names the variable and the file', async () => {
   expect(stderr).toMatch(/LOG_LEVEL must be .*, got "loud"\.$/m);
 });
 
-test('command-line tools read it, too', async () => {
+test('command-line tools read the file too', async () => {
   const storage = await openStorage({ folder: join(folder.path, 'elsewhere') });
   await storage[Symbol.asyncDispose]();
   await write('.env', 'TRIBUTARY_DATA=elsewhere\n');

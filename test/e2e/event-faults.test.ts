@@ -15,7 +15,7 @@ import { sidOf } from '../support/sids.ts';
 
 const patienceMs = 120_000;
 
-/** Every client, following the gateway. */
+/** Starts one follower with each client library. */
 async function followed(gateway: RestartingGateway) {
   const following = new DisposableStack();
   const followers = startFollowers(gateway).map((follower) => following.use(follower));
@@ -26,7 +26,7 @@ async function followed(gateway: RestartingGateway) {
 const told = ({ changes }: Follower) => changes.map(({ kind, executionSid }) => `${kind} ${executionSid}`);
 const started = (sid: string) => [`STARTED ${sid}`, `STEP_ENTERED ${sid}`];
 
-/** Makes one more change, and waits until each has seen it; then nothing is on its way. */
+/** Makes one more change and waits until each follower has it; then no event is under way. */
 async function settle(gateway: RestartingGateway, followers: readonly Follower[]): Promise<string> {
   const sid = await createExecution(gateway);
   await Promise.all(followers.map((follower) => follower.saw('STEP_ENTERED', sid)));
@@ -62,7 +62,7 @@ describe('two gateways on PostgreSQL and Redis', () => {
   }, patienceMs);
 
   test(
-    'one is killed between its commit and the numbering: the other brings the change, once',
+    'a gateway killed between its commit and the numbering: the other one delivers the change once',
     async () => {
       using following = await followed(other);
       const holder = new PostgresClient({ connectionString: scene.databaseUrl });
@@ -83,7 +83,7 @@ describe('two gateways on PostgreSQL and Redis', () => {
   );
 
   test(
-    'one is killed between the numbering and the announcement: the other brings the change, once',
+    'a gateway killed between the numbering and the announcement: the other one delivers the change once',
     async () => {
       using following = await followed(other);
       scene.redis?.suspend();
@@ -104,7 +104,7 @@ describe('two gateways on PostgreSQL and Redis', () => {
 
 describe('a gateway on SQLite', () => {
   test(
-    'brings what another process committed without telling anybody, once',
+    'delivers changes that another process committed without a notification, once',
     async () => {
       await using scene = await sqliteScene.start();
       const [gateway] = scene.gateways;
@@ -128,7 +128,7 @@ describe('a gateway on SQLite', () => {
   );
 
   test(
-    'whose database was replaced says LOG_RESET to whoever comes back, and goes on',
+    'sends LOG_RESET to clients that resume after its database was replaced, and continues',
     async () => {
       await using scene = await sqliteScene.start();
       const [gateway] = scene.gateways;

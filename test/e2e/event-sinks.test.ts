@@ -29,10 +29,10 @@ interface Received {
   readonly body: string;
 }
 
-/** What `/large` answers with: more than anybody reads. */
+/** The answer of `/large`: larger than the gateway reads. */
 const large = 'x'.repeat(256 * 1024);
 
-/** A receiver whose paths answer as they are told; 204 unless told. */
+/** Starts a receiver; each path answers with the status that the test sets, by default 204. */
 async function startReceiver() {
   const received: Received[] = [];
   const statuses = new Map<string, number>();
@@ -66,7 +66,7 @@ const shortTypes = (events: readonly Event[]) =>
   events.map(({ type }) => type.replace('com.twilio.studio.flow.', ''));
 const whole = ['execution.started', 'step.entered', 'step.entered', 'execution.ended'];
 
-/** Each id once, in the order in which it came first. */
+/** Returns the events without repetitions, in the order of their first arrival. */
 function distinct(events: readonly Event[]): readonly Event[] {
   return [...new Map(events.map((event) => [event.id, event])).values()];
 }
@@ -91,7 +91,7 @@ describe.each(tried(['SQLite', 'PostgreSQL']))('%s', (engine) => {
     return { receiver, environment, [Symbol.asyncDispose]: () => opened.disposeAsync() };
   }
 
-  test('every event is posted, signed, in order; a sink that is down gets it later and holds nobody', async () => {
+  test('every event is posted, signed and in order; a sink that is down gets the events later and delays no other sink', async () => {
     await using ground = await openGround();
     const { receiver, environment } = ground;
     receiver.answer('/two?token=x', 503);
@@ -103,7 +103,7 @@ describe.each(tried(['SQLite', 'PostgreSQL']))('%s', (engine) => {
       await eventually(
         async () => receiver.at('/one').length >= 8 && receiver.at('/two?token=x').length >= 1,
       );
-      // The status decides, whatever comes after it.
+      // The status decides, whatever the body of the answer.
       await eventually(async () => receiver.at('/large').length >= 8);
       expect(distinct(receiver.events('/large'))).toHaveLength(receiver.at('/large').length);
       await gateway.stop('SIGKILL');
@@ -138,19 +138,19 @@ describe.each(tried(['SQLite', 'PostgreSQL']))('%s', (engine) => {
       expect(signature).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
       expect(type).toMatch(/^application\/cloudevents\+json/);
     }
-    // Nothing else was tried at the sink that is down but its first event.
+    // The sink that is down gets only its first event, repeatedly.
     expect(new Set(receiver.events('/two?token=x').map(({ id }) => id)).size).toBe(1);
 
     const before = receiver.at('/one').length;
     await using again = await startProcess([], environment);
-    // What is told of an execution later is what was, though it is gone.
+    // Events report an execution as it was, even when it is deleted before they are posted.
     await again.rest('DELETE', `${executionsPath(flow)}/${sids[0]}`);
     receiver.answer('/two?token=x', 204);
     const { sid } = await begin(again, flow, '+15551110003');
     await eventually(async () => distinct(receiver.events('/two?token=x')).length >= 12);
     await eventually(async () => distinct(receiver.events('/one')).length >= 12);
     expect(distinct(receiver.events('/two?token=x'))).toEqual(distinct(receiver.events('/one')));
-    // The one that had everything got only what was new.
+    // A sink that had everything gets only new events.
     const since = receiver.events('/one').slice(before);
     expect(shortTypes(distinct(since).filter(({ data }) => data['execution_sid'] === sid))).toEqual(whole);
   }, 60_000);

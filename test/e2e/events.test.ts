@@ -19,7 +19,7 @@ async function create(gateway: Client, contact: number): Promise<string> {
   return body.sid;
 }
 
-/** What another process reads in the log of that folder, from its beginning. */
+/** Returns the log of that folder from its beginning, as another process reads it. */
 async function logOf(folder: string, count: number): Promise<readonly LoggedEvent[]> {
   await using storage = await openStorage({ folder, exclusive: false });
   await using feed = await openEvents({ storage, retentionDays: 7, changed: () => {} });
@@ -30,7 +30,7 @@ async function logOf(folder: string, count: number): Promise<readonly LoggedEven
 const kinds = (events: readonly LoggedEvent[]) =>
   events.map(({ seq, key, payload }) => [seq, key, (payload as { kind: string }).kind]);
 
-test('a change is in the log, with whose it is and why it ended', async () => {
+test('a change is logged with its tenant and the reason of an end', async () => {
   await using folder = await tempFolder();
   await using gateway = await startProcess([], { ...keyVariables, TRIBUTARY_DATA: folder.path });
   const sid = await create(gateway, 1);
@@ -48,7 +48,7 @@ test('a change is in the log, with whose it is and why it ended', async () => {
   expect(events[2]?.payload).toMatchObject({ status: 'ended', reason: 'ENDED_BY_REQUEST' });
 });
 
-test('/readyz tells of an event that cannot be numbered, until it is', async () => {
+test('/readyz reports an event that cannot be numbered, until it can be', async () => {
   await using folder = await tempFolder();
   await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
   await using storage = await openStorage({ folder: folder.path, exclusive: false });
@@ -64,7 +64,7 @@ test('/readyz tells of an event that cannot be numbered, until it is', async () 
   await eventually(async () => (await state()) === 'ok');
 });
 
-test('a gateway killed after a commit: the change is in the log, once', async () => {
+test('a gateway killed after a commit: the change is in the log once', async () => {
   await using folder = await tempFolder();
   const environment = { ...keyVariables, TRIBUTARY_DATA: folder.path };
   const sids: string[] = [];
@@ -82,7 +82,7 @@ test('a gateway killed after a commit: the change is in the log, once', async ()
   );
 });
 
-test('a gateway that is stopped leaves nothing without its place, served or not', async () => {
+test('a gateway that stops numbers all its events first, whether or not it serves requests', async () => {
   for (const args of [[], ['--serve', 'executions']]) {
     await using folder = await tempFolder();
     await using gateway = await startProcess(args, { ...keyVariables, TRIBUTARY_DATA: folder.path });

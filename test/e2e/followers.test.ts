@@ -24,7 +24,7 @@ const cases: readonly [name: string, ScenePlace, readonly Disturbance[]][] = [
 ];
 
 test.each(tried(cases))(
-  '%s: no client loses a change, and none comes twice',
+  '%s: no client loses a change or gets one twice',
   async (_, place, disturbances) => {
     await using scene = await place.start();
     const outcome = await disturb(scene, { changes, disturbances });

@@ -37,8 +37,8 @@ interface Added {
 
 const services = [notesService];
 
-/** The service is of the test alone: no file of the gateway knows it. */
-describe('a service that the gateway was never told of', () => {
+/** A service that exists only in this test: no file of the gateway knows it. */
+describe("a service unknown to the gateway's own code", () => {
   let opened: AsyncDisposableStack;
   let folder: string;
   let gateway: Gateway;
@@ -70,7 +70,7 @@ describe('a service that the gateway was never told of', () => {
     return socket;
   };
 
-  test('is in the graph: mutation, list, pages, object by id, user errors', async () => {
+  test('is in the graph with a mutation, a list, pages, an object by id and user errors', async () => {
     const first = await addNote('milk');
     milk = (first.data as Added).addNote.note.id;
     const note = { id: expect.any(String), notebook: 'home', text: 'milk' };
@@ -90,7 +90,7 @@ describe('a service that the gateway was never told of', () => {
     });
   });
 
-  test('has its own variable: a text that is longer than it says is refused', async () => {
+  test('has its own variable: a longer text than it allows is refused', async () => {
     const message = 'text must be at most 20 characters, none of them NUL.';
     const refused = { code: 'INVALID', path: ['input', 'text'], message };
     expect(await addNote('x'.repeat(21))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a service that the gateway was never told of', () => {
     expect(await addNote('tea', 'My notes')).toMatchObject({ data: { addNote: { userErrors: [badName] } } });
   });
 
-  test('has scopes of its own, in the graph, over REST and over a websocket', async () => {
+  test('has its own scopes, in the graph, over REST and over a websocket', async () => {
     const reader = await bearerOf({ scopes: ['notes:read'], notebooks: ['home'] });
     const nodes = ['milk', 'bread'].map((text) => ({ notebook: 'home', text }));
     expect(await ask(reader, list)).toEqual({ data: { notes: { nodes } } });
@@ -125,7 +125,7 @@ describe('a service that the gateway was never told of', () => {
     expect((await socket.nextOf('error')).payload).toMatchObject([{ extensions: forbidden }]);
   });
 
-  test('has a tenancy of its own: a credential sees the notebooks that it is bound to', async () => {
+  test('has its own tenancy: a credential sees the notebooks that it is bound to', async () => {
     expect(tokenWords()).toContainEqual(['notebooks', 'notebooks']);
     const scopes = ['notes:read', 'notes:write'];
     const node = 'query ($id: ID!) { notes { nodes { text } } node(id: $id) { ... on Note { text } } }';
@@ -140,7 +140,7 @@ describe('a service that the gateway was never told of', () => {
     }
   });
 
-  test('is followed over a websocket, and from a cursor', async () => {
+  test('can be followed over a websocket, and from a cursor', async () => {
     await using socket = await follow(gateway.bearer);
     const beginning = await next(socket);
     await addNote('salt');
@@ -150,7 +150,7 @@ describe('a service that the gateway was never told of', () => {
     expect(await next(later)).toEqual(live);
   });
 
-  test('tells a follower of the notebooks of its credential only', async () => {
+  test('sends a follower only notes of the notebooks of its credential', async () => {
     await using socket = await follow(await bearerOf({ scopes: ['notes:read'], notebooks: ['work'] }));
     await next(socket);
     await addNote('sugar');
@@ -180,7 +180,7 @@ describe('a service that the gateway was never told of', () => {
     });
   });
 
-  test('owns its addresses: those without a route are answered in its error body', async () => {
+  test('owns its paths: unknown ones are answered with its error body', async () => {
     expect(
       await gateway.send('/notes/nothing', { headers: { authorization: gateway.bearer } }),
     ).toMatchObject({
@@ -211,7 +211,7 @@ describe('a service that the gateway was never told of', () => {
     expect(await counted(fresh)).toEqual([...head, 'tributary_notes_added_total{outcome="refused"} 1']);
   });
 
-  test('is named by /readyz', async () => {
+  test('is listed in /readyz', async () => {
     const { body } = await gateway.send('/readyz');
     expect(body).toMatchObject({ dependencies: { notes: 'ok' } });
   });
@@ -227,10 +227,10 @@ describe('a service that the gateway was never told of', () => {
   });
 });
 
-describe('the variable of a service that the gateway was never told of', () => {
+describe("the variable of a service unknown to the gateway's own code", () => {
   const name = 'TRIBUTARY_NOTES_MAX_LENGTH';
 
-  test('is printed with its value, or its default', () => {
+  test('is printed with its value or its default', () => {
     const printed = (environment = {}) => printConfig(environment, null, services).split('\n').at(-1);
     expect(printed()).toBe(`${name}=  # unset: 100`);
     expect(printed({ [name]: '7' })).toBe(`${name}=7`);
@@ -241,7 +241,7 @@ describe('the variable of a service that the gateway was never told of', () => {
     expect(readConfig({}, null, services).notes).toEqual({ maxLength: 100 });
   });
 
-  test('is refused by its name where its value is wrong', () => {
+  test('with an invalid value is refused by its name', () => {
     const expected = `${name} must be a whole number from 1 to 10000`;
     for (const wrong of ['0', '10001', 'many'])
       expect(() => readConfig({ [name]: wrong }, null, services)).toThrow(`${expected}, got "${wrong}".`);
@@ -279,7 +279,7 @@ describe.each([
     'postgres',
     async () => withOptions(await startPostgres(), ({ url }) => ({ databaseUrl: url, folder: '' })),
   ],
-])('the table of a service that the gateway was never told of, on %s', (_engine, makePlace) => {
+])("the table of a service unknown to the gateway's own code, on %s", (_engine, makePlace) => {
   test('is migrated once and keeps its notes; without the service the database is refused', async () => {
     await using place = await makePlace();
     const open = () => openStorage({ ...place.options, services });

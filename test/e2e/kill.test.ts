@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { tempFolder } from '../support/folder.ts';
 import { killUnderLoad } from '../support/killing.ts';
 
-test('two kills under load lose no execution that was answered 201', async () => {
+test('two kills under load lose no execution that was answered with 201', async () => {
   await using folder = await tempFolder();
   const { answered, least, lost } = await killUnderLoad(folder.path, 2);
   expect(lost).toEqual([]);

@@ -17,7 +17,7 @@ import { tried } from '../support/tiers.ts';
 
 describe('gateways on one Redis', () => {
   test.each(tried([2, 1, 4]))(
-    '%i admit exactly as many as the limit together, each number once',
+    '%i together admit exactly the limit, and report each used number once',
     async (count) => {
       await using redis: RedisServer = await startRedis();
       await using sharing = await startSharing(count, redis, only({ 'core.account': 400 }));
@@ -25,7 +25,7 @@ describe('gateways on one Redis', () => {
     },
   );
 
-  test('one budget: what one has charged, the other tells', async () => {
+  test('share one budget: each reports what the other has charged', async () => {
     await using redis: RedisServer = await startRedis();
     const shared = { REDIS_URL: redis.url, TRIBUTARY_LIMITS_PATIENCE_MS: '5000' };
     await using one = await startGateway(shared);
@@ -45,11 +45,11 @@ describe('gateways on one Redis', () => {
 });
 
 describe('requests held open', () => {
-  test('the one too many is refused in every gateway, and a client that leaves makes room at once', async () => {
+  test('above the limit are refused by every gateway, and a client that leaves makes room at once', async () => {
     await whoLeavesMakesRoom(10);
   });
 
-  test('the places of a killed gateway come back', async () => {
+  test('of a killed gateway free their places when their leases expire', async () => {
     await placesOfTheKilledComeBack(5);
   });
 });
@@ -61,11 +61,11 @@ test('limit = used + remaining on every answer of a mixed run', async () => {
 
 describe('a Redis that is', () => {
   test.each(tried(['killed', 'scripts lost', 'stopped'] as const))(
-    '%s: no request fails, no number falls, nothing is charged twice',
+    '%s: no request fails, no used number decreases, and no charge is counted twice',
     (blow) => survives([blow], 60),
   );
 
-  test('slow lets nobody run a persisted mutation for the price of a text that is unknown', async () => {
+  test('slow does not allow a persisted mutation at the price of an unknown document', async () => {
     const { slowDown } = await import('../support/redis.ts');
     await using redis: RedisServer = await startRedis();
     await using slow = await slowDown(redis);
@@ -90,7 +90,7 @@ describe('a Redis that is', () => {
     expect(budgetIn(await gateway.graph(viewer)).used).toBe(5 + 20 + 1);
   });
 
-  test('slower than requests wait: they are answered, and counted once', async () => {
+  test('slower than the timeout: requests are answered and counted once', async () => {
     const { slowDown } = await import('../support/redis.ts');
     await using redis: RedisServer = await startRedis();
     await using slow = await slowDown(redis);

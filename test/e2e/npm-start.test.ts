@@ -26,11 +26,11 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }
 
-/** A gateway as a newcomer starts it, once it listens. Its output ends with the last of its processes. */
+/** Starts a gateway as a new user does; resolves when it listens. Its output ends with the last of its processes. */
 async function npmStart(environment: Environment, args: readonly string[] = ['start']) {
   const child = spawn('npm', args, {
     env: {
@@ -42,7 +42,7 @@ async function npmStart(environment: Environment, args: readonly string[] = ['st
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that a test that fails leaves nothing behind.
+    // A separate process group, so that a failed test leaves no process behind.
     detached: true,
   });
   started.add(child);
@@ -89,7 +89,7 @@ describe('the first commands of the pages', () => {
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const;
 
 test.each(signals)(
-  '%s to npm ends the gateway that it started: the port and the folder are free',
+  '%s to npm ends the gateway that it started, and the port and the folder are free',
   async (signal) => {
     const gateway = await npmStart({});
     expect((await fetch(gateway.health)).status).toBe(200);

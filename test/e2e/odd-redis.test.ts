@@ -9,7 +9,7 @@ import { sidOf } from '../support/sids.ts';
 const integers = (...numbers: readonly (number | string)[]) =>
   `*${numbers.length}\r\n${numbers.map((one) => `:${one}\r\n`).join('')}`;
 
-/** What a server answers to everything. */
+/** The single answer of a server, by its name. */
 const answers = {
   OK: '+OK\r\n',
   'an integer': ':7\r\n',
@@ -17,7 +17,7 @@ const answers = {
   'an empty list': integers(),
   'a list of zeros': integers(0, 0, 0, 0, 0),
   'a list of odd integers': integers(1, 1, 1, 1, 1),
-  'what is right for a beat only': integers(1, 1),
+  'a list that is valid only for a heartbeat': integers(1, 1),
   'a list of huge integers': integers(...Array<string>(5).fill('9223372036854775807')),
   'a list of negative integers': integers(-1, -5, -5, -5, -5),
   'a list of texts': `*2\r\n$1\r\na\r\n$1\r\nb\r\n`,
@@ -29,14 +29,14 @@ const ask = (gateway: Gateway) => gateway.send(list, { headers: { authorization:
 const redisOf = async (gateway: Gateway) =>
   (await gateway.send<{ dependencies: Record<string, string> }>('/readyz')).body.dependencies['redis'];
 
-/** The messages at `warn` and above. */
+/** Records the messages at `warn` and above. */
 function listen() {
   const lines: { readonly msg: string; readonly state?: string; readonly part?: string }[] = [];
   return { lines, log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }) };
 }
 
 describe.each(Object.entries(answers))('a Redis that answers %s to everything', (_, answer) => {
-  test('counts as one that does not answer: the limits hold, /readyz and one line of the log tell', async () => {
+  test('counts as unavailable: the limits hold, and /readyz and one line of the log report it', async () => {
     await using redis = await startOddRedis(answer);
     const { lines, log } = listen();
     const environment = {
@@ -57,7 +57,7 @@ describe.each(Object.entries(answers))('a Redis that answers %s to everything', 
   });
 });
 
-test('where nothing is to be let in without Redis, nothing is', async () => {
+test('with the policy `closed`, an invalid Redis admits no request', async () => {
   await using redis = await startOddRedis(answers.OK);
   await using gateway = await startGateway({
     REDIS_URL: redis.url,

@@ -8,7 +8,7 @@ import { openAccepted } from '../support/raw-websocket.ts';
 import { sidOf } from '../support/sids.ts';
 
 let gateway: Gateway;
-/** Operations that were compiled since the test began. */
+/** Operations compiled since the test began. */
 let compiled = 0;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe.each(Object.entries(transports))('over %s', (_, refusalsOf) => {
     ['objects', `{ node(id: ${'{ a: '.repeat(1_600)}`],
     ['selections', '{viewer'.repeat(1_400)],
     ['types', `query ($list: ${'['.repeat(4_900)}`],
-  ])('%s nested too deeply are refused with the bound', async (_what, query) => {
+  ])('deeply nested %s are refused with the limit', async (_what, query) => {
     expect(await refusalsOf(query)).toMatchObject([
       {
         message: 'Syntax Error: The document nests brackets more than 200 levels deep.',
@@ -101,7 +101,7 @@ describe.each(Object.entries(transports))('over %s', (_, refusalsOf) => {
     ]);
   });
 
-  test('a text with many faults tells of some', async () => {
+  test('a document with many errors reports the first ones', async () => {
     const unknown = Array.from({ length: 1_000 }, (_one, index) => `kind${index}`).join(' ');
     expect(await refusalsOf(`{ viewer { ${unknown} } }`)).toHaveLength(21);
   });
@@ -112,8 +112,8 @@ describe.each([
   ['a page size', 'query ($value: Int) { resellerSubscriptions(first: $value) { nodes { id } } }'],
   ['JSON', 'query ($value: String) { inventoryLocations(project: "shop", filter: $value) { nodes { id } } }'],
   ['the schema', 'query ($value: String!) { __type(name: $value) { name } }'],
-])('variables nested deeply for %s', (_, query) => {
-  test('are refused as what they are', async () => {
+])('deeply nested variables for %s', (_, query) => {
+  test('are refused as bad input', async () => {
     const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const { body } = await gateway.send<GraphAnswer>('/graphql', {
       method: 'POST',
@@ -131,7 +131,7 @@ describe('an operation is compiled', () => {
     for (let time = 0; time < count; time += 1) await ask();
   };
 
-  test('when it has come often enough, and once', async () => {
+  test('once, when it has been requested often enough', async () => {
     const ask = () => gateway.graph('query Often { viewer { kind owner } }');
     await ask();
     expect(compiled).toBe(0);
@@ -139,7 +139,7 @@ describe('an operation is compiled', () => {
     expect(compiled).toBe(1);
   });
 
-  test('not for somebody who may not run it', async () => {
+  test('only for callers that may execute it', async () => {
     const query = `{ executions(flowSid: "${flowSid}") { nodes { sid } } }`;
     const codes: unknown[] = [];
     await times(8, async () => {

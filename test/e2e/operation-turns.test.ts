@@ -11,7 +11,7 @@ const burst = 90;
 const figures = `aggregateAssets(aggregations: [${'{count:true}'.repeat(800)}]) { field }`;
 const small = '{ viewer { kind } }';
 
-// In a process of its own: within one, the client's writes and the gateway's reads would alternate.
+// A separate process: in one process the client's writes and the gateway's reads would alternate.
 let folder: TempFolder;
 let gateway: GatewayProcess;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await folder?.[Symbol.asyncDispose]();
 });
 
-/** Some milliseconds to read, and another text each time. */
+/** Returns a document that takes some milliseconds to parse, and is new each time. */
 const large = (name: string) =>
   `{ ${name}: inventoryLocation(name: "projects/p/locations/l") { ${figures} } }`;
 
@@ -49,13 +49,13 @@ async function open(): Promise<Socket> {
 test.each([
   ['HTTP', '/graphql', 'application/json'],
   ['event streams', '/graphql/stream', 'text/event-stream'],
-])('a burst of one caller over %s delays another by a few of its operations', async (name, path, accept) => {
+])('a burst of one caller over %s delays another caller by a few operations', async (name, path, accept) => {
   const crowd = await Promise.all(Array.from({ length: burst }, open));
   const ask = async (socket: Socket) => {
     socket.write(requestOf(path, accept, small, [`Authorization: ${gateway.bearer}`]));
     await once(socket, 'data');
   };
-  // Its credential is known then.
+  // From here on the credential is cached.
   await ask(await open());
   const other = await open();
   let answered = 0;
@@ -70,7 +70,7 @@ test.each([
   for (const socket of [...crowd, other]) socket.destroy();
 });
 
-test('a burst of one caller over a websocket delays another by a few of its operations', async () => {
+test('a burst of one caller over a websocket delays another caller by a few operations', async () => {
   await using crowd = await openAccepted(gateway.url, null);
   await using other = await openAccepted(gateway.url, gateway.bearer);
   let answered = 0;

@@ -39,15 +39,15 @@ afterEach(async () => {
 
 interface Visit {
   readonly page: Page;
-  /** Everything that must not happen: errors, refusals by the policy, requests to somewhere else. */
+  /** Everything that must not happen: errors, violations of the security policy, requests to other origins. */
   readonly problems: string[];
   readonly requests: Request[];
 }
 
-/** What the start prints behind the address. */
+/** The part of the printed address after the path. */
 const link = `#token=${keys.devToken}`;
 
-/** A first visit: nothing stored, the editor ready. */
+/** Opens the playground for the first time: nothing is stored, the editor is ready. */
 async function visit({ url }: Gateway, path = `/playground${link}`): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   context.setDefaultTimeout(15_000);
@@ -73,7 +73,7 @@ const tab = (page: Page, name: string) => page.locator('.graphiql-tab-button', {
 const editor = (page: Page, part: string) => page.locator(`${part} .view-lines`);
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
-/** Runs what the editor holds, until the answer holds what is waited for. */
+/** Executes the operation in the editor, and waits until the answer contains that text. */
 async function run(page: Page, awaited: string): Promise<void> {
   await button(page, /^Execute query/).click();
   await editor(page, '.result-window').filter({ hasText: awaited }).waitFor();
@@ -85,7 +85,7 @@ async function typeInto(page: Page, part: string, content: string): Promise<void
   await page.keyboard.insertText(content);
 }
 
-/** The page as text, asked for by the given headers. */
+/** Requests the page with these headers and returns its text. */
 async function pageFor(headers: Record<string, string>, path = '/playground') {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(new URL(path, gateway.url), { headers }, resolve).on('error', reject);
@@ -94,7 +94,7 @@ async function pageFor(headers: Record<string, string>, path = '/playground') {
 }
 
 describe('the playground on the developer’s machine', () => {
-  it('runs a sample with the developer token, and nothing goes wrong or elsewhere', async () => {
+  it('executes a sample with the developer token, without errors or requests to other origins', async () => {
     const { page, problems } = await visit(gateway, `/${link}`);
     expect(page.url()).toBe(`${gateway.url}/playground`);
     await run(page, 'user:developer');
@@ -113,7 +113,7 @@ describe('the playground on the developer’s machine', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has samples that lead from a file of machines to a report of some', async () => {
+  it('has samples that lead from a file of machines to a report about them', async () => {
     for (const { query } of inventorySamples) expect(validate(graphSchema(), parse(query))).toEqual([]);
     const { page, problems } = await visit(gateway);
     await tab(page, 'ImportMachines').click();
@@ -164,7 +164,7 @@ describe('the playground on the developer’s machine', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has an explorer that writes the operation', async () => {
+  it('has an explorer that writes operations', async () => {
     const { page, problems } = await visit(gateway);
     await button(page, /GraphiQL Explorer/).click();
     await page.locator('.graphiql-explorer-root').getByText('owner', { exact: true }).click();
@@ -190,7 +190,7 @@ describe('the playground on the developer’s machine', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sends the Headers editor’s credential instead, and stores none', async () => {
+  it('sends the credential of the Headers editor instead, and does not store it', async () => {
     const { page } = await visit(gateway);
     await page.locator('[data-name="headers"]').click();
     await typeInto(
@@ -209,7 +209,7 @@ describe('the playground on the developer’s machine', () => {
     expect(stored).not.toContain(keys.devToken);
   });
 
-  it('shows the budget that the answers tell of', async () => {
+  it('shows the budget that answers report', async () => {
     const { page } = await visit(gateway);
     await page.route('**/graphql', async (route) => {
       const response = await route.fetch();
@@ -230,7 +230,7 @@ describe('the playground on the developer’s machine', () => {
 });
 
 describe('the playground in production', () => {
-  it('says how to get a credential, and works with the account’s', async () => {
+  it('explains how to get a credential, and works with the account’s', async () => {
     const { page, problems } = await visit(production);
     const panel = page.getByRole('region', { name: 'Credential' });
     expect(await panel.textContent()).toMatch(
@@ -252,14 +252,17 @@ describe('the developer token', () => {
     { host: 'localhost' },
     { host: '127.0.0.1', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
     { host: '[::1]', origin: 'http://[::1]' },
-  ])('is in no page, since a proxy on this machine may ask for somebody else: %p', async (headers) => {
-    const { response, body } = await pageFor(headers);
-    expect(response.statusCode).toBe(200);
-    expect(body).toContain('"production":false');
-    expect(body).not.toContain(keys.devToken);
-  });
+  ])(
+    'is in no page, because a proxy on this machine may request it for somebody else: %p',
+    async (headers) => {
+      const { response, body } = await pageFor(headers);
+      expect(response.statusCode).toBe(200);
+      expect(body).toContain('"production":false');
+      expect(body).not.toContain(keys.devToken);
+    },
+  );
 
-  it('comes with the link that the start prints, leaves the address, and outlives a reload', async () => {
+  it('comes with the printed link, disappears from the address, and survives a reload', async () => {
     const { page, requests } = await visit(gateway);
     await run(page, 'user:developer');
     expect(page.url()).toBe(`${gateway.url}/playground`);
@@ -282,22 +285,22 @@ describe('the developer token', () => {
   });
 });
 
-describe('the way to the playground', () => {
+describe('addresses of the playground', () => {
   const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-  it.each(['/', '/graphql'])('sends a browser at %s there', async (path) => {
+  it.each(['/', '/graphql'])('redirect a browser at %s', async (path) => {
     const { response } = await pageFor({ accept: browserAccept }, path);
     expect([response.statusCode, response.headers.location]).toEqual([302, '/playground']);
   });
 
-  it('leaves a query in a link, and clients that are no browser, alone', async () => {
+  it('do not redirect a link with a query, or other clients', async () => {
     const asked = { accept: browserAccept, 'apollo-require-preflight': 'true' };
     expect((await pageFor(asked, '/graphql?query={__typename}')).body).toContain('"Query"');
     expect((await pageFor({ accept: '*/*' }, '/graphql')).response.statusCode).toBe(400);
     expect((await pageFor({ accept: '*/*' }, '/')).response.statusCode).toBe(404);
   });
 
-  it('serves its files for ever, and no others', async () => {
+  it('serve its files with a cache lifetime of a year, and no other files', async () => {
     const { body } = await pageFor({});
     const script = /src="(.+?)"/.exec(body)?.[1] ?? '';
     const { response } = await pageFor({}, script);
@@ -309,7 +312,7 @@ describe('the way to the playground', () => {
   it.each<[string, BundleState]>([
     ['is being built', { kind: 'building' }],
     ['npm run build:playground', { kind: 'missing', cause: new Error('no bundler') }],
-  ])('answers a plain page without a bundle: %s', async (words, state) => {
+  ])('answer a plain page when there is no bundle: %s', async (words, state) => {
     await using server = Fastify();
     await mountPlayground(server, {
       production: true,

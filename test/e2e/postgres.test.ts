@@ -40,7 +40,7 @@ describe('two processes on one PostgreSQL', () => {
   let other: GatewayProcess;
 
   beforeAll(async () => {
-    // Both begin on the empty database at once: the migrations run once.
+    // Both start on an empty database at once; the migrations run once.
     const starting = [startProcess([], environment), startProcess([], environment)] as const;
     one = await starting[0];
     other = await starting[1];
@@ -49,12 +49,12 @@ describe('two processes on one PostgreSQL', () => {
     for (const gateway of [one, other]) await gateway[Symbol.asyncDispose]();
   });
 
-  test('what they were told is in nothing that they say', () => {
+  test('do not print the credentials from their environment', () => {
     expect(one.welcome).toContain('$TRIBUTARY_DEV_TOKEN');
     for (const key of [one.keys.devToken, one.keys.authToken]) expect(one.welcome).not.toContain(key);
   });
 
-  test('50 simultaneous creates: one 201, 49 times 409 naming it', async () => {
+  test('of 50 simultaneous creates one is 201 and 49 are 409 with its SID', async () => {
     const form = { To: '+15550000001', From: '+15557654321' };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? one : other).rest<Body>('POST', path, form)),
@@ -67,7 +67,7 @@ describe('two processes on one PostgreSQL', () => {
     expect([...named]).toEqual([created[0]?.body.sid]);
   });
 
-  test('a page token of one goes on at the other', async () => {
+  test("accept each other's page tokens", async () => {
     const own = executionsPath(sidOf('FW', 2));
     for (const To of ['+15550000011', '+15550000012', '+15550000013']) {
       await one.rest('POST', own, { To, From: '+15557654321' });
@@ -84,7 +84,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(new Set(sids).size).toBe(3);
   });
 
-  test('the address of a file of one is good at the other', async () => {
+  test("accept each other's file addresses", async () => {
     await openImportJob(one);
     const { name, uploadFileInfo } = await newDataFile(one, 'shared');
     const at = (gateway: Client, address: string) =>
@@ -112,7 +112,7 @@ describe('two workers behind one port', () => {
     gateway = opened.use(await startProcess([], { ...told, ...workers }));
   });
 
-  /** A connection of its own, which goes to the worker whose turn it is. */
+  /** A separate connection, which the next worker in turn gets. */
   const ask = (query: string) =>
     gateway.graph(query, {}, { authorization: gateway.bearer, connection: 'close' });
   const answeredBy = async (worker: number) => {
@@ -127,7 +127,7 @@ describe('two workers behind one port', () => {
     return Number([...said.matchAll(new RegExp(`"worker":${worker},"pid":(\\d+)`, 'g'))].at(-1)?.[1]);
   };
 
-  test('greet once, take turns with one developer token, and are counted each', async () => {
+  test('print one greeting, take turns with one developer token, and are counted separately', async () => {
     expect((await gateway.heard(/Try:/)).match(/Tributary is running/g)).toHaveLength(1);
     for (let turn = 0; turn < 8; turn += 1)
       expect((await ask('query Turn { viewer { owner } }')).body).toMatchObject({
@@ -138,10 +138,10 @@ describe('two workers behind one port', () => {
     expect(Math.min(one, other)).toBeGreaterThan(0);
   });
 
-  test('have websockets each', async () => {
+  test('serve websockets each', async () => {
     await using _one = await openAccepted(gateway.url, gateway.bearer);
     await using _other = await openAccepted(gateway.url, gateway.bearer);
-    // One rendering is shared for a second.
+    // A rendering of the metrics is shared for a second.
     await eventually(async () => {
       const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
       return [1, 2].every((worker) =>
@@ -150,7 +150,7 @@ describe('two workers behind one port', () => {
     });
   });
 
-  test('one that is killed is started again, and the other answers meanwhile', async () => {
+  test('restart a killed worker, and the other one answers meanwhile', async () => {
     expect(await workers()).toBe('ok');
     const pid = await pidOf(2);
     process.kill(pid, 'SIGKILL');
@@ -161,7 +161,7 @@ describe('two workers behind one port', () => {
     expect(await pidOf(2)).not.toBe(pid);
   });
 
-  test('SIGTERM lets all of them finish, and ends with 0', async () => {
+  test('finish their requests at SIGTERM, and end with 0', async () => {
     const inFlight = await createInFlight(gateway);
     const idle = await idleConnection(gateway);
     const stopped = gateway.stop('SIGTERM');
@@ -170,7 +170,7 @@ describe('two workers behind one port', () => {
     expect((await stopped).code).toBe(0);
   });
 
-  test('a start that cannot be is told once', async () => {
+  test('report a failed start once', async () => {
     const { code, stderr } = await runMain([], {
       ...environment,
       REDIS_URL: 'redis://127.0.0.1:1',
@@ -183,7 +183,7 @@ describe('two workers behind one port', () => {
 });
 
 describe('a worker that dies', () => {
-  test('again and again is started later and later, and in the end no more', () => {
+  test('repeatedly is restarted after longer and longer delays, and finally not at all', () => {
     const deaths: number[] = [];
     const waits = Array.from({ length: 11 }, (_, now) => {
       deaths.push(now);
@@ -192,13 +192,13 @@ describe('a worker that dies', () => {
     expect(waits).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000, 10_000, null]);
   });
 
-  test('is started at once where others died more than a minute ago', () => {
+  test('is restarted at once when other deaths are more than a minute old', () => {
     expect(restartAfter([0, 1, 2, 60_002], 60_002, 1)).toBe(100);
   });
 });
 
 describe('a worker that hangs', () => {
-  test('is silent after three unanswered questions and lost after fifteen, each told once; a word ends it', () => {
+  test('is silent after three unanswered beats and lost after fifteen, each reported once; an answer resets it', () => {
     const pulse = createHeartbeat<object>();
     const [stuck, well] = [{ name: 'stuck' }, { name: 'well' }];
     const found = Array.from({ length: 17 }, (_, beat) => {

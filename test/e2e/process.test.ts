@@ -24,17 +24,8 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-describe('start from the sources, as npm start does', () => {
-  const programs = process.env['TEST_PROGRAMS'];
-
-  beforeAll(() => {
-    delete process.env['TEST_PROGRAMS'];
-  });
-  afterAll(() => {
-    if (programs !== undefined) process.env['TEST_PROGRAMS'] = programs;
-  });
-
-  test('prints the addresses, the keys, and three commands that work as they are', async () => {
+describe('start', () => {
+  test('prints the addresses, the credentials, and three commands that work as printed', async () => {
     await using gateway = await startProcess([], data('welcome'));
     const { url, welcome } = gateway;
     for (const address of ['/graphql', '/v2/Flows/{FlowSid}/Executions', '/readyz']) {
@@ -47,21 +38,19 @@ describe('start from the sources, as npm start does', () => {
     const [graph, created, listed] = answers;
     expect(graph).toMatchObject({ data: { viewer: { kind: 'USER', owner: 'user:developer' } } });
     expect(created).toMatchObject({ status: 'active', contact_channel_address: '+15559870001' });
-    // Its flow runs meanwhile: what changes with every move is not compared.
+    // Its flow runs meanwhile, so that fields that change with each step are not compared.
     const { sid, flow_sid } = Object(created);
     expect(listed).toMatchObject({ executions: [{ sid, flow_sid }], meta: { page_size: 5 } });
   });
-});
 
-describe('start', () => {
-  test('the account and the developer token are made once and kept', async () => {
+  test('the account and the developer token are created once and kept', async () => {
     await using first = await startProcess([], data('kept'));
     await first.stop('SIGTERM');
     await using again = await startProcess([], data('kept'));
     expect(again.keys).toEqual(first.keys);
   });
 
-  test('--demo loads sample data; a second time changes nothing', async () => {
+  test('--demo loads sample data; a second start adds nothing', async () => {
     const load = async () => {
       await using gateway = await startProcess(['--demo'], data('demo'));
       const flow = /in flow (FW\w+)/.exec(gateway.welcome)?.[1];
@@ -76,7 +65,7 @@ describe('start', () => {
     expect(await load()).toEqual(first);
   });
 
-  test('in production there is no developer token, and no keys are printed', async () => {
+  test('in production there is no developer token, and no credentials are printed', async () => {
     const environment = { ...data('production'), NODE_ENV: 'production', TRIBUTARY_DEV_TOKEN: 'secret' };
     const { code, stderr } = await runMain([], environment);
     expect(code).toBe(1);
@@ -85,7 +74,7 @@ describe('start', () => {
 });
 
 describe('options', () => {
-  test('--check says that a right configuration is right, and starts nothing', async () => {
+  test('--check accepts a valid configuration and starts nothing', async () => {
     expect(await runMain(['--check'], {})).toEqual({
       code: 0,
       stdout: 'The configuration is right.\n',
@@ -108,7 +97,7 @@ describe('options', () => {
     expect(stdout).not.toMatch(/hidden-|:hidden/);
   });
 
-  test('an option that is none is refused with the usage', async () => {
+  test('an unknown option is refused with the usage', async () => {
     const { code, stderr } = await runMain(['--port', '1'], {});
     expect(code).toBe(1);
     expect(stderr).toMatch(/--port/);
@@ -116,8 +105,8 @@ describe('options', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  test('lists every fault of the configuration at once', async () => {
+describe('a failed start', () => {
+  test('lists all errors of the configuration at once', async () => {
     const environment = {
       PORT: '70000',
       LOG_LEVEL: 'loud',
@@ -136,7 +125,7 @@ describe('a start that cannot be', () => {
     expect(stderr).not.toContain('short');
   });
 
-  test('a port in use is one line', async () => {
+  test('with a port in use is a one-line error', async () => {
     await using gateway = await startProcess([], data('first'));
     const { port } = new URL(gateway.url);
     const { code, stderr } = await runMain([], { ...data('second'), PORT: port });
@@ -146,7 +135,7 @@ describe('a start that cannot be', () => {
     });
   });
 
-  test('an address of the metrics that cannot be had is one line that names its own variables', async () => {
+  test('with an unavailable metrics address is a one-line error that names its variables', async () => {
     await using gateway = await startProcess([], data('first'));
     const { port } = new URL(gateway.url);
     const { code, stderr } = await runMain([], { ...data('second'), TRIBUTARY_METRICS_PORT: port });
@@ -160,7 +149,7 @@ describe('a start that cannot be', () => {
   test.each([
     ['that is a file', ''],
     ['inside a file', '/folder'],
-  ])('a data folder %s is one line', async (_, inside) => {
+  ])('with a data folder %s is a one-line error', async (_, inside) => {
     const file = join(folder.path, 'a-file');
     await writeFile(file, '');
     const { code, stderr } = await runMain([], { TRIBUTARY_DATA: `${file}${inside}` });
@@ -168,7 +157,7 @@ describe('a start that cannot be', () => {
     expect(stderr).toMatch(/^The storage folder \S+ cannot be used: .*expected a folder.*\n$/);
   });
 
-  test('a folder that another gateway has is one line', async () => {
+  test('with the folder of another gateway is a one-line error', async () => {
     await using gateway = await startProcess([], data('shared'));
     const { code, stderr } = await runMain([], data('shared'));
     expect(code).toBe(1);
@@ -178,7 +167,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('SIGTERM', () => {
-  test('the request in flight is answered, what it made is kept, and the exit code is 0', async () => {
+  test('answers the request in flight, keeps its effect, and exits with 0', async () => {
     await using gateway = await startProcess([], data('drained'));
     const inFlight = await createInFlight(gateway);
     const idle = await idleConnection(gateway);
@@ -193,7 +182,7 @@ describe('SIGTERM', () => {
     expect(list.body).toMatchObject({ executions: [{ sid: JSON.parse(answer.body).sid }] });
   });
 
-  test('and when whoever started it is gone, the same', async () => {
+  test('the end of the parent process has the same effect', async () => {
     const spawned: ChildProcess[] = [];
     await using gateway = await startProcess([], data('alone'), { spawned: (child) => spawned.push(child) });
     const inFlight = await createInFlight(gateway);
@@ -205,7 +194,7 @@ describe('SIGTERM', () => {
     expect((await ended)[0]).toBe(0);
   });
 
-  test('a request that never ends is cut off when the drain time is over', async () => {
+  test('a request that never ends is cut off at the end of the drain time', async () => {
     await using gateway = await startProcess([], { ...data('cut'), TRIBUTARY_DRAIN_MS: '1' });
     const inFlight = await createInFlight(gateway);
     expect((await gateway.stop('SIGTERM')).code).toBe(0);

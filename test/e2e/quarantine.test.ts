@@ -5,7 +5,7 @@ import { tempFolder } from '../support/folder.ts';
 import { startGateway } from '../support/gateway.ts';
 import { openTaken, push, pushBody, pushSecret } from '../support/notifications.ts';
 
-test('a message kept aside is listed, becomes an event when it can be read, and is deleted', async () => {
+test('a quarantined message is listed, becomes an event when it can be read, and is deleted', async () => {
   await using folder = await tempFolder();
   const environment = { TRIBUTARY_DATA: folder.path };
   const run = (...args: readonly string[]) => endOf(spawnProgram('src/cli/quarantine.ts', args, environment));
@@ -17,7 +17,7 @@ test('a message kept aside is listed, becomes an event when it can be read, and 
     stdout: expect.stringMatching(/^1 .* message 12 {2}data must be base64\.\n$/),
   });
   expect(await run('replay', '1')).toMatchObject({ code: 1, stderr: expect.stringContaining('base64') });
-  // As a release would find it that reads what this one does not.
+  // Stands for a later release that can read the message.
   await taken.storage.db
     .updateTable('reseller_quarantine')
     .set({ body: pushBody('"12"') })
@@ -31,7 +31,7 @@ test('a message kept aside is listed, becomes an event when it can be read, and 
   expect((await run('forget', '1')).stderr).toContain('list, show, replay or delete');
 });
 
-test('nothing that a publisher wrote reaches the terminal as it is, nor what a release before kept', async () => {
+test('text of a publisher is escaped before it is printed, also text that an earlier release stored', async () => {
   await using folder = await tempFolder();
   const environment = { TRIBUTARY_DATA: folder.path };
   const run = (...args: readonly string[]) => endOf(spawnProgram('src/cli/quarantine.ts', args, environment));

@@ -11,7 +11,7 @@ import { openAccepted } from '../support/raw-websocket.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);
-/** One service for all three: whatever they are asked, it fails in the same way. */
+/** Variables that give all three services the same address, so that each fails in the same way. */
 const everywhere = (url: string) => ({
   ...remoteVariables(url),
   TRIBUTARY_RESELLER_URL: url,
@@ -30,7 +30,7 @@ const googlePaths = ['/apps/reseller/v1/subscriptions', '/v1/projects/shop/locat
 
 const list = `{ viewer { kind } executions(flowSid: "${flowSid}", first: 50) { nodes { sid steps { nodes { sid } } } } }`;
 
-/** An upstream's failure, what the graph's field says of it, and the status on REST. */
+/** An upstream's failure, the code of the graph's field, and the REST status. */
 const rows: readonly (readonly [FaultName, string, number])[] = [
   ['neverAnswers', 'UPSTREAM_TIMEOUT', 504],
   ['stopsInTheBody', 'UPSTREAM_TIMEOUT', 504],
@@ -45,7 +45,7 @@ const rows: readonly (readonly [FaultName, string, number])[] = [
 ];
 
 test.each(rows)(
-  '%s of every service is %s, and the rest of the answer stands',
+  '%s of every service is %s, and the rest of the answer is complete',
   async (fault, code, status) => {
     await using upstream = await startFaultServer(faults[fault]);
     await using gateway = await startGateway({
@@ -78,7 +78,7 @@ test.each(rows)(
   },
 );
 
-test('a service that is gone is UPSTREAM_UNAVAILABLE, and readable again when it is back', async () => {
+test('a service that is gone is UPSTREAM_UNAVAILABLE, and /readyz shows it as degraded', async () => {
   await using gone = await startFaultServer(faults.status500);
   await gone.close();
   await using gateway = await startGateway(remoteVariables(gone.url));
@@ -91,14 +91,14 @@ test('a service that is gone is UPSTREAM_UNAVAILABLE, and readable again when it
   ]);
 });
 
-test('wrong types are named by field, and by nothing else', async () => {
+test('a wrong type is reported by the field, and without the value', async () => {
   await using upstream = await startFaultServer(json({ executions: [{ sid: 7 }], meta: {} }));
   await using gateway = await startGateway(remoteVariables(upstream.url));
   const { body } = await gateway.graph(list);
   expect(body.errors?.[0]?.message).toContain('executions[0].sid');
 });
 
-test('a page of 50 with steps is 51 calls, and a page asked for twice in one operation is one', async () => {
+test('a page of 50 with steps is 51 calls, and the same page twice in one operation is one call', async () => {
   await using served = await serveExecutions();
   for (let count = 0; count < 50; count += 1) {
     const To = `+1555000${String(count).padStart(4, '0')}`;
@@ -116,7 +116,7 @@ test('a page of 50 with steps is 51 calls, and a page asked for twice in one ope
   expect(upstream.maxOpen).toBeGreaterThan(1);
 });
 
-test('what happens at a service that is asked again and again is told, once over two gateways', async () => {
+test('changes at a polled service are reported once by two gateways', async () => {
   await using database = await startPostgres();
   await using service = await startGateway({}, { serve: 'executions' });
   const shared = {
@@ -137,7 +137,7 @@ test('what happens at a service that is asked again and again is told, once over
   await using socket = await openAccepted(other.url, other.bearer);
   socket.send(subscribeFrame('1', { flowSid }));
   await socket.nextOf('next');
-  // The first look, which tells nothing, has listed three times.
+  // The first poll, which reports no changes, makes three list calls.
   await eventually(async () => (await callsOf(one)) + (await callsOf(other)) >= 3);
   const sid = await createExecution(service);
   const next = async () => messageOf((await socket.nextOf('next')).payload);
@@ -156,7 +156,7 @@ async function callsOf({ url }: Gateway): Promise<number> {
   return Number(sample.exec(metrics)?.[1] ?? 0);
 }
 
-test('an operation that needs more calls than it may make says the limit', async () => {
+test('an operation that needs more calls than allowed gets an error with the limit', async () => {
   await using served = await serveExecutions();
   for (const To of ['+15550000001', '+15550000002']) {
     await served.rest('POST', executionsPath(flowSid), { To, From: '+15557654321' });
@@ -170,7 +170,7 @@ test('an operation that needs more calls than it may make says the limit', async
   expect(body.errors?.[0]?.message).toContain('2');
 });
 
-test('another account than the remote one sees nothing, without a call', async () => {
+test('an account other than the remote one sees nothing, without a call', async () => {
   await using upstream = await startFaultServer(faults.status500);
   await using gateway = await startGateway({
     ...remoteVariables(upstream.url),
@@ -186,7 +186,7 @@ test.each([
   ['ftp://files.example.com', 'TRIBUTARY_EXECUTIONS_URL must be an http or https address'],
   ['http://user:hunter2@host.example', 'without credentials'],
   ['not an address', 'TRIBUTARY_EXECUTIONS_URL must be an http or https address'],
-])('a start with the service at %s is refused', async (url, message) => {
+])('the service at %s is refused at the start', async (url, message) => {
   const ended = await runMain([], remoteVariables(url));
   expect(ended.code).toBe(1);
   expect(ended.stderr).toContain(message);

@@ -51,14 +51,14 @@ const postgres = async (): Promise<Place> => {
   };
 };
 
-// Keeps the server of PostgreSQL from one test to the next.
+// Keeps the PostgreSQL server from one test to the next.
 let server: AsyncDisposable;
 beforeAll(async () => {
   server = await startPostgres();
 });
 afterAll(async () => await server[Symbol.asyncDispose]());
 
-/** A push with an attribute of that name, which no database can keep. */
+/** Returns a push with an attribute of that name, which no database can store. */
 const attributed = (id: string, name: string): string => {
   const message = { message_id: id, data: encoded(dataOf()), attributes: { [name]: 'x' } };
   return JSON.stringify({ message, subscription: 'projects/shop/subscriptions/tests' });
@@ -85,7 +85,7 @@ describe.each(
     return opened.use(await startGateway({ ...place.environment, ...secret, ...environment }));
   }
 
-  test('a change reaches the log by topic, push and hook, and a message is an event once', async () => {
+  test('a change reaches the log by topic, push and hook, and a message becomes one event', async () => {
     const gateway = await start();
     const customerId = await buy(gateway, 'shop.example');
     const path = `/customers/${customerId}/subscriptions`;
@@ -116,7 +116,7 @@ describe.each(
     expect(await taken.events(3)).toHaveLength(3);
   });
 
-  test('poison is acknowledged and kept aside, and no other message waits for it', async () => {
+  test('an unreadable message is acknowledged and quarantined, and no other message waits for it', async () => {
     const gateway = await start();
     const poison = [
       'no JSON',
@@ -145,7 +145,7 @@ describe.each(
     ]);
     expect(events.at(-1)?.type).toBe('SOMETHING_NEW');
     expect(await taken.quarantined()).toHaveLength(poison.length);
-    // The large one is not looked into.
+    // The large message is not parsed.
     expect((await taken.quarantined()).map(({ message_id }) => message_id)).toEqual(
       expect.arrayContaining([null, '2', '3', '4', '8', '9', '10']),
     );
@@ -158,7 +158,7 @@ describe.each(
     expect(reasons.get('10')).toHaveLength(500);
   });
 
-  test('pulled messages become events, and are acknowledged', async () => {
+  test('pulled messages become events and are acknowledged', async () => {
     const gateway = await start({ TRIBUTARY_RESELLER_INTAKE: 'pull' });
     const customerId = await buy(gateway, 'shop.example');
     expect(await taken.events(1)).toMatchObject([{ type: 'NEW_SUBSCRIPTION_CREATED', customerId }]);
@@ -169,7 +169,7 @@ describe.each(
     expect(await push(gateway, pushBody('"1"'), '/hooks/reseller')).toBe(404);
   });
 
-  test('a change whose message is lost is found by the reconciler', async () => {
+  test('the reconciler finds a change whose message was lost', async () => {
     await using loser = await startFaultServer(raw(204, {}));
     const gateway = await start({ TRIBUTARY_RESELLER_RECONCILE_SECONDS: '1' });
     await pushTo(gateway, taken.storage, loser.url);
@@ -186,11 +186,11 @@ describe.each(
       type: stateDrift,
       suspensionReasons: ['RESELLER_INITIATED'],
     });
-    // Both messages were published, and acknowledged by an endpoint that does nothing with them.
+    // Both messages were published, and acknowledged by an endpoint that drops them.
     await loser.arrived(2);
   });
 
-  test('killed among 200 pushes, a fifth of them twice: all are in the log, each once', async () => {
+  test('killed during 200 pushes, a fifth of them twice: all are in the log once', async () => {
     const proof = { environment: place.environment, storage: place.storage, messages: 200, kills };
     const { pushed, acknowledged, logged, killed, seen, faults } = await pushWhileKilled(proof);
     expect(killed).toBe(kills);
@@ -201,7 +201,7 @@ describe.each(
   });
 });
 
-test('two gateways of one database: one registration, one subscription, each event once', async () => {
+test('two gateways on one database have one registration, one subscription, and each event once', async () => {
   await using place = await postgres();
   await using one = await startGateway(place.environment);
   await using other = await startGateway(place.environment);
@@ -220,7 +220,7 @@ test('two gateways of one database: one registration, one subscription, each eve
   expect(events).toHaveLength(3);
 });
 
-test('the database down: a push is not acknowledged; back: it arrives', async () => {
+test('without the database a push is not acknowledged; afterwards it arrives', async () => {
   await using database = await startPostgresServer();
   const environment = { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret };
   await using gateway = await startGateway({ ...environment, TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret });
@@ -232,7 +232,7 @@ test('the database down: a push is not acknowledged; back: it arrives', async ()
   expect(await taken.events(1)).toHaveLength(1);
 });
 
-test('Redis down: a push is acknowledged, and delivered', async () => {
+test('without Redis a push is acknowledged and delivered', async () => {
   await using redis = await startRedis();
   await using place = await sqlite();
   const secret = { TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret, TRIBUTARY_HEARTBEAT_MS: '100' };
@@ -248,11 +248,11 @@ test('Redis down: a push is acknowledged, and delivered', async () => {
   expect(follower.faults).toEqual([]);
 });
 
-describe('who may push', () => {
+describe('credentials of a push', () => {
   const audience = 'https://graph.test/hooks/reseller';
   const email = 'push@shop.iam.gserviceaccount.com';
 
-  test('a forged token is 401 and writes nothing; a good one is 204', async () => {
+  test('a forged token is 401 and writes nothing; a valid one is 204', async () => {
     const [right, wrong] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
     const jwk = { ...(await exportJWK(right.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
     await using issuer = await startFaultServer(json({ keys: [jwk] }));
@@ -300,7 +300,7 @@ describe('who may push', () => {
       'elsewhere',
       { TRIBUTARY_RESELLER_URL: 'http://127.0.0.1:1', TRIBUTARY_RESELLER_PUSH_AUDIENCE: audience },
     ],
-  ])('nobody else has pushes signed in the name of the gateway: the reseller %s', async (_, environment) => {
+  ])('only the gateway can have pushes signed in its name: the reseller %s', async (_, environment) => {
     await using gateway = await startGateway(environment);
     const headers = { authorization: gateway.bearer, 'content-type': 'application/json' };
     const put = (path: string, body: object) =>
@@ -312,7 +312,7 @@ describe('who may push', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('a wrong secret is 401, and neither is in the log', async () => {
+  test('a wrong secret is 401, and neither secret is in the log', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(line, _encoding, done) {

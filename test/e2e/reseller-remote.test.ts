@@ -31,7 +31,7 @@ const registering = `mutation ($input: ResellerServiceAccountInput!) {
 
 let opened: AsyncDisposableStack;
 let folder: string;
-/** What stands for the real services: the REST APIs of a process that serves nothing else. */
+/** Stands for the real services: the REST APIs of a process that serves nothing else. */
 let services: GatewayProcess;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await opened?.disposeAsync());
 
-/** A gateway before those services, as that account. */
+/** Starts a gateway in front of those services, with that service account. */
 async function startRemote(name: string, environment: Environment, log?: Writable) {
   const account = `${name}@shop.iam.gserviceaccount.com`;
   const who = { scopes, projects: '*', customers: '*' };
@@ -64,7 +64,7 @@ async function stateOf(gateway: Gateway): Promise<string | undefined> {
   return body.dependencies['reseller events'];
 }
 
-describe('a gateway before services elsewhere', () => {
+describe('a gateway in front of remote services', () => {
   test.each([
     ['pulled', async () => ({ TRIBUTARY_RESELLER_INTAKE: 'pull' })],
     [
@@ -79,35 +79,38 @@ describe('a gateway before services elsewhere', () => {
         };
       },
     ],
-  ])('registers and subscribes, and a change there is %s to its subscribers', async (how, variables) => {
-    await using gateway = await startRemote(how, await variables());
-    await eventually(async () => (await stateOf(gateway)) === 'ok');
-    const closed = { breaker: 'closed' };
-    const ready = await gateway.send('/readyz');
-    expect(ready.body).toMatchObject({ services: { reseller: closed, messaging: closed } });
-    await using socket = await openAccepted(gateway.url, gateway.bearer);
-    // Of a customer who is bought for at the service itself, and not through this gateway.
-    const customerId = await buy(services, `${how}.example`);
-    socket.send(subscribeFrame('1', { filter: { customerId } }, subscription));
-    await socket.nextOf('next');
-    const listed = await resell<{ subscriptions: readonly { subscriptionId: string }[] }>(
-      services,
-      'GET',
-      `/subscriptions?customerId=${customerId}`,
-    );
-    const id = listed.subscriptions[0]?.subscriptionId;
-    await resell(services, 'POST', `/customers/${customerId}/subscriptions/${id}/suspend`);
-    await eventually(async () => {
-      const { payload } = await socket.nextOf('next');
-      const { event } = (payload as { data: { resellerEvents: { event?: { type: string } } } }).data
-        .resellerEvents;
-      if (event?.type !== 'SUBSCRIPTION_SUSPENDED') return false;
-      expect(event).toMatchObject({ customerId, subscription: { status: 'SUSPENDED' } });
-      return true;
-    });
-  });
+  ])(
+    'registers and subscribes, and a change at the service reaches its subscribers by %s',
+    async (how, variables) => {
+      await using gateway = await startRemote(how, await variables());
+      await eventually(async () => (await stateOf(gateway)) === 'ok');
+      const closed = { breaker: 'closed' };
+      const ready = await gateway.send('/readyz');
+      expect(ready.body).toMatchObject({ services: { reseller: closed, messaging: closed } });
+      await using socket = await openAccepted(gateway.url, gateway.bearer);
+      // The purchase is made at the service itself, not through this gateway.
+      const customerId = await buy(services, `${how}.example`);
+      socket.send(subscribeFrame('1', { filter: { customerId } }, subscription));
+      await socket.nextOf('next');
+      const listed = await resell<{ subscriptions: readonly { subscriptionId: string }[] }>(
+        services,
+        'GET',
+        `/subscriptions?customerId=${customerId}`,
+      );
+      const id = listed.subscriptions[0]?.subscriptionId;
+      await resell(services, 'POST', `/customers/${customerId}/subscriptions/${id}/suspend`);
+      await eventually(async () => {
+        const { payload } = await socket.nextOf('next');
+        const { event } = (payload as { data: { resellerEvents: { event?: { type: string } } } }).data
+          .resellerEvents;
+        if (event?.type !== 'SUBSCRIPTION_SUSPENDED') return false;
+        expect(event).toMatchObject({ customerId, subscription: { status: 'SUSPENDED' } });
+        return true;
+      });
+    },
+  );
 
-  test("nobody subscribes there by the graph who may not: the credential that it sees is the gateway's", async () => {
+  test("lets only authorised callers subscribe through the graph: the service itself sees the gateway's credential", async () => {
     await using own = await tempFolder();
     await using gateway = await startRemote('graph', {
       TRIBUTARY_RESELLER_INTAKE: 'pull',
@@ -146,22 +149,25 @@ describe('a gateway before services elsewhere', () => {
       'https://www.googleapis.com/auth/apps.order',
     ],
     ['its subscription', { TRIBUTARY_PUBSUB_TOKEN: { scopes, projects: '*' } }, 'attachSubscription'],
-  ])('a credential that is refused %s is told with what it needs', async (_, credential, needed) => {
-    const lines: string[] = [];
-    const log = new Writable({
-      write(line, _encoding, done) {
-        lines.push(String(line));
-        done();
-      },
-    });
-    const [[name, holder]] = Object.entries(credential) as [[string, object]];
-    const environment = { TRIBUTARY_RESELLER_INTAKE: 'pull', [name]: await issueToken(folder, holder) };
-    await using gateway = await startRemote('refused', environment, log);
-    const told = () => lines.find((line) => line.includes('reseller events cannot come'));
-    await eventually(async () => told() !== undefined);
-    expect(await stateOf(gateway)).toBe('degraded');
-    const said = told();
-    expect(said).toContain(needed);
-    expect(said).not.toContain(environment[name]);
-  });
+  ])(
+    'a credential that is refused %s is reported with the permission it needs',
+    async (_, credential, needed) => {
+      const lines: string[] = [];
+      const log = new Writable({
+        write(line, _encoding, done) {
+          lines.push(String(line));
+          done();
+        },
+      });
+      const [[name, holder]] = Object.entries(credential) as [[string, object]];
+      const environment = { TRIBUTARY_RESELLER_INTAKE: 'pull', [name]: await issueToken(folder, holder) };
+      await using gateway = await startRemote('refused', environment, log);
+      const told = () => lines.find((line) => line.includes('reseller events cannot be received'));
+      await eventually(async () => told() !== undefined);
+      expect(await stateOf(gateway)).toBe('degraded');
+      const said = told();
+      expect(said).toContain(needed);
+      expect(said).not.toContain(environment[name]);
+    },
+  );
 });

@@ -16,7 +16,7 @@ interface GoogleError {
 
 let opened: AsyncDisposableStack;
 let gateway: Gateway;
-/** Holds the table, so that scans of it begin and do not end. */
+/** Locks the table, so that scans of it begin and do not end. */
 let holder: Client;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(async () => void (await holder.query('rollback')));
 
-/** Statements that wait for the table. */
+/** Waits until that many statements wait for the table. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await holder.query<{ held: string }>(
@@ -62,7 +62,7 @@ const as = (authorization: string, signal?: AbortSignal) => ({
   ...(signal && { signal }),
 });
 
-test('one more scan of an owner is refused by its rule, others go on, and a client that leaves stops its statement', async () => {
+test('one scan too many of an owner is refused by its rule, others go on, and a client that leaves stops its statement', async () => {
   const leaving = new AbortController();
   const left = gateway.send(searching, as(gateway.bearer, leaving.signal)).catch(() => 'left');
   await waiting(1);
@@ -75,7 +75,7 @@ test('one more scan of an owner is refused by its rule, others go on, and a clie
   const { body } = await gateway.graph(graph);
   expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', rule: 'scans', retryAfter: 1 });
 
-  // What an index bounds has connections of its own.
+  // Indexed reads have separate connections.
   expect((await gateway.send('/rate_limit', as(gateway.bearer))).status).toBe(200);
 
   leaving.abort();
@@ -83,7 +83,7 @@ test('one more scan of an owner is refused by its rule, others go on, and a clie
   await waiting(0);
 });
 
-test('the scans of one operation share its place', async () => {
+test('the scans of one operation share one place', async () => {
   const graph = `{ inventoryLocation(name: "${location}") {
     one: assets(filter: "web") { nodes { title } } other: assets(filter: "db") { nodes { title } } } }`;
   const answered = gateway.graph(graph);

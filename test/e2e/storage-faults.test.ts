@@ -17,7 +17,7 @@ const flowSid = sidOf('FW', 1);
 const path = executionsPath(flowSid);
 const create = (gateway: Gateway, To: string) => gateway.rest('POST', path, { To, From: '+15557654321' });
 
-/** The messages that a gateway logs at `warn` and above, those of the storage alone and all that are errors. */
+/** Records the messages at `warn` and above: those of the storage, and all errors. */
 function listen() {
   const warnings: string[] = [];
   const errors: string[] = [];
@@ -32,7 +32,7 @@ function listen() {
   return { warnings, errors, log: pino({ level: 'warn' }, stream) };
 }
 
-test('PostgreSQL gone: 503 and UNAVAILABLE that say when to try again, and service once it is back', async () => {
+test('without PostgreSQL the answers are 503 and UNAVAILABLE with a time to retry, and the gateway works again afterwards', async () => {
   await using server = await startPostgresServer();
   const { warnings, errors, log } = listen();
   const environment = { DATABASE_URL: server.url, TRIBUTARY_SECRET: sharedSecret };
@@ -41,7 +41,7 @@ test('PostgreSQL gone: 503 and UNAVAILABLE that say when to try again, and servi
 
   await server.stop();
   const message = 'The database cannot be reached; try again.';
-  // A connection that was idle may be found dead by the first who uses it.
+  // The first request on an idle connection may find it broken.
   await eventually(async () => {
     const first = await gateway.rest<{ message: string }>('GET', path);
     expect(first.status).toBe(503);
@@ -62,17 +62,17 @@ test('PostgreSQL gone: 503 and UNAVAILABLE that say when to try again, and servi
 
   await server.start();
   expect((await create(gateway, '+15550000002')).status).toBe(201);
-  // The event log says so at its next pass.
+  // The event log recovers at its next pass.
   await eventually(async () => (await gateway.send<{ status: string }>('/readyz')).body.status === 'ok');
 });
 
-/** What `/readyz` says of each dependency. */
+/** Returns the states of the dependencies in `/readyz`. */
 const states = async (gateway: Pick<Gateway, 'send'>) =>
   (await gateway.send<{ dependencies: Record<string, string> }>('/readyz')).body.dependencies;
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-// No file of the process may grow, as on a full disk.
+// The limit lets no file of the process grow, as on a full disk.
 onLinux('a disk without room: /readyz shows it while it lasts, reads go on', async () => {
   await using folder = await tempFolder();
   const spawned: ChildProcess[] = [];
@@ -97,8 +97,8 @@ onLinux('a disk without room: /readyz shows it while it lasts, reads go on', asy
 });
 
 /**
- * Runs a statement beside the gateway, which is of this process: a statement that waited for the write lock would hold up
- * the thread that has to commit.
+ * Runs a statement outside the gateway. It retries instead of waiting for the write lock: the gateway is in this
+ * process, and a wait would block the thread that has to commit.
  */
 const execute = (other: DatabaseSync, statement: string) =>
   eventually(async () => {
@@ -111,7 +111,7 @@ const execute = (other: DatabaseSync, statement: string) =>
     }
   });
 
-test('events that cannot be forgotten: /readyz shows it until they can', async () => {
+test('events that cannot be deleted: /readyz shows it until they can be', async () => {
   await using folder = await tempFolder();
   await using gateway = await startGateway({
     TRIBUTARY_DATA: folder.path,
@@ -125,7 +125,7 @@ test('events that cannot be forgotten: /readyz shows it until they can', async (
   await eventually(async () => (await states(gateway))['event log'] === 'ok');
 });
 
-test('work of the messaging service that fails: /readyz shows it until it works', async () => {
+test('work of the messaging service that fails: /readyz shows it until it succeeds', async () => {
   await using folder = await tempFolder();
   await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
   using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 0 });
@@ -135,7 +135,7 @@ test('work of the messaging service that fails: /readyz shows it until it works'
   await eventually(async () => (await states(gateway))['messaging'] === 'ok');
 });
 
-test('a SQLite file that another program keeps locked: changes are 503 after one wait, reads go on', async () => {
+test('a SQLite file that another program keeps locked: changes are 503 after one wait, reads work', async () => {
   await using folder = await tempFolder();
   const { warnings, log } = listen();
   await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path }, { log });

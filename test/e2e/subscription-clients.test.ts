@@ -6,7 +6,7 @@ import { tempFolder } from '../support/folder.ts';
 import { keys, keyVariables } from '../support/gateway.ts';
 import { startProcess } from '../support/process.ts';
 
-/** What one client was told, and a way to wait for it. */
+/** Records the messages of one client; `until` waits for them. */
 function hearing() {
   const kinds: string[] = [];
   const told: DocMessage[] = [];
@@ -48,7 +48,7 @@ test('the client of docs/clients.mds lose nothing and get nothing twice while th
       const url = `${gateway.url.replace('http', 'ws')}/graphql`;
       for (const { follow, heard } of clients)
         stops.push(follow({ url, token: keys.devToken, onChange: heard.onChange }));
-      // The first message says where a stream begins.
+      // The first message contains the start position of a stream.
       await Promise.all(clients.map(({ heard }) => heard.until(() => heard.told.length > 0)));
     }
     for (let count = 0; count < 5; count += 1) {

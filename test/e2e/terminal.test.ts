@@ -4,7 +4,7 @@ import { tempFolder } from '../support/folder.ts';
 import { startProcess } from '../support/process.ts';
 
 describe('the log', () => {
-  test('is lines for people where that is wanted, and the addresses come after those of the start', async () => {
+  test('has readable lines with LOG_FORMAT=text, and the addresses come after the lines of the start', async () => {
     await using folder = await tempFolder();
     const environment = { TRIBUTARY_DATA: folder.path, LOG_LEVEL: 'info', LOG_FORMAT: 'text' };
     await using gateway = await startProcess([], environment);
@@ -37,7 +37,7 @@ describe('the log', () => {
     }
   });
 
-  test('for people has nothing of a client that acts on the terminal', async () => {
+  test('escapes control characters of a client in the text format', async () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       const log = await openLog({ logLevel: 'info', logFormat: 'text', production: true });

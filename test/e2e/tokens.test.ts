@@ -24,7 +24,7 @@ beforeAll(async () => {
   await makeDatabase({ folder: folder.path });
 });
 
-/** As a gateway does that is started there. */
+/** Creates the database as the start of a gateway does. */
 async function makeDatabase(options: StorageOptions): Promise<void> {
   const storage = await openStorage(options);
   await storage[Symbol.asyncDispose]();
@@ -58,16 +58,16 @@ async function issueListRevoke(variables: Environment): Promise<void> {
 }
 
 describe('tokens', () => {
-  test('are shown once, listed without themselves, and revoked', async () => {
+  test('are printed once, listed without the secret, and revoked', async () => {
     await issueListRevoke(environment);
   });
 
-  test('are made beside a gateway that runs on the same folder', async () => {
+  test('can be issued while a gateway runs on the same folder', async () => {
     await using _ = await startProcess([], environment);
     await issueListRevoke(environment);
   });
 
-  test('are kept in PostgreSQL where that is the storage', async () => {
+  test('are stored in PostgreSQL when it is the storage', async () => {
     await using database = await startPostgres();
     const variables = { DATABASE_URL: database.url, TRIBUTARY_SECRET: 'a secret of the tests' };
     const { code, stderr } = await tokens(['list'], variables);
@@ -81,7 +81,7 @@ describe('tokens', () => {
     await issueListRevoke(variables);
   });
 
-  test('of an empty storage are none', async () => {
+  test('in an empty storage have an empty list', async () => {
     await using empty = await tempFolder();
     await makeDatabase({ folder: empty.path });
     const { stdout } = await tokens(['list'], { TRIBUTARY_DATA: empty.path });
@@ -90,7 +90,7 @@ describe('tokens', () => {
 });
 
 test.each(['tokens', 'quarantine'])(
-  '%s of a folder without a database says so and makes nothing',
+  '%s for a folder without a database reports it and creates nothing',
   async (name) => {
     await using empty = await tempFolder();
     for (const path of [empty.path, join(empty.path, 'none')]) {
@@ -108,7 +108,7 @@ test.each(['tokens', 'quarantine'])(
   },
 );
 
-test('the developer token stays over restarts until it is renewed', async () => {
+test('the developer token survives restarts until it is renewed', async () => {
   const devToken = async () => {
     await using gateway = await startProcess([], environment);
     const { body } = await gateway.graph<GraphAnswer>('{ viewer { owner } }');
@@ -124,7 +124,7 @@ test('the developer token stays over restarts until it is renewed', async () => 
   expect(await devToken()).toBe(stdout.trim());
 });
 
-test('what is not printable is listed as its code, whoever wrote it', async () => {
+test('unprintable characters are listed as their codes, whoever wrote them', async () => {
   await using kept = await tempFolder();
   await using storage = await openStorage({ folder: kept.path, exclusive: false });
   const scopes = new Set<never>();
@@ -135,13 +135,13 @@ test('what is not printable is listed as its code, whoever wrote it', async () =
   expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
 });
 
-describe('a command that cannot be', () => {
+describe('an invalid command', () => {
   test.each<[string, readonly string[], RegExp]>([
     ['none', [], /issue, list, revoke or renew/],
     ['an unknown option', ['issue', 'user', 'ada', '--scope', 'admin'], /Unknown option '--scope'/],
     ['wrong words', ['issue', 'robot', '--expires', '3y'], /kind of token must be(.|\n)*--expires must be/],
     ['an unknown id', ['revoke', 'tok_1'], /There is no token and no app of that id/],
-  ])('%s is refused with what is expected, and makes nothing', async (_, args, message) => {
+  ])('%s is refused with the expectation, and changes nothing', async (_, args, message) => {
     const { code, stdout, stderr } = await tokens(args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(message);
@@ -157,7 +157,7 @@ describe('a command that cannot be', () => {
     expect(described).toEqual(expect.arrayContaining(tokenWords().map(([word]) => word)));
   });
 
-  test('a storage that cannot be used is one line', async () => {
+  test('a storage that cannot be used is a one-line error', async () => {
     const { code, stderr } = await tokens(['list'], { TRIBUTARY_DATA: fileURLToPath(import.meta.url) });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The storage folder \S+ cannot be used: .*\n$/);

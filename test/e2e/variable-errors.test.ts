@@ -10,7 +10,7 @@ type Errors = NonNullable<GraphAnswer['errors']>;
 type Ask = (query: string, variables: Variables) => Promise<Errors>;
 
 let gateway: Gateway;
-/** Runs of compiled operations. */
+/** Number of executions of compiled operations. */
 let ran = 0;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const post =
       body: JSON.stringify({ query, variables }),
     });
     const text = await answer.text();
-    // An event stream has it in its first event.
+    // An event stream has the answer in its first event.
     const body: GraphAnswer = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
     return body.errors ?? [];
   };
@@ -79,7 +79,7 @@ const cases: readonly [what: string, query: string, fits: Variables, wrong: Vari
 ];
 
 describe.each(Object.entries(transports))('over %s', (name, ask) => {
-  test.each(cases)('%s is told of 20 faults and a little of the value', async (_, query, fits, wrong) => {
+  test.each(cases)('%s gets 20 errors and a short part of each value', async (_, query, fits, wrong) => {
     for (let time = 0; time < 4; time += 1) await ask(query, fits);
     expect(ran).toBeGreaterThan(0);
     ran = 0;
@@ -94,7 +94,7 @@ describe.each(Object.entries(transports))('over %s', (name, ask) => {
   });
 });
 
-test('a subscription is told of 20 faults and a little of the value', async () => {
+test('a subscription gets 20 errors and a short part of each value', async () => {
   const errors = await transports['a websocket']?.(changes, { f: unknownFields });
   expect(errors).toHaveLength(20);
   for (const { message } of errors ?? []) expect(message.length).toBeLessThan(450);

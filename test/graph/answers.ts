@@ -41,7 +41,7 @@ const assets = (selection: string, first = 12) =>
 const ask = (query: string) => worlds.ask(query, {}, { call: inventoryCall() });
 
 describe('objects of an answer are counted as they are resolved', () => {
-  test('lists without a page are counted in full, and nothing of too large an answer is given', async () => {
+  test('lists without a page count in full, and an answer that is too large has no data', async () => {
     const query = assets(
       'groups { assets(first: 5) { nodes { groups { assets(first: 5) { nodes { name } } } } } }',
     );
@@ -52,7 +52,7 @@ describe('objects of an answer are counted as they are resolved', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
   });
 
-  test('below the bound the answer is whole', async () => {
+  test('an answer below the limit is complete', async () => {
     const { data, errors } = await ask(assets('name groups { name assets(first: 5) { nodes { name } } }'));
     expect(errors).toBeUndefined();
     const shown = data as {
@@ -82,7 +82,7 @@ describe('the default bounds', () => {
     expectGood(sizeOf(query));
   });
 
-  test('let large honest operations through', () => {
+  test('allow large honest operations', () => {
     const machine = wholeSelection(graphSchema(), 'InventoryMachineDetails');
     const lists =
       'labels { key value } attributes { key value } groups { name displayName } reportedBy { name }';
@@ -96,7 +96,7 @@ describe('the default bounds', () => {
     );
   });
 
-  test('every list of objects has a weight, marked or not', () => {
+  test('every list of objects has a weight, whether its field is marked or not', () => {
     const schema = graphSchema();
     let lists = 0;
     for (const type of Object.values(schema.getTypeMap())) {

@@ -57,7 +57,7 @@ describe('a list', () => {
     });
   });
 
-  test.each([1, 2, 3, 6, 7, 8])('pages of %i give everything once', async (first) => {
+  test.each([1, 2, 3, 6, 7, 8])('pages of %i contain every item once', async (first) => {
     const seen: string[] = [];
     let current = await page({ first });
     for (;;) {
@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(seen).toEqual(made);
   });
 
-  test('goes on after any edge, with another page size', async () => {
+  test('can continue after any edge, with another page size', async () => {
     const { edges } = await page({ first: 4 });
     for (const [index, { cursor }] of edges.entries()) {
       const rest = await page({ first: 2, after: cursor });
@@ -77,7 +77,7 @@ describe('a list', () => {
     }
   });
 
-  test('what starts meanwhile is neither repeated nor skipped over', async () => {
+  test('items that are added meanwhile are neither repeated nor skipped', async () => {
     const older = [...made];
     const first = await page({ first: 2 });
     await createOne(100);
@@ -85,13 +85,13 @@ describe('a list', () => {
     expect([...sidsOf(first), ...sidsOf(rest)]).toEqual(older);
   });
 
-  test('after the last edge nothing comes', async () => {
+  test('the page after the last edge is empty', async () => {
     const { pageInfo } = await page({ first: 1000 });
     const rest = await page({ after: pageInfo.endCursor });
     expect(rest).toMatchObject({ nodes: [], pageInfo: { hasNextPage: false, startCursor: null } });
   });
 
-  test('filters, dates with any offset', async () => {
+  test('a filter accepts dates with any offset', async () => {
     const filter = {
       status: 'ACTIVE',
       dateCreatedFrom: '2026-01-31T14:00:01+01:00',
@@ -107,14 +107,14 @@ describe('a list', () => {
   });
 });
 
-describe('a cursor that does not fit', () => {
+describe('an invalid cursor', () => {
   const fresh = async () => (await page({ first: 1 })).pageInfo.endCursor;
 
   test.each([
     ['of another filter', async () => ({ after: await fresh(), filter: { status: 'ACTIVE' } })],
     ['of another flow', async () => ({ after: await fresh(), flowSid: sidOf('FW', 2) })],
     ['that was changed', async () => ({ after: `${(await fresh())?.slice(0, -2)}AA` })],
-    ['of nobody', async () => ({ after: 'nonsense' })],
+    ['other than a sealed text', async () => ({ after: 'nonsense' })],
   ])('%s is INVALID_CURSOR', async (_, given) => {
     const answer = await worlds.ask(list, { flowSid, ...(await given()) });
     expect(answer).toMatchObject({
@@ -132,7 +132,7 @@ describe('a cursor that does not fit', () => {
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_CURSOR' });
   });
 
-  test('of the steps of another execution is INVALID_CURSOR, in its place only', async () => {
+  test("of another execution's steps is INVALID_CURSOR, only in that field", async () => {
     const steps = `query($a: ID!, $b: ID!, $flowSid: ID!, $after: Cursor) {
       a: execution(flowSid: $flowSid, sid: $a) { steps(first: 1, after: $after) { pageInfo { endCursor } } }
       b: execution(flowSid: $flowSid, sid: $b) { sid steps(first: 1, after: $after) { pageInfo { endCursor } } }

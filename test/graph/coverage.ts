@@ -43,11 +43,11 @@ function fieldsAsked(text: string): readonly string[] {
   return asked;
 }
 
-test.each(Object.entries(documents))('%s is a right document', (_, text) => {
+test.each(Object.entries(documents))('%s is a valid document', (_, text) => {
   expect(validate(schema, parse(text))).toEqual([]);
 });
 
-test('the documents of this suite ask for every field of the schema', () => {
+test('the documents of this suite select every field of the schema', () => {
   const asked = new Set(Object.values(documents).flatMap(fieldsAsked));
   expect(fieldsOfSchema().filter((field) => !asked.has(field))).toEqual([]);
 });
@@ -60,7 +60,7 @@ test.each(operationIds)('the operation %s of the inventory is a field of the sch
 
 const changes = operationIds.filter((id) => graphFieldOf(id).type === 'Mutation');
 
-test.each(changes)('%s asks for the scope of its row, and counts as content where its row says so', (id) => {
+test.each(changes)('%s requires the scope of its row, and counts as content if its row says so', (id) => {
   const { field } = graphFieldOf(id);
   const node = schema.getMutationType()?.getFields()[field]?.astNode;
   const directives = (node?.directives ?? []).map((one) => print(one));

@@ -1,4 +1,4 @@
-/** Operations that the graph suite shares. Together they ask for every field of the schema. */
+/** Operations that the graph suite shares. Together they select every field of the schema. */
 
 export const executionFields = `
   fragment ExecutionFields on Execution {
@@ -285,7 +285,7 @@ export const resellerEvents = `
   ${resellerEventFragment} ${pageFields}
 `;
 
-/** From customers to their subscriptions to what happened to those. */
+/** Selects a customer, its subscriptions, and their events. */
 export const resellerLinks = `
   query ResellerLinks($customerId: ID!, $first: Int, $after: Cursor) {
     resellerCustomer(customerId: $customerId) {

@@ -8,7 +8,7 @@ import { changes, events } from './documents.ts';
 
 const flowSid = sidOf('FW', 1);
 const otherFlow = sidOf('FW', 2);
-// The makers count: contact, execution, step.
+// The SID maker counts over all kinds: contact 1, execution 2, step 3, contact 4, execution 5 and so on.
 const first = sidOf('FN', 2);
 const second = sidOf('FN', 5);
 const cursorOf = (seq: number, cursors = worldCursors) => cursors.ofEvent('executions', seq);
@@ -47,7 +47,7 @@ async function pageOf(variables: Readonly<Record<string, unknown>>) {
 }
 
 describe('executionEvents', () => {
-  test('tells what happened, oldest first, and what there is of it now', async () => {
+  test('returns events, oldest first, with the present state of their objects', async () => {
     const { edges, pageInfo } = await pageOf({});
     expect(edges.map(({ node }) => node.kind)).toEqual([
       'STARTED',
@@ -77,7 +77,7 @@ describe('executionEvents', () => {
     });
   });
 
-  test('is paged by cursors of the stream', async () => {
+  test('is paged with cursors of the stream', async () => {
     const page = await pageOf({ first: 4 });
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, endCursor: cursorOf(4) });
     const rest = await pageOf({ first: 4, after: page.pageInfo.endCursor });
@@ -89,11 +89,11 @@ describe('executionEvents', () => {
     [{ flowSid: otherFlow }, ['STARTED', 'STEP_ENTERED', 'DELETED']],
     [{ sid: first }, ['STARTED', 'STEP_ENTERED', 'ENDED']],
     [{ flowSid: otherFlow, sid: first }, []],
-  ])('only what %j asks for', async (variables, kinds) => {
+  ])('has only events that match %j', async (variables, kinds) => {
     expect((await pageOf(variables)).edges.map(({ node }) => node.kind)).toEqual(kinds);
   });
 
-  test('another account has none', async () => {
+  test('another account has no events', async () => {
     const { data } = await worlds.ask(events, {}, { call: { account: accountOf(2) } });
     expect((data as Page).executionEvents.edges).toEqual([]);
   });
@@ -129,14 +129,14 @@ describe('a message of executionChanges', () => {
     endedReason: null,
   });
 
-  test('holds the execution and the step as they are when it is delivered', async () => {
+  test('has the execution and the step as they are at the delivery', async () => {
     const answer = await worlds.deliver(changes, { executionChanges: change(first, sidOf('FT', 3)) });
     expect(answer).toMatchObject({
       data: { executionChanges: { execution: { status: 'ENDED' }, step: { sid: sidOf('FT', 3) } } },
     });
   });
 
-  test('under an alias, and through fragments', async () => {
+  test('works under an alias and through fragments', async () => {
     const query = `
       subscription { ...Root }
       fragment Root on Subscription { it: executionChanges { ... on ExecutionChange { at: cursor } } }`;

@@ -19,7 +19,7 @@ const page = `{ executions(flowSid: "${flowSid}") {
   nodes { sid executionContext { url } steps { nodes { sid stepContext { url } } } }
 } viewer { kind } }`;
 
-describe('a fault of ours', () => {
+describe('an internal error', () => {
   const broken = (executions: Executions): Executions => ({
     ...executions,
     list: () => Promise.reject(new TypeError(secret)),
@@ -28,7 +28,7 @@ describe('a fault of ours', () => {
     },
   });
 
-  test('is INTERNAL in its place, its cause is reported and not told', async () => {
+  test('is INTERNAL in its field; its cause is reported and not shown', async () => {
     const reported: unknown[] = [];
     await using worlds = await openWorlds({ wrap: broken, report: (cause) => reported.push(cause) });
     const answer = await worlds.ask(page);
@@ -45,7 +45,7 @@ describe('a fault of ours', () => {
     expect(reported).toEqual(Array.from({ length: worlds.count }, () => new TypeError(secret)));
   });
 
-  test('that is thrown at once is the same', async () => {
+  test('that is thrown synchronously is the same', async () => {
     await using worlds = await openWorlds({ wrap: broken });
     const answer = await worlds.ask(`{ execution(flowSid: "${flowSid}", sid: "${sidOf('FN', 1)}") { sid } }`);
     expect(answer).toMatchObject({
@@ -64,7 +64,7 @@ describe('a fault of the service', () => {
     cause: new Error(secret),
   });
 
-  test('of one object nulls that one only, with what the client can use', async () => {
+  test('of one object nulls only that object, and contains what the client can use', async () => {
     const wrap = (executions: Executions): Executions => ({
       ...executions,
       async context(call, refs) {
@@ -92,7 +92,7 @@ describe('a fault of the service', () => {
     expect(JSON.stringify(answer)).not.toContain('password');
   });
 
-  test('of a whole batch nulls each of its fields and leaves the objects', async () => {
+  test('of a whole batch nulls each of its fields and keeps the objects', async () => {
     const wrap = (executions: Executions): Executions => ({
       ...executions,
       steps: () => Promise.reject(timedOut),
@@ -122,7 +122,7 @@ function counting(counts: Record<string, number>) {
 }
 
 describe('calls of the service', () => {
-  test('a page of fifty with steps and contexts is one call for each kind', async () => {
+  test('a page of fifty with steps and contexts is one call of each kind', async () => {
     const counts: Record<string, number> = {};
     await using worlds = await openWorlds({ wrap: counting(counts) });
     await seed(worlds, 50);
@@ -135,7 +135,7 @@ describe('calls of the service', () => {
     expect(counts).toEqual({ list: count, steps: count, context: count, stepContext: count });
   });
 
-  test('the same object asked for many times is read once', async () => {
+  test('an object that is requested several times is read once', async () => {
     const counts: Record<string, number> = {};
     await using worlds = await openWorlds({ wrap: counting(counts) });
     const read = (alias: string) =>
@@ -144,7 +144,7 @@ describe('calls of the service', () => {
     expect(counts).toEqual({ fetch: worlds.count });
   });
 
-  test('a conflict that nobody looks into reads nothing', async () => {
+  test('a conflict is not read unless its execution is selected', async () => {
     const counts: Record<string, number> = {};
     await using worlds = await openWorlds({ wrap: counting(counts) });
     await seed(worlds, 1);
@@ -161,7 +161,7 @@ describe('calls of the service', () => {
     expect(counts['locate']).toBe(worlds.count);
   });
 
-  test('what an earlier mutation of the operation has read is read anew', async () => {
+  test('objects that an earlier mutation of the operation has read are read again', async () => {
     const counts: Record<string, number> = {};
     await using worlds = await openWorlds({ wrap: counting(counts) });
     await seed(worlds, 1);

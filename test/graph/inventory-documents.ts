@@ -2,7 +2,7 @@ import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { wholeSelection } from '../support/whole-selections.ts';
 
-/** Operations on the inventory that ask for everything there is, made from the schema. */
+/** Operations on the inventory that select every field, generated from the schema. */
 
 const schema = createSchema(modules);
 const query = schema.getQueryType()?.getFields() ?? {};

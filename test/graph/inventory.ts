@@ -34,7 +34,7 @@ async function read(query: string, variables: Shown = {}): Promise<Shown> {
 
 async function mutate(field: string, input: Shown): Promise<Shown & { readonly userErrors: Errors }> {
   const query = documents[field] ?? '';
-  // One of our own, or each of the two worlds would make another.
+  // A fixed request id, because each of the two worlds would generate a different one.
   const repeatable = query.includes('requestId') ? { requestId: uuid() } : {};
   const { data, errors } = await ask(query, { input: { ...repeatable, ...input } });
   expect(errors).toBeUndefined();
@@ -51,7 +51,7 @@ function uuid(): string {
 }
 
 describe('reading', () => {
-  test('an asset is shown with every field in the spelling and the words of the graph', async () => {
+  test('an asset has every field with the names and enum values of the graph', async () => {
     const { name: _, assignedGroups: __, sources: ___, createTime: ____, ...asset } = wholeMessage('Asset');
     await worlds.seed((storage) => seedAssets(storage, location, [asset], 'whole'));
     const { inventoryAsset } = await read(documents['inventoryAsset'] ?? '', {
@@ -79,7 +79,7 @@ describe('reading', () => {
     });
   });
 
-  test('what was not set is null; lists, maps, switches and counts of the service are not', async () => {
+  test('unset values are null, except for lists, maps, booleans and counts of the service', async () => {
     await worlds.seed((storage) => seedAssets(storage, location, [{ machineDetails: {} }], 'bare'));
     const { inventoryAsset } = await read(
       `query ($name: ID!) { inventoryAsset(name: $name) {
@@ -99,7 +99,7 @@ describe('reading', () => {
     });
   });
 
-  test('a word that nobody knows yet is UNRECOGNIZED', async () => {
+  test('an unknown enum value is UNRECOGNIZED', async () => {
     await worlds.seed((storage) =>
       seedAssets(storage, location, [{ machineDetails: { powerState: 'DREAMING' } }], 'odd'),
     );
@@ -110,7 +110,7 @@ describe('reading', () => {
     expect(inventoryAsset).toEqual({ machineDetails: { powerState: 'UNRECOGNIZED' } });
   });
 
-  test('what is not there is null, and what is no name is said so', async () => {
+  test('a missing resource is null, and an invalid name is an error', async () => {
     const query = 'query ($name: ID!) { inventoryGroup(name: $name) { id } }';
     expect(await read(query, { name: named('groups', 'none') })).toEqual({ inventoryGroup: null });
     expect((await ask(query, { name: 'groups/web' })).errors).toEqual([
@@ -121,7 +121,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('every kind is read again by its id, also in a project whose name has a colon', async () => {
+  test('every type can be read again by its id, also in a project with a colon in its name', async () => {
     const elsewhere = 'projects/example.com:shop/locations/us-central1' as ResourceName;
     await worlds.seed((storage) => seedAssets(storage, elsewhere, [{ title: 'far' }], 'far'));
     const { inventoryAsset } = await read('query ($name: ID!) { inventoryAsset(name: $name) { id } }', {
@@ -159,7 +159,7 @@ describe('lists', () => {
     await worlds.seed((storage) => seedAssets(storage, here, assets));
   });
 
-  test('are filtered, ordered and paged by cursors', async () => {
+  test('are filtered, ordered and paged with cursors', async () => {
     const asked = { name: here, filter: 'title != "d"', orderBy: 'title desc' };
     const first = await read(query, { ...asked, first: 1 });
     expect(titles(first)).toEqual(['c']);
@@ -171,7 +171,7 @@ describe('lists', () => {
     expect(errors?.[0]?.extensions?.['code']).toBe('INVALID_CURSOR');
   });
 
-  test('say where a filter is wrong, and null nothing else', async () => {
+  test('report where a filter is wrong, and null nothing else', async () => {
     const { data, errors } = await ask(query, { name: here, filter: 'titel = web' });
     expect(data).toEqual({ inventoryLocation: { displayName: expect.any(String), assets: null } });
     expect(errors).toEqual([
@@ -182,7 +182,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('of locations have those that are configured', async () => {
+  test('of locations contain the configured ones', async () => {
     const { inventoryLocations } = await read(
       'query ($project: ID!) { inventoryLocations(project: $project) { nodes { locationId name } } }',
       { project: 'shop' },
@@ -197,7 +197,7 @@ describe('lists', () => {
   });
 });
 
-describe('figures', () => {
+describe('aggregations', () => {
   const here = 'projects/figured/locations/us-central1' as ResourceName;
   const query = `query ($name: ID!, $aggregations: [InventoryAggregationInput!]!, $filter: String) {
     inventoryLocation(name: $name) {
@@ -209,7 +209,7 @@ describe('figures', () => {
     }
   }`;
 
-  test('come in the order in which they were asked for, and what is nothing is 0', async () => {
+  test('are in the requested order, and an empty one is 0', async () => {
     const cores = [2, 4, 4].map((coreCount) => ({ machineDetails: { coreCount } }));
     await worlds.seed((storage) => seedAssets(storage, here, cores));
     const field = 'machineDetails.coreCount';
@@ -253,7 +253,7 @@ describe('figures', () => {
     });
   });
 
-  test('that are wrong null nothing else, and say where', async () => {
+  test('that are invalid null nothing else, and report where', async () => {
     const aggregations = [{ count: true }, { field: 'titel', frequency: true }];
     const { data, errors } = await ask(query, { name: here, aggregations });
     expect(data).toEqual({ inventoryLocation: { displayName: expect.any(String), aggregateAssets: null } });
@@ -263,7 +263,7 @@ describe('figures', () => {
     });
   });
 
-  test('that are too many are refused before one of them is looked at', async () => {
+  test('above the maximum number are refused before they are validated', async () => {
     const aggregations = Array(26).fill({ count: true, sum: true });
     const { errors } = await ask(query, { name: here, aggregations });
     expect(errors?.[0]).toMatchObject({
@@ -273,7 +273,7 @@ describe('figures', () => {
   });
 });
 
-describe('changes', () => {
+describe('mutations', () => {
   test('a group is created, found, changed and deleted by operations', async () => {
     const created = await createGroup('web', { displayName: 'Web', labels: [{ key: 'env', value: 'prod' }] });
     expect(created).toMatchObject({
@@ -307,7 +307,7 @@ describe('changes', () => {
     expect(await read(shown, { name })).toEqual({ inventoryGroup: null });
   });
 
-  test('the same request id makes one group, and gives the same operation', async () => {
+  test('the same request id creates one group, and returns the same operation', async () => {
     const input = { parent: location, groupId: 'once', group: {}, requestId: uuid() };
     const [first, second] = [
       await mutate('createInventoryGroup', input),
@@ -325,7 +325,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('what is refused is told as data, with the path of the input', async () => {
+  test('refusals are user errors with the path of the input', async () => {
     await createGroup('taken');
     const refusals = [
       [{ parent: location, groupId: 'taken', group: {} }, 'CONFLICT', null],
@@ -357,7 +357,7 @@ describe('changes', () => {
     }
   });
 
-  test('what is wrong in a batch is told at its place in the input', async () => {
+  test('an error in a batch has its path in the input', async () => {
     await createGroup('batched');
     const name = named('groups', 'batched');
     const many = await mutate('addAssetsToInventoryGroup', { group: name, assetIds: ['fine', 'A B'] });
@@ -371,14 +371,14 @@ describe('changes', () => {
     expect(known.userErrors).toMatchObject([{ path: ['input', 'updates', '0', 'requestId'] }]);
   });
 
-  test('an update mask that names no field is refused', async () => {
+  test('an update mask without fields is refused', async () => {
     await createGroup('masked');
     const input = { name: named('groups', 'masked'), group: {}, updateMask: 'displayNam' };
     const { userErrors } = await mutate('updateInventoryGroup', input);
     expect(userErrors).toEqual([expect.objectContaining({ code: 'INVALID', path: ['input', 'updateMask'] })]);
   });
 
-  test('words are those of the graph, and none that it does not know is taken', async () => {
+  test('enum values are those of the graph, and unknown ones are refused', async () => {
     const made = (preferences: Shown) =>
       mutate('createInventoryPreferenceSet', {
         parent: location,
@@ -403,7 +403,7 @@ describe('changes', () => {
     });
   });
 
-  test('assets change at once, alone and all or nothing', async () => {
+  test('assets change at once: one alone, or a batch completely or not at all', async () => {
     await worlds.seed((storage) => seedAssets(storage, location, [{ title: 'x' }, { title: 'y' }], 'many'));
     const [one, two] = [named('assets', 'many-000000'), named('assets', 'many-000001')];
     const updated = await mutate('updateInventoryAsset', {
@@ -499,7 +499,7 @@ describe('frames', () => {
     });
   });
 
-  test('are refused with the place of what is wrong', async () => {
+  test('are refused with the position of the error', async () => {
     const { userErrors } = await report([{}, { machineDetails: { powerState: 'UNRECOGNIZED' } }]);
     expect(userErrors).toEqual([
       expect.objectContaining({
@@ -514,7 +514,7 @@ describe('frames', () => {
   });
 });
 
-describe('cross links', () => {
+describe('links between resources', () => {
   const here = 'projects/linked/locations/us-central1' as ResourceName;
   const page = `query ($name: ID!, $first: Int) {
     inventoryLocation(name: $name) {
@@ -570,7 +570,7 @@ describe('cross links', () => {
     });
   });
 
-  test('take as many queries for fifty assets as for one', async () => {
+  test('need as many queries for fifty assets as for one', async () => {
     const queries = (first: number) =>
       worlds.queriesOf(page, { variables: { name: here, first }, call: inventoryCall() });
     const more = either('links', 0, 50 - 2);
@@ -579,7 +579,7 @@ describe('cross links', () => {
 });
 
 describe('reports', () => {
-  test('are made behind an operation, and are pending until then', async () => {
+  test('are created by an operation, and are pending until it is done', async () => {
     const group = await createGroup('reported');
     expect(group.userErrors).toEqual([]);
     const parts = { group: named('groups', 'reported'), preferenceSet: named('preferenceSets', 'reported') };
@@ -621,7 +621,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('show 0 where nothing is there, and null where nothing is known', async () => {
+  test('show 0 for empty groups, and null for unknown values', async () => {
     const summary = { allAssetsStats: { totalAssets: '1', totalCores: '0' } };
     const parent = named('reportConfigs', 'shown');
     const money = { currencyCode: 'USD', units: '0', nanos: 0 };
@@ -661,10 +661,10 @@ describe('reports', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const query = 'query ($name: ID!) { inventoryLocation(name: $name) { groups { nodes { id } } } }';
 
-  test('read needs the scope, and write needs another', async () => {
+  test('reading needs one scope, and writing needs another', async () => {
     const scopes = new Set(['inventory:read'] as const);
     expect((await ask(query, { name: location }, { ...inventoryCall(), scopes })).errors).toBeUndefined();
     const input = { parent: location, groupId: 'mine', group: {} };
@@ -681,7 +681,7 @@ describe('who may', () => {
     });
   });
 
-  test('a caller of some projects sees nothing of the others', async () => {
+  test('a caller that is bound to some projects sees nothing of the others', async () => {
     const call = inventoryCall(new Set(['mine']));
     expect((await ask(query, { name: location }, call)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
     const { data } = await ask(
@@ -694,7 +694,7 @@ describe('who may', () => {
 });
 
 describe('operations', () => {
-  test('are waited for, listed, cancelled and forgotten', async () => {
+  test('are waited for, listed, cancelled and deleted', async () => {
     const { operation } = await createGroup('waited');
     const { name } = operation as { name: string };
     const wait = documents['waitForInventoryOperation'] ?? '';
@@ -720,7 +720,7 @@ describe('operations', () => {
     expect(await read(wait, { name, timeoutSeconds: 1 })).toEqual({ waitForInventoryOperation: null });
   });
 
-  test('a step of one is shown as it was then', async () => {
+  test('a step of an operation is shown as it was at that time', async () => {
     const name = named('operations', 'op-1');
     const operation = { name, done: true, error: { code: 1, message: 'stopped' } };
     const event = operationEvent(name, '2026-01-31T13:00:00.000Z', { kind: 'DONE', operation });

@@ -26,7 +26,7 @@ const newInput = (given: object = {}) => {
   return { flowSid: sidOf('FW', 1), to: `client:${contacts}`, from: '+15557654321', ...given };
 };
 
-/** The one mutation field of the answer. */
+/** Returns the payload of the only mutation field. */
 function payloadOf({ data }: GraphAnswer): Payload {
   const [payload] = Object.values(data as Record<string, Payload>);
   if (payload) return payload;
@@ -40,7 +40,7 @@ async function created(input = newInput()) {
 }
 
 describe('createExecution', () => {
-  test('gives the execution, and the mutation id back', async () => {
+  test('returns the execution and the client mutation id', async () => {
     const input = newInput({ parameters: { a: [1] }, clientMutationId: 'mine' });
     const answer = await worlds.ask(create, { input });
     expect(answer.errors).toBeUndefined();
@@ -55,15 +55,15 @@ describe('createExecution', () => {
     });
   });
 
-  test('takes parameters as a literal', async () => {
+  test('accepts parameters as a literal', async () => {
     const query = `mutation { createExecution(input: {flowSid: "${sidOf('FW', 1)}", to: "client:literal",
       from: "client:b", parameters: {a: 1, b: [true, null, "x"], c: {d: 1.5}}}) { execution { context } } }`;
     const data = { a: 1, b: [true, null, 'x'], c: { d: 1.5 } };
     expect(payloadOf(await worlds.ask(query))).toMatchObject({ execution: { context: { flow: { data } } } });
   });
 
-  // graphql-jit loses variables within the literal of a custom scalar.
-  test('takes parameters as a literal with variables in it', async () => {
+  // graphql-jit loses variables inside a literal of a custom scalar.
+  test('accepts parameters as a literal with variables in it', async () => {
     const query = `mutation($a: JSON) { createExecution(input: {flowSid: "${sidOf('FW', 1)}", to: "client:mixed",
       from: "client:b", parameters: {a: $a, b: [$a]}}) { execution { context } } }`;
     const data = { a: { n: 1 }, b: [{ n: 1 }] };
@@ -71,7 +71,7 @@ describe('createExecution', () => {
     expect(payloadOf(answer)).toMatchObject({ execution: { context: { flow: { data } } } });
   });
 
-  test('a conflict is data: the active execution itself, read only when it is asked for', async () => {
+  test('a conflict is data: the active execution itself, read only when it is selected', async () => {
     const { sid, input } = await created();
     const answer = await worlds.ask(create, { input: { ...input, flowSid: sidOf('FW', 2) } });
     expect(answer.errors).toBeUndefined();
@@ -100,7 +100,7 @@ describe('createExecution', () => {
     ['from', { from: 'x' }],
     ['parameters', { parameters: [1] }],
     ['parameters', { parameters: 'no json' }],
-  ])('a bad %s is a user error that names it, and nothing is made', async (field, given) => {
+  ])('an invalid %s is a user error with its name, and nothing is created', async (field, given) => {
     const flowSid = sidOf('FW', 3);
     const answer = await worlds.ask(create, { input: newInput({ flowSid, ...given }) });
     const message = expect.stringMatching(new RegExp(`^${field} must be`, 'i'));
@@ -121,7 +121,7 @@ describe('createExecution', () => {
 });
 
 describe('endExecution', () => {
-  test('ends once; a second time is a user error', async () => {
+  test('succeeds once; a second time is a user error', async () => {
     const { ref } = await created();
     worlds.clock.advance(61);
     const answer = await worlds.ask(end, { input: { ...ref, clientMutationId: 'x' } });
@@ -136,7 +136,7 @@ describe('endExecution', () => {
     });
   });
 
-  test('what does not exist is NOT_FOUND', async () => {
+  test('a missing execution is NOT_FOUND', async () => {
     const input = { flowSid: sidOf('FW', 1), sid: sidOf('FN', 0xbad) };
     expect(payloadOf(await worlds.ask(end, { input }))).toMatchObject({
       execution: null,
@@ -146,7 +146,7 @@ describe('endExecution', () => {
 });
 
 describe('deleteExecution', () => {
-  test('gives the id it had; a second time is NOT_FOUND', async () => {
+  test('returns the id of the deleted execution; a second time is NOT_FOUND', async () => {
     const { ref } = await created();
     const first = payloadOf(await worlds.ask(remove, { input: { ...ref, clientMutationId: 'x' } }));
     expect(first).toEqual({ deletedExecutionId: executionId(ref), userErrors: [], clientMutationId: 'x' });
@@ -157,7 +157,7 @@ describe('deleteExecution', () => {
   });
 });
 
-test('mutations of one operation run in turn and see what those before them did', async () => {
+test('mutations of one operation run in turn, and each sees the effect of those before it', async () => {
   const { ref, input } = await created();
   const query = `
     mutation($input: CreateExecutionInput!, $ref: EndExecutionInput!, $gone: DeleteExecutionInput!) {

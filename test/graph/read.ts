@@ -6,7 +6,7 @@ import { either, openWorlds, origin, type Worlds } from '../support/worlds.ts';
 import { readEverything, readNodes, viewer } from './documents.ts';
 
 const flowSid = sidOf('FW', 1);
-// The makers count: contact, execution, step.
+// The SID maker counts over all kinds: contact 1, execution 2, step 3.
 const sid = sidOf('FN', 2);
 const stepSid = sidOf('FT', 3);
 const stepRef = { flowSid, executionSid: sid, sid: stepSid };
@@ -75,7 +75,7 @@ const cursor = expect.stringMatching(/^[\w-]{20,}$/);
 const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: cursor, endCursor: cursor };
 
 describe('reading', () => {
-  test('an execution with its steps and contexts, alone and in its list', async () => {
+  test('an execution has its steps and contexts, alone and in a list', async () => {
     const steps = { edges: [{ cursor, node: step }], nodes: [{ sid: stepSid }], pageInfo };
     expect(await worlds.ask(readEverything, { flowSid, sid, stepSid })).toEqual({
       data: {
@@ -85,7 +85,7 @@ describe('reading', () => {
     });
   });
 
-  test('what does not exist is null, and an empty list is a list', async () => {
+  test('a missing object is null, and an empty list is a list', async () => {
     const missing = { flowSid: sidOf('FW', 9), sid, stepSid };
     expect(await worlds.ask(readEverything, missing)).toMatchObject({
       data: {
@@ -97,7 +97,7 @@ describe('reading', () => {
     expect(answer).toMatchObject({ data: { execution: { step: null } } });
   });
 
-  test('the viewer is who asks', async () => {
+  test('the viewer is the caller', async () => {
     const answer = await worlds.ask(viewer);
     expect(answer.data).toMatchObject({
       viewer: { kind: 'ACCOUNT', owner: `account:${accountOf(1)}`, accountSid: accountOf(1) },
@@ -105,10 +105,10 @@ describe('reading', () => {
   });
 });
 
-describe('by id', () => {
+describe('objects by id', () => {
   const ids = [execution.id, step.id, executionId({ flowSid, sid: sidOf('FN', 9) })];
 
-  test('node and nodes give each object in its place, null where there is none', async () => {
+  test('node and nodes return each object in its position, and null for a missing one', async () => {
     expect(await worlds.ask(readNodes, { id: execution.id, ids: [...ids].reverse() })).toEqual({
       data: {
         node: { __typename: 'Execution', id: execution.id, sid },
@@ -121,7 +121,7 @@ describe('by id', () => {
     });
   });
 
-  test('a bad id is an error in its own place', async () => {
+  test('an invalid id is an error of its own field', async () => {
     const bad = ['nonsense', encodeId('Nothing', 'a'), encodeId('Execution', 'FW1', 'FN1')];
     const answer = await worlds.ask(readNodes, { id: bad[0], ids: [ids[0], ...bad] });
     expect(answer.data).toMatchObject({ node: null, nodes: [{ sid }, null, null, null] });
@@ -137,7 +137,7 @@ describe('by id', () => {
   });
 });
 
-describe('the language', () => {
+describe('language features', () => {
   const variables = { flowSid, sid };
 
   test('aliases, nested fragments and inline fragments', async () => {
@@ -168,7 +168,7 @@ describe('the language', () => {
     expect(await worlds.ask(query, { ...variables, short })).toEqual({ data });
   });
 
-  test('the operation that is named is the one that runs', async () => {
+  test('the named operation is executed', async () => {
     const query = 'query A { viewer { kind } } query B { viewer { owner } }';
     expect(await worlds.ask(query, {}, { operationName: 'B' })).toEqual({
       data: { viewer: { owner: `account:${accountOf(1)}` } },

@@ -28,7 +28,7 @@ async function refusalOf(query: string, variables = {}) {
   return answer.errors?.[0];
 }
 
-test('a variable that would stand behind all others is refused', async () => {
+test('a variable named __proto__ is refused', async () => {
   const query = `query ($__proto__: JSON = { n: 900 }, $n: Int) { executions(${flow}, first: $n) { nodes { sid } } }`;
   const { data, errors } = await worlds.ask(query);
   expect(data).toBeUndefined();
@@ -75,13 +75,13 @@ describe('an operation that is too large is refused with the limit and the value
       {},
       1020,
     ],
-  ])('nodes, as %s multiplies', async (_, query, variables, value) => {
+  ])('nodes, multiplied by %s', async (_, query, variables, value) => {
     const refusal = await refusalOf(query, variables);
     expect(refusal?.message).toMatch(new RegExp(`asks for up to ${value} nodes; at most 1010 are allowed`));
     expect(refusal?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', limit: 1010, value });
   });
 
-  test('nodes that nobody can count', async () => {
+  test('nodes beyond what can be counted', async () => {
     const most = 2 ** 31 - 1;
     const refusal = await refusalOf(
       `query($n: Int) { executions(${flow}, first: $n) { nodes { steps(first: $n) { nodes { sid } } } } }`,
@@ -96,7 +96,7 @@ describe('an operation that is too large is refused with the limit and the value
     expect(refusal?.message).toMatch(/60 tokens/);
   });
 
-  test('at the limit it runs', async () => {
+  test('an operation at the limit is executed', async () => {
     const answer = await worlds.ask(
       `{ a: executions(${flow}, first: 10) { b: nodes { c: steps(first: 100) { nodes { sid } } } } }`,
     );
@@ -114,7 +114,7 @@ describe('page sizes', () => {
     expect(answer.errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
   });
 
-  test('first: null is the default', async () => {
+  test('first: null means the default', async () => {
     const answer = await worlds.ask(`{ executions(${flow}, first: null) { nodes { sid } } }`);
     expect(answer).toEqual({ data: { executions: { nodes: [] } } });
   });
@@ -122,7 +122,7 @@ describe('page sizes', () => {
 
 const filtered = `query($f: ExecutionFilter) { executions(${flow}, filter: $f) { nodes { sid } } }`;
 
-describe('variables that do not fit', () => {
+describe('invalid variables', () => {
   test.each([
     [
       'a missing one',
@@ -157,15 +157,15 @@ describe('variables that do not fit', () => {
       { f: { dateCreatedTo: '2026-02-30T08:00:00Z' } },
       /"f\.dateCreatedTo"/,
     ],
-  ])('%s names the field and what is expected', async (_, query, variables, message) => {
+  ])('%s: the error names the field and what is expected', async (_, query, variables, message) => {
     const refusal = await refusalOf(query, variables);
     expect(refusal?.message).toMatch(message);
     expect(refusal?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 });
 
-describe('documents that cannot run', () => {
-  test('an unknown operation name is refused, naming it', async () => {
+describe('documents that cannot be executed', () => {
+  test('an unknown operation name is refused by name', async () => {
     const answer = await worlds.ask('query A { viewer { kind } }', {}, { operationName: 'B' });
     expect(answer.data).toBeUndefined();
     expect(answer.errors?.[0]?.message).toBe(
@@ -179,7 +179,7 @@ describe('documents that cannot run', () => {
   });
 
   test.each([
-    ['a field that is none', '{ viewer { name } }', /Cannot query field "name" on type "Viewer"/],
+    ['an unknown field', '{ viewer { name } }', /Cannot query field "name" on type "Viewer"/],
     ['text that does not parse', '{ viewer {', /Syntax Error/],
     [
       'a literal date without an offset',

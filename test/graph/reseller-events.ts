@@ -16,7 +16,7 @@ const cursorOf = (seq: number) => worldCursors.ofEvent('reseller', seq);
 const second = (number: number) => `2026-01-31T13:00:${String(number).padStart(2, '0')}.000Z`;
 
 let worlds: Worlds;
-/** A customer of the service, and the id that its subscription of SKU-1 had when the events were told. */
+/** A customer of the service, and the id of its subscription to SKU-1 at the time of the events. */
 let customer = '';
 let formerId = '';
 
@@ -98,7 +98,7 @@ const idsOf = async (filter: Input, call?: Partial<Call>) =>
   (await pageOf({ filter }, call)).edges.map(({ node }) => node['id']);
 
 describe('resellerEvents', () => {
-  test('tells what came, in that order, each as its family and with the state as it is now', async () => {
+  test("returns events in the order of their arrival, each with its type's fields and the present state", async () => {
     const { edges, pageInfo } = await pageOf();
     expect(edges.map(({ node }) => [node['id'], node['__typename']])).toEqual([
       [idOf(1), 'ResellerChange'],
@@ -119,7 +119,7 @@ describe('resellerEvents', () => {
       messageId: '10000000000000001',
       subscription: { planName: 'ANNUAL_YEARLY_PAY', readAt: '2026-01-31T13:00:00.000Z' },
     });
-    // By customer and SKU: the id has changed since.
+    // The subscription is found by customer and SKU, because its id has changed since.
     expect(created).not.toMatchObject({ subscription: { subscriptionId: formerId } });
     expect(suspended).toMatchObject({
       suspensionReasons: ['OTHER', 'UNRECOGNIZED'],
@@ -141,12 +141,12 @@ describe('resellerEvents', () => {
     expect(pageInfo).toMatchObject({ hasNextPage: false, endCursor: cursorOf(6) });
   });
 
-  test('an event says which later one is known: the last of its customer and SKU', async () => {
+  test('an event tells which later event is known: the last one of its customer and SKU', async () => {
     const { edges } = await pageOf();
     expect(edges.map(({ node }) => node['supersededBy'])).toEqual([idOf(3), null, idOf(3), null, null, null]);
   });
 
-  test('is paged by cursors of the stream', async () => {
+  test('is paged with cursors of the stream', async () => {
     const { pageInfo } = await pageOf({ first: 4 });
     expect(pageInfo).toMatchObject({ hasNextPage: true, endCursor: cursorOf(4) });
     const { edges } = await pageOf({ first: 4, after: pageInfo.endCursor });
@@ -160,11 +160,11 @@ describe('resellerEvents', () => {
     [{ types: ['SUBSCRIPTION_CANCELLED', 'STATE_DRIFT'] }, [4, 6]],
     [{ types: ['UNRECOGNIZED'] }, [5]],
     [{ types: ['UNRECOGNIZED', 'PRICE_PLAN_SWITCHED'], skuId: 'SKU-1' }, [2]],
-  ])('only what %j asks for', async (filter, numbers) => {
+  ])('has only events that match %j', async (filter, numbers) => {
     expect(await idsOf(filter)).toEqual(numbers.map(idOf));
   });
 
-  test('shows the events of the customers that the credential reaches, and refuses others', async () => {
+  test('has only events of customers that the credential is bound to, and refuses others', async () => {
     expect(await idsOf({}, resellerCall(new Set(['C2'])))).toEqual([idOf(5)]);
     expect(await idsOf({}, resellerCall(new Set(['C1', 'C2'])))).toEqual([idOf(4), idOf(5)]);
     expect(await idsOf({}, resellerCall(new Set()))).toEqual([]);
@@ -194,7 +194,7 @@ describe('resellerEvents', () => {
   });
 });
 
-describe('from one to the other', () => {
+describe('links between events and objects', () => {
   test('a customer has the events of its subscriptions, and each subscription its own', async () => {
     const { data } = await ask(documents.resellerLinks, { customerId: customer, first: 2 });
     expect(data).toMatchObject({
@@ -221,7 +221,7 @@ describe('from one to the other', () => {
     });
   });
 
-  test('an event is a node, for those who reach its customer', async () => {
+  test('an event is a node for callers that are bound to its customer', async () => {
     const query = `query ($ids: [ID!]!) { nodes(ids: $ids) {
       __typename id ... on ResellerEvent { rawType } ... on ResellerCancellation { cancellationReason }
     } }`;
@@ -263,7 +263,7 @@ describe('a delivery', () => {
       { call },
     );
 
-  test.each([true, false])('holds the event, the state that is now, and replayed: %s', async (replayed) => {
+  test.each([true, false])('has the event, the present state, and replayed: %s', async (replayed) => {
     const answer = await deliver({ customerId: customer, subscriptionId: formerId }, all, replayed);
     expect(answer).toMatchObject({
       data: {
@@ -282,7 +282,7 @@ describe('a delivery', () => {
     expect(answer.errors).toBeUndefined();
   });
 
-  test('a state that cannot be read is an error of that field', async () => {
+  test('a state that cannot be read is an error of its field', async () => {
     const answer = await deliver({ customerId: customer }, resellerCall(new Set(['C1'])));
     expect(answer).toMatchObject({
       data: { resellerEvents: { event: { id: idOf(2), subscription: null } } },
@@ -290,7 +290,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('names that can be none of the service’s have no state', async () => {
+  test('invalid names have no state', async () => {
     const answer = await deliver({ customerId: 'no customer', subscriptionId: '!' });
     expect(answer).toMatchObject({ data: { resellerEvents: { event: { subscription: null } } } });
     expect(answer.errors).toBeUndefined();

@@ -59,7 +59,7 @@ const buy = async (customerId: string, skuId: string, given: Input = seats) =>
 const errorsOf = (payload: Payload) => payload.userErrors.map(({ code, path }) => ({ code, path }));
 
 describe('reading', () => {
-  test('a customer, its subscriptions page by page, a subscription by either name, and by its node id', async () => {
+  test('a customer, its subscriptions page by page, a subscription by its SKU or its id, and by its node id', async () => {
     const customerId = await newCustomer();
     const bought = await buy(customerId, 'SKU-1', { planName: 'ANNUAL_MONTHLY_PAY', numberOfSeats: 5 });
     await buy(customerId, 'SKU-2');
@@ -105,15 +105,18 @@ describe('reading', () => {
     expect(nodes.data).toEqual({ node: { __typename: 'ResellerSubscription', id: bought['id'] } });
   });
 
-  test.each([{}, { subscriptionId: 's1', skuId: 'SKU-1' }])('not exactly one name: %j', async (named) => {
-    const query = `query ($subscriptionId: ID, $skuId: ID) {
+  test.each([{}, { subscriptionId: 's1', skuId: 'SKU-1' }])(
+    'other than exactly one name is refused: %j',
+    async (named) => {
+      const query = `query ($subscriptionId: ID, $skuId: ID) {
       resellerSubscription(customerId: "C1", subscriptionId: $subscriptionId, skuId: $skuId) { id }
     }`;
-    const { errors } = await ask(query, named);
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'subscriptionId' } }]);
-  });
+      const { errors } = await ask(query, named);
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'subscriptionId' } }]);
+    },
+  );
 
-  test('what does not exist is null; what the caller does not reach is FORBIDDEN', async () => {
+  test("a missing object is null; an object outside the credential's tenancy is FORBIDDEN", async () => {
     const query = '{ resellerCustomer(customerId: "C404") { id } }';
     expect(await ask(query, {})).toEqual({ data: { resellerCustomer: null } });
     const some = resellerCall(new Set(['C1']));
@@ -125,7 +128,7 @@ describe('reading', () => {
 });
 
 describe('mutations', () => {
-  test('a plan changes the subscriptionId and not the id', async () => {
+  test('a change of plan changes the subscriptionId and not the id', async () => {
     const customerId = await newCustomer();
     const bought = await buy(customerId, 'SKU-1');
     const { subscriptionId } = bought;
@@ -166,7 +169,7 @@ describe('mutations', () => {
     });
   });
 
-  test('a trial that is paid for, with more seats and other renewal settings', async () => {
+  test('a trial becomes a paid subscription with more seats and other renewal settings', async () => {
     const customerId = await newCustomer();
     const named = { customerId, skuId: 'SKU-1' };
     await buy(customerId, 'SKU-1', { planName: 'TRIAL', maximumNumberOfSeats: 5 });
@@ -182,7 +185,7 @@ describe('mutations', () => {
   });
 
   test.each([documents.cancelReseller, documents.transferReseller])(
-    'the end is read again',
+    'cancelling or transferring a subscription returns its final state',
     async (document) => {
       const customerId = await newCustomer();
       const { id } = await buy(customerId, 'SKU-1');
@@ -193,7 +196,7 @@ describe('mutations', () => {
     },
   );
 
-  test('what is wrong with the input is a user error with its path', async () => {
+  test('invalid input is a user error with its path', async () => {
     const customerId = await newCustomer();
     const payload = await mutate(documents.buyReseller, { customerId, skuId: 'SKU-1', planName: 'FLEXIBLE' });
     expect(errorsOf(payload)).toEqual([{ code: 'INVALID', path: ['input', 'maximumNumberOfSeats'] }]);
@@ -218,7 +221,7 @@ describe('mutations', () => {
     });
   });
 
-  test('service accounts come and go', async () => {
+  test('service accounts are registered and unregistered', async () => {
     const input = { serviceAccountEmailAddress: 'one@project.iam.gserviceaccount.com' };
     expect(await mutate(documents.registerAccount, input)).toMatchObject({
       notifications: { serviceAccounts: [input.serviceAccountEmailAddress] },
@@ -255,7 +258,7 @@ describe('a messaging subscription', () => {
     await mutate(documents.registerAccount, { serviceAccountEmailAddress: account });
   });
 
-  test('is made for a registered account: pushed in its name, or pulled', async () => {
+  test('is created for a registered account: pushed in its name, or pulled', async () => {
     const pushed = { name: nameOf('pushed'), pushEndpoint: 'https://shop.test/hook', audience: 'shop' };
     const settings = { ackDeadlineSeconds: 30, clientMutationId: 'm1' };
     const { clientMutationId, ...shown } = { ...pushed, ...settings };
@@ -281,11 +284,11 @@ describe('a messaging subscription', () => {
   const endpoint = { pushEndpoint: 'https://shop.test/hook' };
   test.each([
     ['an account that is not registered', {}, agent('other@shop.test'), 'FORBIDDEN', null],
-    ['a credential that is no account', {}, agent(null), 'FORBIDDEN', null],
-    ['pushes in nobody’s name', { ...endpoint, audience: 'a' }, agent(null), 'FORBIDDEN', null],
+    ['a credential without a service account', {}, agent(null), 'FORBIDDEN', null],
+    ['pushes without a service account', { ...endpoint, audience: 'a' }, agent(null), 'FORBIDDEN', null],
     ['another project', { name: 'projects/theirs/subscriptions/spy' }, agent(), 'FORBIDDEN', null],
     ['a topic of another project', { topicName: 'projects/theirs/topics/own' }, agent(), 'FORBIDDEN', null],
-    ['a topic that is not there', { topicName: 'projects/shop/topics/none' }, agent(), 'NOT_FOUND', null],
+    ['a missing topic', { topicName: 'projects/shop/topics/none' }, agent(), 'NOT_FOUND', null],
     ['plain http', { pushEndpoint: 'http://shop.test/hook' }, agent(), 'INVALID', 'pushEndpoint'],
     ['an inner address', { pushEndpoint: 'https://127.0.0.1/' }, agent(), 'INVALID', 'pushEndpoint'],
     ['no address', { pushEndpoint: 'shop' }, agent(), 'INVALID', 'pushEndpoint'],

@@ -37,7 +37,7 @@ afterAll(async () => {
   await worlds[Symbol.asyncDispose]();
 });
 
-/** Every way from the root to an object that needs a scope to be seen. */
+/** Every way from the root to an object that needs a scope. */
 const ways = [
   ['execution', `{ execution(flowSid: "${flowSid}", sid: "${sid}") { sid } }`],
   ['executions', `{ executions(flowSid: "${flowSid}") { nodes { sid } edges { node { sid } } } }`],
@@ -59,7 +59,7 @@ describe.each(ways)('%s', (_, query) => {
     expect(told).toHaveLength(Array.isArray(value) ? 2 : 1);
   });
 
-  test('shows it to who may read', async () => {
+  test('shows the object to a caller with the scope', async () => {
     const answer = await worlds.ask(query, {}, { call: callerWith('executions:read') });
     expect(answer.errors).toBeUndefined();
     expect(JSON.stringify(answer.data)).not.toContain('null');
@@ -83,7 +83,7 @@ describe('mutations', () => {
     expect(left.data).toEqual({ execution: { status: 'ACTIVE' } });
   });
 
-  test('a payload shows no execution to who may only write', async () => {
+  test('a payload hides the execution from a caller that may only write', async () => {
     const call = callerWith('executions:write');
     const conflict = await worlds.ask(
       `mutation { createExecution(input: ${createInput}) { userErrors { code ... on ActiveExecutionConflict {
@@ -110,7 +110,7 @@ describe('mutations', () => {
   });
 });
 
-test('the viewer is open to everybody, and names the account only to who may read it', async () => {
+test('the viewer is open to all callers, and shows the account only to those that may read it', async () => {
   const query = '{ viewer { kind owner scopes accountSid } __typename }';
   const nobody = await worlds.ask(query, {}, { call: anonymous });
   expect(nobody.data).toMatchObject({
@@ -120,7 +120,7 @@ test('the viewer is open to everybody, and names the account only to who may rea
   expect(reader.data).toMatchObject({ viewer: { scopes: ['executions:read'], accountSid: accountOf(1) } });
 });
 
-/** Objects that need no scope themselves, although they lead to one that does: the field that leads there refuses. */
+/** Object types without a scope although a field of theirs leads to one with a scope: that field refuses. */
 const openTypes = [
   'PageInfo',
   'Viewer',
@@ -141,7 +141,7 @@ const openTypes = [
 
 const isInventoryEdge = ({ name }: { readonly name: string }) => /^Inventory\w+Edge$/.test(name);
 
-test('every object type of the schema needs a scope, but for those that are known not to', () => {
+test('every object type of the schema needs a scope, except for a known list', () => {
   const schema = createSchema(modules);
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const open = Object.values(schema.getTypeMap()).filter(

@@ -21,18 +21,18 @@ describe('variables with defaults', () => {
       'an enum inside an input',
       `query ($f: ExecutionFilter! = { status: ACTIVE }) { executions(${flow}, filter: $f) { nodes { sid } } }`,
     ],
-  ])('one that must not be null may be left out: %s', async (_, query) => {
+  ])('a non-null variable with a default may be left out: %s', async (_, query) => {
     const answer = await worlds.ask(query);
     expect(answer.errors).toBeUndefined();
     expect(answer.data).toBeTruthy();
   });
 
-  test('a value takes the place of the default', async () => {
+  test('a value replaces the default', async () => {
     const query = 'query ($x: Boolean! = true) { viewer @include(if: $x) { kind } }';
     expect((await worlds.ask(query, { x: false })).data).toEqual({});
   });
 
-  test('a null is refused where the place takes none', async () => {
+  test('a null is refused in a non-null position', async () => {
     const query = 'query ($x: Boolean = true) { viewer @include(if: $x) { kind } }';
     const { errors } = await worlds.ask(query, { x: null });
     expect(errors?.[0]?.message).toContain('must not be null');
@@ -40,13 +40,13 @@ describe('variables with defaults', () => {
 });
 
 describe('ids', () => {
-  test('a key too many is no id', async () => {
+  test('an id with an additional key is invalid', async () => {
     const id = Buffer.from(`v1:Execution:${sidOf('FW', 1)}:${sidOf('FN', 1)}:x`).toString('base64url');
     const { errors } = await worlds.ask('query ($id: ID!) { node(id: $id) { id } }', { id });
     expect(errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
   });
 
-  test('an empty cursor is no cursor', async () => {
+  test('an empty cursor is invalid', async () => {
     const { errors } = await worlds.ask(`{ executions(${flow}, after: "") { nodes { sid } } }`);
     expect(errors?.[0]?.extensions?.['code']).toBe('INVALID_CURSOR');
   });

@@ -11,7 +11,7 @@ import { seed, type Tokens } from '../support/attacks/seeds.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 
-/** Rounds of an attacker that is not refused. */
+/** Rounds that an attacker has to complete unless it is refused. */
 const leastRounds = 3;
 const outcomes: Outcome[] = [];
 let seeded: { readonly folder: TempFolder; readonly tokens: Tokens };
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test.each(attacks)(
-  '$name takes nothing from others',
+  '$name does not affect other callers',
   async (attack) => {
     await using folder = await tempFolder();
     const data = join(folder.path, 'data');
@@ -37,7 +37,7 @@ test.each(attacks)(
 );
 
 test.each(attacks.filter(({ overPostgres }) => overPostgres))(
-  '$name takes nothing from others over PostgreSQL',
+  '$name does not affect other callers on PostgreSQL',
   async (attack) => {
     await using folder = await tempFolder();
     await using database = await startPostgres();
@@ -57,7 +57,7 @@ async function bear(attack: Attack, name: string, environment: Environment, toke
   const { idle, under, played, unprepared, wrong, death, peakMib, refusedHonest } = outcome;
   expect({ death, wrong, refusedHonest }).toEqual({ death: null, wrong: {}, refusedHonest: [] });
   expect({ name, unprepared }).toEqual({ name, unprepared: [] });
-  // Nothing is proved by an attacker that neither came to its third round nor was refused.
+  // An attacker that neither completed three rounds nor was refused proves nothing.
   const idlers = played.filter((one) => one.rounds < leastRounds && !one.refused);
   expect({ name, idlers }).toEqual({ name, idlers: [] });
   expect(peakMib).toBeLessThan(1024);
@@ -65,5 +65,5 @@ async function bear(attack: Attack, name: string, environment: Environment, toke
   expect(under.query.p99).toBeLessThanOrEqual(allowed(1_000, idle.query));
 }
 
-/** A machine that is slow when nothing happens is allowed more. */
+/** Returns the allowed milliseconds: more on a machine that is slow when idle. */
 const allowed = (milliseconds: number, idle: Figures) => Math.max(milliseconds, 5 * idle.p99);

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { runChaos } from '../support/chaos/chaos.ts';
 
-/** Milliseconds; CHAOS_SECONDS for a shorter look. */
+/** Milliseconds; CHAOS_SECONDS shortens the run. */
 const lasting = Number(process.env['CHAOS_SECONDS'] ?? 180) * 1000;
-/** Less than is asked for in that time. */
+/** Fewer requests than the limited caller makes in that time. */
 const limit = lasting / 200;
 const gateways = 2;
 
 test.each([
-  // While Redis is away each of the gateways gives out its share.
+  // During an outage of Redis each gateway admits its share.
   { whenRedisDown: 'share', most: limit + gateways * (limit / gateways) },
   { whenRedisDown: 'closed', most: limit },
 ] as const)(

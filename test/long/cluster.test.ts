@@ -14,7 +14,7 @@ import { docBlocks } from '../support/doc-blocks.ts';
 import { executionsPath, type GraphAnswer } from '../support/http.ts';
 
 const location = '/v1/projects/shop/locations/us-central1';
-/** The field of each service in one page, and its list over REST. */
+/** Fields of a query and REST lists, one of each per service. */
 const asked = {
   executions: { field: `executions(flowSid: "${flowSid}") { nodes { sid } }`, path: executionsPath(flowSid) },
   reseller: { field: 'resellerSubscriptions { nodes { id } }', path: '/apps/reseller/v1/subscriptions' },
@@ -33,7 +33,7 @@ describe('a cluster', () => {
   afterAll(async () => await cluster[Symbol.asyncDispose]());
 
   test.each(serviceNames)(
-    'whose %s process is killed answers for the others, and again for it when it is back',
+    'without its %s process answers for the other services, and for that one again afterwards',
     async (dead) => {
       const [gateway] = cluster.gateways;
       if (!gateway) throw new RangeError('a cluster without gateways');
@@ -57,7 +57,7 @@ describe('a cluster', () => {
   );
 });
 
-/** Whether nobody listens there. */
+/** Returns whether the port is closed. */
 async function isClosed(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   return await once(socket, 'connect').then(
@@ -81,7 +81,7 @@ describe('npm run cluster', () => {
   const fromHere = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   const urlsIn = (said: string) => new Set(said.match(/http:\/\/127\.0\.0\.1:\d+/g));
 
-  test('says where everything is, and Ctrl-C leaves nothing behind, though it comes twice by way of npm', async () => {
+  test('prints its addresses, and Ctrl-C leaves nothing behind, although npm sends it twice', async () => {
     const { child, ended, heard } = start();
     const urls = urlsIn(await heard(/Auth token .*\n/));
     expect(urls.size).toBe(5);
@@ -117,7 +117,7 @@ describe('npm run cluster', () => {
     120_000,
   );
 
-  test('may be ended while it starts', async () => {
+  test('can be ended while it starts', async () => {
     const { child, ended, heard } = start();
     await heard(/listens at/);
     child.kill('SIGINT');

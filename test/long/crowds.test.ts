@@ -18,7 +18,7 @@ async function ownProcess() {
 }
 
 test(
-  '1,000 sockets of one operation cost one execution for each event, also after all have resumed',
+  '1,000 sockets with one operation cost one execution per event, also after all have resumed',
   async () => {
     await using gateway = await ownProcess();
     const outcome = await executionsOfCrowd(gateway, sockets);
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'SIGTERM with 1,000 clients: all are back on the other gateway, and lose nothing',
+  'SIGTERM with 1,000 clients: all reconnect to the other gateway and lose no change',
   async () => {
     await using scene = await serverScene.start();
     expect(await drainCrowd(scene, sockets)).toEqual({ before: sockets, after: sockets, faults: [] });
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  '100 sockets that are never read take little more memory than 100 that are',
+  '100 sockets that are never read need little more memory than 100 that are',
   async () => {
     const [count, events] = [100, 200];
     await using control = await ownProcess();
@@ -47,7 +47,7 @@ test(
     const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
     console.log(`resident: ${mebibytes(read.most)} MiB read, ${mebibytes(deaf.most)} MiB never read`);
     expect([read.closed, deaf.closed]).toEqual([0, count]);
-    // Each may have 1 MiB unsent and one message more; all that was written to them is 2 GB.
+    // Each socket may have 1 MiB and one more message unsent; in total 2 GB were written to them.
     expect(deaf.most - read.most).toBeLessThan(3 * count * 1024 * 1024);
   },
   patienceMs,

@@ -24,7 +24,7 @@ const cases: readonly [name: string, typeof sqliteScene, readonly Disturbance[]]
 ];
 
 test.each(cases)(
-  '%s during 2,000 changes: no client loses one, and none comes twice',
+  '%s during 2,000 changes: no client loses a change or gets one twice',
   async (name, place, disturbances) => {
     await using scene = await place.start();
     const outcome = await disturb(scene, { changes, disturbances });

@@ -33,7 +33,7 @@ async function rest<Body>(
     .body;
 }
 
-/** Asks until the operation is as it should be. */
+/** Reads the operation until the condition is true. */
 async function until(
   process: GatewayProcess,
   name: string,
@@ -90,7 +90,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an import of 100,000 rows on %s', (engi
   const opening = new AsyncDisposableStack();
   afterAll(() => opening.disposeAsync());
 
-  test('that is killed while it reads and while it takes doubles no row and loses none', async () => {
+  test('repeats no row and loses none when its process is killed while it reads and while it writes', async () => {
     const folder = opening.use(await tempFolder());
     const databaseUrl = engine === 'PostgreSQL' ? opening.use(await startPostgres()).url : undefined;
     const start = () =>
@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an import of 100,000 rows on %s', (engi
     await until(first, name, says(/^[1-9]\d,\d{3} rows read/));
     await first.stop('SIGKILL');
 
-    // The lease of a dead process runs out first.
+    // The lease of the dead process has to expire first.
     const second = await start();
     await until(second, name, says(/^[1-9]\d,\d{3} of 100,000 rows done/));
     await second.stop('SIGKILL');

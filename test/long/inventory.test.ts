@@ -22,7 +22,7 @@ async function rest<Body>({ send }: GatewayProcess, method: string, name: string
   return (await send<Body>(`/v1/${name}`, { method, headers: { authorization } })).body;
 }
 
-/** Asks until the operation is as it should be. */
+/** Reads the operation until the condition is true. */
 async function until(
   process: GatewayProcess,
   name: string,
@@ -34,10 +34,10 @@ async function until(
   }
 }
 
-/** How far an operation says that it is. */
+/** Returns the number in the operation's status message. */
 const detached = ({ metadata }: Operation): number => Number.parseInt(metadata.statusMessage ?? '0', 10);
 
-test('a process that is killed in the middle of an operation leaves nothing running and nothing half done', async () => {
+test('killing a process in the middle of an operation leaves nothing running and nothing half done', async () => {
   await using folder = await tempFolder();
   {
     await using storage = await openStorage({ folder: folder.path });
@@ -55,7 +55,7 @@ test('a process that is killed in the middle of an operation leaves nothing runn
   expect(killed.done).toBeUndefined();
 
   await using second = await start();
-  // The lease of the dead process runs out first.
+  // The lease of the dead process has to expire first.
   const ended = await until(second, name, ({ done }) => done === true);
   expect(ended).toMatchObject({ response: {} });
   expect(detached(ended)).toBe(assets);

@@ -4,7 +4,7 @@ import { killUnderLoad } from '../support/killing.ts';
 
 const kills = 20;
 
-test(`${kills} kills under load lose no execution that was answered 201`, async () => {
+test(`${kills} kills under load lose no execution that was answered with 201`, async () => {
   await using folder = await tempFolder();
   const { answered, least, lost } = await killUnderLoad(folder.path, kills);
   console.log(`${kills} kills: ${answered} executions were answered 201, ${lost.length} of them lost.`);

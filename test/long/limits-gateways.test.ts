@@ -16,7 +16,7 @@ import {
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
 test.each([1, 2, 4])(
-  '%i gateways take 6,000 calls: 5,000 are admitted, each number once',
+  '%i gateways get 6,000 calls and admit 5,000, each used number once',
   async (count) => {
     await using redis: RedisServer = await startRedis();
     await using sharing = await startSharing(count, redis, only({}));
@@ -25,11 +25,11 @@ test.each([1, 2, 4])(
   120_000,
 );
 
-test('the 101st request is refused, and a client that leaves makes room at once', async () => {
+test('the 101st request is refused, and a client that leaves frees its place at once', async () => {
   await whoLeavesMakesRoom(100);
 }, 60_000);
 
-test('the 100 places of a killed gateway come back', async () => {
+test('the 100 places of a killed gateway become free when their leases expire', async () => {
   await placesOfTheKilledComeBack(100);
 }, 60_000);
 
@@ -40,7 +40,7 @@ test('limit = used + remaining on every answer of 10,000 mixed calls', async () 
   await everyAnswerAdds(gateway, 10_000);
 }, 120_000);
 
-test('a Redis that is stopped, killed and emptied again and again: nothing fails, falls or is charged twice', async () => {
+test('Redis is stopped, killed and emptied repeatedly: no request fails, no number decreases, no charge is counted twice', async () => {
   const round = ['stopped', 'scripts lost', 'killed'] as const;
   await survives([...round, ...round, ...round], 300);
 }, 180_000);

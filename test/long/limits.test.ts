@@ -27,7 +27,7 @@ afterAll(async () => {
 const lifted = { rest_points_per_minute: 65_535, concurrent: 65_535, ban: 65_535 };
 
 test.each([1, 2, 4])(
-  '%i processes make 6,000 calls: 5,000 are admitted, each number once',
+  '%i processes make 6,000 calls: 5,000 are admitted, each used number once',
   async (processes) => {
     const { owner } = newSubject();
     const calls = String(6_000 / processes);
@@ -50,7 +50,7 @@ test.each([1, 2, 4])(
   120_000,
 );
 
-test('in no 60 seconds are more points admitted than allowed, over ten minutes', async () => {
+test('over ten minutes, no 60 seconds admit more points than allowed', async () => {
   await using ledger = await openRedisLedger(driven, { 'core.user': 1_000_000, ban: 65_535 });
   const subject = newSubject();
   const admitted: { readonly at: number; readonly points: number }[] = [];
@@ -69,7 +69,7 @@ test('in no 60 seconds are more points admitted than allowed, over ten minutes',
   expect(most).toBeGreaterThan(890);
 }, 300_000);
 
-test('mixed costs of a whole GraphQL hour sum to exactly the limit', async () => {
+test('the mixed costs of a whole GraphQL hour add up to exactly the limit', async () => {
   await using ledger = await openRedisLedger(server, { graphql_points_per_minute: 65_535, ban: 65_535 });
   const subject = newSubject();
   const costs = [true, false, false].map((mutation) => graphqlCost({ mutation, content: 0 }));
@@ -84,7 +84,7 @@ test('mixed costs of a whole GraphQL hour sum to exactly the limit', async () =>
   expect(left).toBe(0);
 }, 120_000);
 
-test('3,000 refusals in ten minutes are borne, one more shuts out for an hour', async () => {
+test('3,000 refusals in ten minutes cause no ban, and one more bans for an hour', async () => {
   await using ledger = await openRedisLedger(driven);
   const subject = newSubject({ coreLimit: 1 });
   await request(ledger, subject);
@@ -117,7 +117,7 @@ async function usedOf(ledger: Ledger, subject: Subject): Promise<number | undefi
   return budgets.find(({ resource }) => resource === 'core')?.used;
 }
 
-test('a Redis that says nothing for longer than a connection is kept is joined again', async () => {
+test('a Redis that is silent for longer than a connection lasts is used again afterwards', async () => {
   await using silent = await startRedis();
   await using gateway = await openGateway(silent.url);
   const subject = newSubject();
@@ -131,7 +131,7 @@ test('a Redis that says nothing for longer than a connection is kept is joined a
   expect(await usedOf(gateway.shared, subject)).toBe(22);
 }, 60_000);
 
-test('chaos under load: every request is answered, no number falls, nothing is charged twice', async () => {
+test('chaos under load: every request is answered, no number decreases, no charge is counted twice', async () => {
   await using chaotic = await startRedis();
   await using gateway = await openGateway(chaotic.url);
   const { ledger, shared, reach } = gateway;
@@ -168,7 +168,7 @@ test('chaos under load: every request is answered, no number falls, nothing is c
   expect(await usedOf(shared, subject)).toBe(admitted);
 }, 180_000);
 
-test('a million forged owners leave the memory ledger bounded', () => {
+test('a million forged owners do not grow the memory ledger beyond its limit', () => {
   const ledger = createMemoryLedger({ planner: createPlanner() });
   const forge = (from: number) => {
     for (let owner = from; owner < from + 100_000; owner += 1) {

@@ -15,7 +15,7 @@ async function prove(proof: Omit<Parameters<typeof pushWhileKilled>[0], keyof ty
   expect(faults).toEqual([]);
 }
 
-test('5,000 messages, a fifth twice, out of order, and five kills on SQLite: each is in the log once', async () => {
+test('5,000 messages, a fifth of them twice, out of order, and five kills on SQLite: each is in the log once', async () => {
   await using folder = await tempFolder();
   await prove({ environment: { TRIBUTARY_DATA: folder.path }, storage: { folder: folder.path } });
 }, 600_000);

@@ -15,7 +15,7 @@ import { sidOf } from '../support/sids.ts';
 const location = 'projects/shop/locations/us-central1' as ResourceName;
 const [assets, others, callers, atOnce] = [6000, 500, 3, 4];
 
-/** All rules but the one of scans: the bystander asks as fast as it is answered. */
+/** Lifts all rules except the one of scans: the bystander sends its next request after each answer. */
 const lifted = {
   core: 1_000_000,
   search: 1_000_000,
@@ -64,7 +64,7 @@ async function fill(storage: Storage): Promise<readonly string[]> {
 const bare = Array.from({ length: 20 }, (_, index) => `none${index}`).join(' OR ');
 const compared = Array.from({ length: 50 }, (_, index) => `title:none${index}`).join(' OR ');
 
-/** Every list of the contracts with all that it can be filtered and ordered by, and figures. */
+/** Returns a search for every list of the contracts with its filters and orders, and an aggregation. */
 function searches(): readonly { readonly path: string; readonly body?: string }[] {
   const lists = [...kinds, 'assets', 'relations', 'discoveryClients'];
   const query = (parameters: Readonly<Record<string, string>>) => `?${new URLSearchParams(parameters)}`;
@@ -101,7 +101,7 @@ async function ask(gateway: GatewayProcess, token: string, path: string, body?: 
   return { status, ms: performance.now() - begun };
 }
 
-/** What a bystander sees whose requests need a look at its token: the slowest but one percent, in milliseconds. */
+/** Returns the 99th percentile, in milliseconds, of a bystander's requests, which need a lookup of its token. */
 async function bystand(gateway: GatewayProcess, token: string, until: () => boolean) {
   const times: number[] = [];
   do {
@@ -122,8 +122,8 @@ async function opened(engine: Storage['engine'], opening: AsyncDisposableStack) 
   return { storage: { folder: '', databaseUrl: url }, variables };
 }
 
-describe.each(['sqlite', 'postgres'] as const)('searches over much data on %s', (engine) => {
-  test('a bystander is served as when nobody searches', async () => {
+describe.each(['sqlite', 'postgres'] as const)('searches over many rows on %s', (engine) => {
+  test('do not slow down a bystander', async () => {
     await using opening = new AsyncDisposableStack();
     const place = await opened(engine, opening);
     const tokens = await (async () => {
@@ -165,10 +165,10 @@ describe.each(['sqlite', 'postgres'] as const)('searches over much data on %s', 
       tookMs: performance.now() - end,
       statuses: Object.fromEntries(statuses),
     });
-    // Every search was answered: with its rows, or with the word that it takes too long.
+    // Every search was answered with its rows, or with an error for taking too long.
     expect([...statuses.keys()].filter((status) => ![200, 403, 504].includes(status))).toEqual([]);
     expect(statuses.get(200) ?? 0).toBeGreaterThan(callers);
-    // Both cores are busy meanwhile; four statements one after another would be far beyond it.
+    // Both cores are busy meanwhile; waiting for four statements in a row would take far longer than this limit.
     expect(busy.p99).toBeLessThan(Math.max(10 * idle.p99, 500));
   }, 300_000);
 });

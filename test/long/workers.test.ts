@@ -14,7 +14,7 @@ const environmentOver = (database: { readonly url: string }, redis: { readonly u
   LOG_LEVEL: 'info',
 });
 
-test('workers whose lead is killed end', async () => {
+test('workers end when their lead process is killed', async () => {
   await using database = await startPostgres();
   await using redis = await startRedis();
   await using gateway = await startProcess([], {
@@ -23,12 +23,12 @@ test('workers whose lead is killed end', async () => {
   });
   const pids = [...(await gateway.heard(/"worker":2,"pid":\d+/)).matchAll(/"worker":\d,"pid":(\d+)/g)];
   expect(pids).toHaveLength(2);
-  // Its output is theirs, too: it ends with the last of them.
+  // The workers share its output, which ends with the last of them.
   const { stdout } = await gateway.stop('SIGKILL');
   expect(stdout).toContain('a worker listens');
 }, 60_000);
 
-test('a worker that hangs is missed, and back when it goes on; one that hangs for long is replaced', async () => {
+test('a worker that hangs is reported until it continues, and is replaced when it hangs for long', async () => {
   await using database = await startPostgres();
   await using redis = await startRedis();
   await using gateway = await startProcess([], {
@@ -36,7 +36,7 @@ test('a worker that hangs is missed, and back when it goes on; one that hangs fo
     TRIBUTARY_WORKERS: '3',
   });
   const pid = Number(/"worker":2,"pid":(\d+)/.exec(await gateway.heard(/"worker":2,"pid":\d+/))?.[1]);
-  /** On connections of their own: one that the stuck one was given has no answer. */
+  /** Uses a new connection each time, because one that reached the stuck worker gets no answer. */
   const workers = async () => {
     const asked = { signal: AbortSignal.timeout(1_000), headers: { connection: 'close' } };
     const answer = await fetch(`${gateway.url}/readyz`, asked).catch(() => null);
@@ -44,7 +44,7 @@ test('a worker that hangs is missed, and back when it goes on; one that hangs fo
       'workers'
     ];
   };
-  /** The workers that `/metrics` tells of. */
+  /** Returns the workers that `/metrics` lists. */
   const counted = async () => {
     const asked = { signal: AbortSignal.timeout(4_000), headers: { connection: 'close' } };
     const answer = await fetch(`${gateway.url}/metrics`, asked).catch(() => null);

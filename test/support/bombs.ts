@@ -1,4 +1,4 @@
-/** How one asset leads to others: each way is a branch of its own. */
+/** Fields that lead from one asset to others, each in a branch of its own. */
 const links = (next: string) =>
   [
     `groups { assets { nodes { ...${next} } edges { cursor } } }`,
@@ -6,7 +6,7 @@ const links = (next: string) =>
     `relations { nodes { origin { ...${next} } destination { ...${next} } } }`,
   ].join(' ');
 
-/** A short text whose fragments unfold to four times as many fields with every three levels of depth. */
+/** Returns a short text whose fragments unfold to four times as many fields with every three levels of depth. */
 export function bombOf(levels: number): string {
   const rounds = Math.floor((levels - 2) / 3);
   const fragments = Array.from(

@@ -1,6 +1,6 @@
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
 
-/** A budget as the headers of an answer tell it. */
+/** A budget as the headers of an answer report it. */
 export interface ToldBudget {
   readonly limit: number;
   readonly remaining: number;
@@ -20,7 +20,7 @@ export function budgetIn({ headers }: { readonly headers: Headers }): ToldBudget
   };
 }
 
-/** Every rule out of the way but the hourly budgets. */
+/** Lifts every rule except the hourly budgets. */
 export const secondaryLifted: Overrides = {
   concurrent: 65_535,
   rest_points_per_minute: 65_535,
@@ -33,12 +33,12 @@ export const secondaryLifted: Overrides = {
   ban: 65_535,
 };
 
-/** The variable that sets these numbers, every other secondary rule being out of the way. */
+/** The variable that sets these numbers and lifts every other secondary rule. */
 export const only = (rules: Overrides) => ({
   TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify({ ...secondaryLifted, ...rules }),
 });
 
-/** Does the job so many times, so many at once; the results in the order they began. */
+/** Runs the job `count` times, `lanes` at a time; returns the results in the order in which the jobs began. */
 export async function inLanes<Result>(
   lanes: number,
   count: number,
@@ -57,7 +57,7 @@ export async function inLanes<Result>(
   return results;
 }
 
-/** Asks again until it is so; a loop that never ends would outlive its test, so that this one gives up. */
+/** Repeats the question until the answer is true. Throws after 20 seconds: an endless loop would outlive its test. */
 export async function eventually(ask: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
   while (!(await ask())) {

@@ -2,7 +2,7 @@ import type { Call } from '../../src/kit/call/call.ts';
 import { allScopes } from '../../src/kit/call/scopes.ts';
 import { accountOf, requestIdOf } from './sids.ts';
 
-/** A call of an account that may do everything, with what the test says otherwise. */
+/** Returns a call of an account with all scopes; `given` replaces single values. */
 export function callOf(given: Partial<Call> = {}): Call {
   const scopes = new Set(allScopes());
   return {

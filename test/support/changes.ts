@@ -4,7 +4,7 @@ import { sidOf } from './sids.ts';
 
 export const flowSid = sidOf('FW', 1);
 
-/** Everything that a client needs to count changes and to resume. */
+/** A subscription that selects everything that a client needs to count changes and to resume. */
 export const changes = `subscription Changes($flowSid: ID, $sid: ID, $after: Cursor) {
   executionChanges(flowSid: $flowSid, sid: $sid, after: $after) {
     __typename
@@ -25,8 +25,8 @@ export interface ChangeMessage {
 }
 
 /**
- * The message in a payload; throws for one of errors. Where the execution is at a service that does not answer, the
- * message is whole without it.
+ * Returns the message in a payload; throws for a payload with errors. A message of a remote service that does not
+ * answer is whole but for the execution.
  */
 export function messageOf(payload: unknown): ChangeMessage {
   const { data, errors = [] } = payload as {
@@ -40,7 +40,7 @@ export function messageOf(payload: unknown): ChangeMessage {
 
 let contacts = 0;
 
-/** Two changes: STARTED and STEP_ENTERED. */
+/** Creates an execution, which logs two changes: STARTED and STEP_ENTERED. */
 export async function createExecution(gateway: Client, flow: FlowSid = flowSid): Promise<string> {
   contacts += 1;
   const form = { To: `+1555${1_000_000 + contacts}`, From: '+15557654321' };
@@ -49,7 +49,7 @@ export async function createExecution(gateway: Client, flow: FlowSid = flowSid):
   return body.sid;
 }
 
-/** One more: ENDED. */
+/** Ends an execution, which logs one change: ENDED. */
 export async function endExecution(gateway: Client, sid: string, flow: FlowSid = flowSid): Promise<void> {
   const { status } = await gateway.rest('POST', `${executionsPath(flow)}/${sid}`, { Status: 'ended' });
   if (status !== 200) throw new Error(`end answered ${status}`);

@@ -12,7 +12,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A browser with an empty profile of its own; each context that it opens is as empty. */
+/** Starts a browser with an empty profile; each context that it opens is empty too. */
 export function launchChromium(): Promise<Browser> {
   const program = testPrograms.find(({ name }) => name === 'chromium');
   const executablePath = program && findProgram(program);

@@ -3,7 +3,7 @@ export interface TestClock {
   advance(seconds: number): void;
 }
 
-/** Stands still until it is told to advance. */
+/** Creates a clock that moves only when the test advances it. */
 export function testClock(start = '2026-01-31T13:00:00Z'): TestClock {
   let milliseconds = Date.parse(start);
   return {

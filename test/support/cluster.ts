@@ -12,7 +12,7 @@ export interface Cluster extends Bare {
   readonly services: Readonly<Record<keyof Bare['services'], RestartingGateway>>;
 }
 
-/** The cluster of `npm run cluster`, with a client for each of its parts. */
+/** Starts the cluster of `npm run cluster` with a client for each of its parts. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const cluster = await startBare(options);
   const withClient = (part: Part) => ({ ...createClient(part.url, cluster.keys), ...part });

@@ -3,7 +3,7 @@ import { openDeaf } from './deaf-websocket.ts';
 import { differences, type Scene } from './disturbed.ts';
 import { type Follower, type SeenChange, startFollower, walkLog } from './followers.ts';
 import { type Client, executionsPath } from './http.ts';
-import { metric } from './metrics.ts';
+import { freshMetric, metric } from './metrics.ts';
 import { openAccepted, type RawSocket } from './raw-websocket.ts';
 import { clients } from './resuming.ts';
 import { sidOf } from './sids.ts';
@@ -16,7 +16,7 @@ async function messages(client: RawSocket, count: number) {
   return all;
 }
 
-/** So many sockets of one operation, accepted and begun. */
+/** Opens one socket per cursor, all with the same operation, and subscribes. */
 async function openCrowd(gateway: Client, cursors: readonly (string | undefined)[]) {
   const opened = await Promise.all(cursors.map(() => openAccepted(gateway.url, gateway.bearer)));
   for (const [index, client] of opened.entries()) {
@@ -30,7 +30,10 @@ async function createSome(gateway: Client, executions: number): Promise<void> {
   for (let made = 0; made < executions; made += 1) await createExecution(gateway);
 }
 
-/** Executions of events: for followers that began together, and for the same ones after each resumed elsewhere. */
+/**
+ * Counts executions of events for followers that began together, and for the same followers after each resumed at its
+ * own place.
+ */
 export async function executionsOfCrowd(gateway: Client, sockets: number) {
   const together = await openCrowd(
     gateway,
@@ -39,22 +42,22 @@ export async function executionsOfCrowd(gateway: Client, sockets: number) {
   await Promise.all(together.map((client) => messages(client, 1)));
   await createSome(gateway, 5);
   const seen = await Promise.all(together.map((client) => messages(client, 10)));
-  const ofTogether = await metric(gateway, executionsTotal);
+  const ofTogether = await freshMetric(gateway, executionsTotal);
   await Promise.all(together.map((client) => client[Symbol.asyncDispose]()));
 
   const cursors = seen.map((own, index) => own[index % own.length]?.cursor);
   const resumed = await openCrowd(gateway, cursors);
   await Promise.all(resumed.map((client, index) => messages(client, 9 - (index % 10))));
-  const before = await metric(gateway, executionsTotal);
+  const before = await freshMetric(gateway, executionsTotal);
   await createSome(gateway, 2);
   const later = await Promise.all(resumed.map((client) => messages(client, 4)));
-  const ofResumed = (await metric(gateway, executionsTotal)) - before;
+  const ofResumed = (await freshMetric(gateway, executionsTotal)) - before;
   await Promise.all(resumed.map((client) => client[Symbol.asyncDispose]()));
   const sequences = new Set(later.map((own) => own.map(({ cursor }) => cursor).join()));
   return { ofTogether, ofResumed, differentSequences: sequences.size };
 }
 
-/** So many clients of two gateways, of which the first is told to stop while changes go on; what each of them lost. */
+/** Stops the first of two gateways while changes go on; returns what each of its clients lost. */
 export async function drainCrowd({ gateways }: Scene, sockets: number) {
   const [stopping, other] = gateways;
   if (!stopping || !other) throw new RangeError('it takes two gateways');
@@ -81,18 +84,24 @@ export async function drainCrowd({ gateways }: Scene, sockets: number) {
   const last = await createExecution(other);
   await Promise.all(followers.map((follower) => follower.saw('STEP_ENTERED', last)));
   const truth = await walkLog(other);
-  return { before, after: await metric(other, open), faults: followers.flatMap((one) => lost(one, truth)) };
+  return {
+    before,
+    after: await freshMetric(other, open),
+    faults: followers.flatMap((one) => lost(one, truth)),
+  };
 }
 
 function lost({ name, changes, faults }: Follower, truth: readonly SeenChange[]): readonly string[] {
   return [...faults, ...differences(changes, truth)].map((fault) => `${name}: ${fault}`);
 }
 
-/** Some 100 kB for each event. */
+/** A subscription whose events are about 100 kB each. */
 const wide = `subscription { executionChanges { __typename ... on ExecutionChange {
   execution { ${Array.from({ length: 90 }, (_, n) => `c${n}: context`).join(' ')} } } } }`;
 
-/** Bytes that the gateway holds at most while so many sockets of a wide operation are never read, or are. */
+/**
+ * Returns the maximum resident bytes of the gateway while sockets with a wide operation are never read, or are read.
+ */
 export async function memoryOfCrowd(
   gateway: Client,
   sockets: number,
@@ -124,5 +133,5 @@ export async function memoryOfCrowd(
     await messages(witness, 2);
     most = Math.max(most, await metric(gateway, 'process_resident_memory_bytes'));
   }
-  return { most, closed: await metric(gateway, 'tributary_websocket_closes_total{code="1013"}') };
+  return { most, closed: await freshMetric(gateway, 'tributary_websocket_closes_total{code="1013"}') };
 }

@@ -2,7 +2,7 @@ import type { Client } from './http.ts';
 
 const location = '/v1/projects/shop/locations/us-central1';
 
-/** Headers that an upload of a CSV file is signed for. */
+/** Headers that the signed address of a CSV upload requires. */
 export const csvUpload = { 'content-type': 'text/csv' } as const;
 
 export interface WaitingFile {
@@ -15,14 +15,14 @@ export interface WaitingFile {
   };
 }
 
-/** Makes what is made once for all files: a source, and an import job. */
+/** Creates what all files share: a source and an import job. */
 export async function openImportJob(client: Client, authorization = client.bearer): Promise<void> {
   await post(client, '/sources?sourceId=files', {}, authorization);
   const assetSource = 'projects/shop/locations/us-central1/sources/files';
   await post(client, '/importJobs?importJobId=all', { assetSource }, authorization);
 }
 
-/** A data file of that job, which waits for its upload. */
+/** Creates a data file of that job, which waits for its upload. */
 export async function newDataFile(
   client: Client,
   id: string,

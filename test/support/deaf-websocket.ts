@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { subscribeFrame } from './changes.ts';
 import type { Client } from './http.ts';
 
-/** A websocket that is never read from: what it is sent stays in its buffers, and then in the gateway's. */
+/** Opens a websocket that reads nothing once it has subscribed: messages fill its buffers, then the gateway's. */
 export async function openDeaf({ url, bearer }: Client, query: string): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -40,7 +40,7 @@ export async function openDeaf({ url, bearer }: Client, query: string): Promise<
   return socket;
 }
 
-/** A text frame as a client sends it; its mask is zero. */
+/** Encodes a text frame of a client, with a mask of zero. */
 export function masked(frame: object): Buffer {
   const payload = Buffer.from(JSON.stringify(frame));
   const length = Buffer.alloc(2);

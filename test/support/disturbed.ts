@@ -10,13 +10,13 @@ import { type PostgresDatabase, startPostgres } from './postgres.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 import { type RestartingGateway, startRestarting } from './restarting.ts';
 
-/** Gateways with what they stand on. */
+/** Gateways with their servers and storage. */
 export interface Scene extends AsyncDisposable {
   readonly gateways: readonly RestartingGateway[];
   readonly redis: RedisServer | undefined;
-  /** Of PostgreSQL; empty on SQLite. */
+  /** The PostgreSQL address; empty on SQLite. */
   readonly databaseUrl: string;
-  /** Where SQLite's file is. */
+  /** The folder of the SQLite file. */
   readonly folder: string;
 }
 
@@ -75,14 +75,14 @@ async function onServers(
 export const sqliteScene: ScenePlace = { name: 'SQLite', start: onSqlite };
 export const serverScene: ScenePlace = { name: 'two gateways on PostgreSQL and Redis', start: onServers };
 
-/** The same on a server of its own, which may be stopped and started. */
+/** The same place on a separate server, which tests can stop and start. */
 export const sceneOn = (server: PostgresServer): ScenePlace => ({
-  name: 'two gateways on a PostgreSQL of their own, and Redis',
+  name: 'two gateways on a separate PostgreSQL server, and Redis',
   start: (environment) =>
     onServers(environment, async () => ({ ...server, async [Symbol.asyncDispose]() {} })),
 });
 
-/** Something that happens between two changes; the writers go on meanwhile. */
+/** An event between two changes, such as a kill; the writers continue meanwhile. */
 export type Disturbance = (scene: Scene) => unknown;
 
 export const killed =
@@ -105,24 +105,24 @@ async function flush({ url }: RedisServer): Promise<void> {
 }
 
 export interface Disturbed {
-  /** Answered changes at least. */
+  /** Minimum number of answered changes. */
   readonly changes: number;
-  /** Spread over the changes, in that order. */
+  /** Spread over the changes in this order. */
   readonly disturbances: readonly Disturbance[];
-  /** Refusals that writers may meet meanwhile; another change follows. None when left out. */
+  /** Refusals that writers may get meanwhile; they continue with another change. Default: none. */
   readonly forgiven?: RegExp;
 }
 
 export interface Outcome {
   readonly truth: readonly SeenChange[];
-  /** What writers were told had happened. */
+  /** Changes that a writer's answer confirmed. */
   readonly answered: readonly Omit<SeenChange, 'seq'>[];
   readonly followers: readonly Pick<Follower, 'name' | 'changes' | 'faults'>[];
 }
 
 const writers = 8;
 
-/** Writers and followers on every gateway of the scene, while it is disturbed. */
+/** Disturbs the scene while writers and followers use all its gateways; returns what each of them saw. */
 export async function disturb(
   scene: Scene,
   { changes, disturbances, forgiven }: Disturbed,
@@ -170,12 +170,12 @@ async function writeOne(gateway: Client, changed: Changed): Promise<string> {
   return sid;
 }
 
-/** Whether a change without an answer was made is not known: another one follows. */
+/** Runs the work; ignores a lost connection and forgiven refusals, because the writer then makes another change. */
 async function whileThere(work: () => Promise<unknown>, forgiven?: RegExp): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // What fetch rejects with is of another realm than the tests.
+    // The error of fetch comes from another realm than the tests, so that `instanceof` does not work.
     const { name, message } = error as Error;
     if (name !== 'TypeError' && !forgiven?.test(message)) throw error;
   }
@@ -183,7 +183,7 @@ async function whileThere(work: () => Promise<unknown>, forgiven?: RegExp): Prom
 
 const course = ['STARTED', 'STEP_ENTERED', 'ENDED'];
 
-/** What is wrong with a log and with those who followed it; empty when each saw everything once and in order. */
+/** Returns the faults of a log and of its followers; empty when each follower saw everything once and in order. */
 export function faultsOf({ truth, answered, followers }: Outcome): readonly string[] {
   const own = Map.groupBy(truth, ({ executionSid }) => executionSid);
   const kindsOf = (sid: string) => own.get(sid)?.map(({ kind }) => kind) ?? [];
@@ -204,7 +204,7 @@ export function faultsOf({ truth, answered, followers }: Outcome): readonly stri
 
 const lineOf = ({ seq, kind, executionSid }: SeenChange) => `${seq} ${kind} ${executionSid}`;
 
-/** The first place where a follower's changes are not those of the log. */
+/** Returns the first place where a follower's changes differ from the log; empty when there is none. */
 export function differences(changes: readonly SeenChange[], truth: readonly SeenChange[]): readonly string[] {
   const length = Math.max(changes.length, truth.length);
   for (let index = 0; index < length; index += 1) {

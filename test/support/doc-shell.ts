@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../../src/config/environment.ts';
 import { root } from './doc-blocks.ts';
@@ -23,15 +23,12 @@ export async function openDocShell(environment: Environment): Promise<DocShell> 
   const folder = join(root, '.cache/docs', randomUUID());
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, '.curlrc'), curlSettings);
-  await mkdir(join(folder, 'bin'));
-  await symlink(join(import.meta.dirname, 'doc-npm.mjs'), join(folder, 'bin/npm'));
   const { PATH, HOME, LANG } = process.env;
   const bash = spawn('bash', ['-eu', '-o', 'pipefail'], {
     cwd: root,
     env: {
-      PATH: `${join(folder, 'bin')}:${join(root, 'node_modules/.bin')}:${PATH}`,
+      PATH: `${join(root, 'node_modules/.bin')}:${PATH}`,
       NODE_COMPILE_CACHE: join(root, '.cache/compile'),
-      TEST_PROGRAMS: process.env['TEST_PROGRAMS'],
       HOME,
       LANG,
       CURL_HOME: folder,

@@ -7,14 +7,14 @@ import { tempFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
-/** A database, and a Redis where there is one: as many processes as the test opens stand on them. */
+/** A database, with a Redis or without, for any number of processes of the test. */
 export interface LogPlace extends AsyncDisposable {
   readonly redis: RedisServer | undefined;
-  /** What its feeds could not do. */
+  /** Errors of its feeds. */
   readonly failures: readonly string[];
-  /** As a process of its own opens it. */
+  /** Opens the database as another process would. */
   openStorage(): Promise<Storage>;
-  /** Closes with the place, if not before. */
+  /** Opens a feed, which closes with the place at the latest. */
   openFeed(options?: Partial<EventsOptions>): Promise<EventFeed>;
 }
 
@@ -69,7 +69,7 @@ export async function startLogPlace(
   };
 }
 
-/** Every way to keep and carry the log: the contract suite runs on each row. */
+/** Every way to store and deliver the log: the contract suite runs on each row. */
 export const logKinds: readonly LogKind[] = [
   { name: 'SQLite', start: () => startLogPlace(sqlite, false) },
   { name: 'PostgreSQL with Redis', start: () => startLogPlace(postgres, true) },
@@ -89,12 +89,12 @@ export function newEvent(changes: Partial<NewEvent> = {}): NewEvent {
   };
 }
 
-/** Commits the events in one transaction, and tells nobody. */
+/** Commits the events in one transaction, without a notification. */
 export async function append({ db }: Storage, events: readonly NewEvent[]): Promise<void> {
   await db.transaction().execute((change) => appendEvents(change, events));
 }
 
-/** Resolves when the feed has reached that position, or gone past it. */
+/** Resolves when the feed is at that position or beyond it. */
 export async function reached(feed: EventFeed, position: number): Promise<void> {
   if (feed.position >= position) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ export async function reached(feed: EventFeed, position: number): Promise<void> 
   end();
 }
 
-/** Everything that matches after `after` up to the feed's position, page by page. */
+/** Reads all matching events after `after` up to the feed's position, page by page. */
 export async function readAll(
   feed: EventFeed,
   filter: EventFilter,
@@ -124,11 +124,11 @@ export async function readAll(
 }
 
 export interface Follower {
-  /** Everything that was read; ends the following. */
+  /** Stops following and returns all events that were read. */
   end(): Promise<readonly LoggedEvent[]>;
 }
 
-/** Reads on whenever the feed has moved, from where it stands now. */
+/** Follows the feed from its present position: reads on whenever the position advances. */
 export function followAll(feed: EventFeed, filter: EventFilter = { stream: 'executions' }): Follower {
   const events: LoggedEvent[] = [];
   let at = feed.position;

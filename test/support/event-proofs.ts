@@ -5,14 +5,14 @@ import { append, followAll, type LogPlace, newEvent, reached } from './event-log
 export interface Writing {
   readonly gateways: number;
   readonly writers: number;
-  /** Of all writers together. */
+  /** Total of all writers. */
   readonly changes: number;
 }
 
-/** What happens beside the writing, called after each change. */
+/** Called after each change, to do something while the writers continue. */
 export type Meanwhile = (changesMade: number) => Promise<unknown> | undefined;
 
-/** Writers on several gateways at once; what a follower on each of them saw from the beginning to the end. */
+/** Writes through several gateways at once; returns everything that a follower on each of them saw. */
 export async function followWriters(
   place: LogPlace,
   { gateways, writers, changes }: Writing,
@@ -48,7 +48,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** What is wrong with a follower's events: numbers that are missing or doubled, keys out of their order. */
+/** Returns the faults in a follower's events: missing or repeated numbers, keys out of order. */
 export function faultsIn(events: readonly LoggedEvent[], { writers, changes }: Writing): readonly string[] {
   const faults = events.flatMap(({ seq }, index) => (seq === index + 1 ? [] : [`${seq} at ${index + 1}`]));
   const own = Map.groupBy(events, ({ key }) => key);

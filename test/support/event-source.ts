@@ -7,11 +7,11 @@ export interface StreamEvent {
 export interface EventReader extends AsyncDisposable {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event; null at the end of the response. */
+  /** Returns the next event; null at the end of the response. */
   next(): Promise<StreamEvent | null>;
 }
 
-/** Reads server-sent events as the format says, without any client library. */
+/** Reads server-sent events by their format alone, without a client library. */
 export async function openEventReader(url: URL, init: RequestInit = {}): Promise<EventReader> {
   const leaving = new AbortController();
   const headers = { accept: 'text/event-stream', ...init.headers };
@@ -41,7 +41,7 @@ export async function openEventReader(url: URL, init: RequestInit = {}): Promise
   };
 }
 
-/** Null for a block of comments. */
+/** Parses one block; null when it holds only comments. */
 function parsed(block: string): StreamEvent | null {
   const fields = block.split('\n').map((line) => /^(\w*): ?(.*)$/.exec(line) ?? []);
   const fieldOf = (name: string) => fields.find(([, field]) => field === name)?.[2];

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
-/** Stands in every body here, so that a test can look for it where it must not be. */
+/** A text in every body of this server, so that tests can check where it must not appear. */
 export const bodyMark = 'text-of-the-upstream-body';
 
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** How many requests came until now, this one included. */
+  /** The number of this request, from 1. */
   readonly nth: number;
 }
 export type Behaviour = (exchange: Exchange) => void | Promise<void>;
@@ -22,7 +22,7 @@ export function json(body: unknown, status = 200): Behaviour {
   return ({ response }) => void response.writeHead(status, jsonType).end(JSON.stringify(body));
 }
 
-/** Answers with a body as it is. */
+/** Answers with these bytes as the body. */
 export function raw(status: number, headers: Record<string, string>, body: string | Buffer = ''): Behaviour {
   return ({ response }) => void response.writeHead(status, headers).end(body);
 }
@@ -35,7 +35,7 @@ export function gated(gate: Promise<unknown>, behaviour: Behaviour): Behaviour {
   };
 }
 
-/** The first behaviours for the first requests, the last one for all that follow. */
+/** Uses the first behaviours for the first requests, and the last one for all others. */
 export function inTurn(...turns: readonly Behaviour[]): Behaviour {
   return (exchange) => turns[Math.min(exchange.nth, turns.length) - 1]?.(exchange);
 }
@@ -45,7 +45,7 @@ const megabyte = Buffer.alloc(1024 * 1024, 'a');
 const failing = (status: number, headers: Record<string, string> = {}) =>
   raw(status, { ...jsonType, ...headers }, JSON.stringify(problem(status)));
 
-/** Every way in which a service can fail us. */
+/** All the ways in which a service can fail. */
 export const faults = {
   neverAnswers: () => {},
   stopsInTheBody: ({ response }) => void response.writeHead(200, jsonType).write(`{"note":"${bodyMark}`),
@@ -94,7 +94,7 @@ export const faults = {
   oversizedWithoutLength: ({ response }) => {
     response.writeHead(200, jsonType);
     for (let written = 0; written < 9; written += 1) response.write(megabyte);
-    // No end: only a reader that stops at the bound gets away.
+    // The body never ends: a reader has to stop at its limit.
   },
 } satisfies Record<string, Behaviour>;
 
@@ -111,18 +111,18 @@ export interface FaultServer extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
   readonly seen: readonly SeenRequest[];
-  /** The most requests that were open at once. */
+  /** Maximum number of requests that were open at once. */
   readonly maxOpen: number;
-  /** Waits until that many requests have come in all. */
+  /** Resolves when that many requests have arrived in total. */
   arrived(count: number): Promise<void>;
-  /** How many were given up by the client before their answer was complete. */
+  /** Requests that the client gave up before their answer was complete. */
   readonly abandoned: number;
-  /** Waits until that many were given up by the client before their answer was complete. */
+  /** Resolves when the client has given up that many requests. */
   givenUp(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A service on a free port that does to every request what it was told to. */
+/** Starts a service on a free port that answers every request with this behaviour. */
 export async function startFaultServer(behaviour: Behaviour, host = '127.0.0.1'): Promise<FaultServer> {
   const seen: SeenRequest[] = [];
   const count = { open: 0, maxOpen: 0, givenUp: 0 };

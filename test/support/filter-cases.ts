@@ -3,7 +3,7 @@ import type { FilteredRow } from './filtered-rows.ts';
 
 const group = (id: string) => `projects/shop/locations/us/groups/${id}`;
 
-/** Assets with something of everything, and with little. */
+/** Assets with values in many fields, and assets with few. */
 export const filteredRows: readonly FilteredRow[] = [
   {
     id: 'a',
@@ -124,9 +124,9 @@ export const filteredRows: readonly FilteredRow[] = [
   },
 ];
 
-/** Filters and the ids of the rows that pass, in alphabetical order. */
+/** Filters and the ids of the matching rows, in alphabetical order. */
 export const filterCases: readonly (readonly [string, string])[] = [
-  // Nothing said.
+  // Empty filters.
   ['', 'abcdefg'],
   ['   ', 'abcdefg'],
   // Text.
@@ -146,7 +146,7 @@ export const filterCases: readonly (readonly [string, string])[] = [
   ['machineDetails.machineName <= "Web-2"', 'beg'],
   ['databaseDetails.databaseName = "orders \\"old\\""', 'd'],
   ['databaseDetails.databaseName = \'orders "old"\'', 'd'],
-  // Spellings of names.
+  // Spellings of field names.
   ['machine_details.machine_name = "web-1"', 'a'],
   ['machineDetails.guest_os.os_name = "Debian 12"', 'a'],
   ['`machineDetails`.`machineName` = `web-1`', 'a'],
@@ -162,7 +162,7 @@ export const filterCases: readonly (readonly [string, string])[] = [
   ['machineDetails.machineName = "web_1"', ''],
   ['machineDetails.machineName = "web\\*"', ''],
   ['machineDetails.machineName < "w*"', 'beg'],
-  // A column instead of the document.
+  // A column in place of the document.
   ['title = "web-1"', 'a'],
   ['title != "web-1"', 'bcdefg'],
   ['title = ""', 'ef'],
@@ -205,14 +205,14 @@ export const filterCases: readonly (readonly [string, string])[] = [
   ['performanceData.dailyResourceUsageAggregations.cpu.utilizationPercentage.average:1.25e1', 'e'],
   ['performanceData.dailyResourceUsageAggregations.cpu.utilizationPercentage.average:0.1', 'e'],
   ['performanceData.dailyResourceUsageAggregations.cpu.utilizationPercentage.peak:0', 'e'],
-  // True and false.
+  // Booleans.
   ['hidden = true', 'b'],
   ['hidden = false', 'acdefg'],
   ['hidden != true', 'acdefg'],
   ['hidden:true', 'b'],
   ['hidden:*', 'b'],
   ['NOT hidden:*', 'acdefg'],
-  // Words of an enum.
+  // Enum values.
   ['machineDetails.powerState = ACTIVE', 'a'],
   ['machineDetails.powerState = "SUSPENDED"', 'b'],
   ['machineDetails.powerState != ACTIVE', 'beg'],
@@ -239,7 +239,7 @@ export const filterCases: readonly (readonly [string, string])[] = [
   ['NOT updateTime:*', 'defg'],
   ['machineDetails.guestOs.runtime.lastBootTime = 2026-01-01T09:00:00.50+01:00', 'a'],
   ['machineDetails.guestOs.runtime.lastBootTime < 2027-01-01T00:00:00Z', 'a'],
-  // Messages: what was not set matches nothing, and what is set has the defaults of its fields.
+  // Messages: an unset message matches nothing; fields of a set message have their defaults.
   ['machineDetails:*', 'abeg'],
   ['NOT machineDetails:*', 'cdf'],
   ['machineDetails:guestOs', 'ab'],
@@ -294,7 +294,7 @@ export const filterCases: readonly (readonly [string, string])[] = [
   ['databaseDetails.schemas.tablesSizeBytes:10', 'c'],
   ['databaseDetails.schemas.objects.count:3', 'c'],
   ['insightList.insights.genericInsight.messageId:42', 'g'],
-  // Values that stand alone.
+  // Values without a field.
   ['Debian', 'a'],
   ['"Debian 12"', 'a'],
   ['debian', ''],
@@ -308,7 +308,7 @@ export const filterCases: readonly (readonly [string, string])[] = [
   ['Move*it', 'g'],
   ['prod NOT web', 'd'],
   ['web-1', 'a'],
-  // Joining.
+  // AND and OR.
   ['hidden = true OR title = "web-1"', 'ab'],
   ['hidden = false AND labels.env = prod OR labels.env = test', 'ag'],
   ['labels.env = prod OR labels.env = test AND hidden = false', 'ag'],
@@ -342,7 +342,7 @@ export const orderCases: readonly (readonly [string, string])[] = [
   ['machineDetails.guestOs.runtime.lastBootTime desc', 'abcdefg'],
 ];
 
-/** What is refused, and what the refusal says. */
+/** Refused filters and the text of the refusal. */
 export const refusedFilters: readonly (readonly [string, string])[] = [
   ['title = ', 'character 9: expected a value, found the end'],
   ['= web', 'character 1: expected a field or a value, found "= web"'],
@@ -419,7 +419,7 @@ const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
 
-/** Anything at all, and what nearly is a filter. */
+/** Random text, and text that is almost a filter. */
 export const randomText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),

@@ -15,12 +15,12 @@ import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 
-/** What filters are tried on: most of it in the document, two fields in columns, one list in a table of its own. */
+/** A row for filter tests: most values are in the document, two fields in columns, one list in a separate table. */
 export interface FilteredRow {
   readonly id: string;
   readonly document: MessageOf<'Asset'>;
   readonly title: string | null;
-  /** Milliseconds, UTC. */
+  /** ISO 8601, UTC, milliseconds. */
   readonly createTime: string;
   readonly groups: readonly string[];
 }
@@ -31,13 +31,13 @@ type Tables = {
 };
 
 export interface FilteredRows {
-  /** Ids of the rows that pass, in alphabetical order. */
+  /** Returns the ids of the matching rows, in alphabetical order. */
   matching(filter: string): Promise<readonly string[]>;
-  /** The same for a condition; `nulls` counts the rows of which it is neither true nor false. */
+  /** Returns the matching ids for a condition; `nulls` counts the rows for which it is neither true nor false. */
   judge(condition: Condition): Promise<{ readonly ids: readonly string[]; readonly nulls: number }>;
-  /** Ids in that order, read in pages of two by keyset. */
+  /** Returns all ids in that order, read in keyset pages of two. */
   ordered(orderBy: string): Promise<readonly string[]>;
-  /** The figures of the rows that pass. */
+  /** Returns the aggregated figures of the matching rows. */
   figures(
     asked: readonly MessageOf<'Aggregation'>[],
     filter: string,
@@ -146,7 +146,7 @@ async function readPages(db: Kysely<Tables>, source: FilterSource, orderBy: stri
   const shown = keys.map((key, index) => sql`${key.shown} as ${sql.ref(`key${index}`)}`);
   const order = keys.map(({ value, descending }) => sql`${value} ${descending ? sql`desc` : sql`asc`}`);
 
-  /** The keys of the rows of one page. */
+  /** Returns the keys of the rows of one page. */
   async function page(after: readonly (string | number)[] | undefined) {
     const { rows } = await sql<Record<string, string | number>>`
       select ${sql.join(shown)} from filtered where ${after ? behind(keys, after) : sql`1 = 1`}

@@ -1,7 +1,7 @@
 import { type Behaviour, json } from './fault-server.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
-/** Services that answer the same whenever they are asked the same, in the shapes of their documents. */
+/** Services with fixed answers in the documented shapes. */
 
 const created = '2026-01-31T13:00:00Z';
 const meta = { next_page_url: null, previous_page_url: null };
@@ -37,7 +37,7 @@ const step = (flow_sid: string, execution_sid: string) => ({
 
 const paths = /^\/v2\/Flows\/(FW[0-9a-f]{32})\/Executions(?:\/(FN[0-9a-f]{32}))?(?:\/(Steps|Context))?$/;
 
-/** Every flow has that many executions, each with one step and a context. */
+/** Answers with `count` executions for every flow, each with one step and a context. */
 export function fixedExecutions(count: number): Behaviour {
   return (exchange) => {
     const { pathname } = new URL(exchange.request.url ?? '', 'http://localhost');
@@ -64,21 +64,21 @@ export function fixedExecutions(count: number): Behaviour {
 
 const unknown = json({ error: { code: 404, message: 'nothing', status: 'NOT_FOUND' } }, 404);
 
-/** Tells its topic, and nothing else. */
+/** Answers only the request for its topic. */
 export const fixedReseller: Behaviour = (exchange) => {
   const watch = { topicName: 'projects/shop/topics/resell', serviceAccountEmailAddresses: [] };
   const known = exchange.request.url === '/apps/reseller/v1/resellernotify/getwatchdetails';
   return (known ? json(watch) : unknown)(exchange);
 };
 
-/** Refuses how lists of subscriptions are asked for, and has nothing else. */
+/** Refuses every request for a list of subscriptions, and has nothing else. */
 export const fixedMessaging: Behaviour = (exchange) => {
   const { pathname } = new URL(exchange.request.url ?? '', 'http://localhost');
   const refused = { error: { code: 400, message: 'wrong', status: 'INVALID_ARGUMENT' } };
   return (/^\/v1\/projects\/[^/]+\/subscriptions$/.test(pathname) ? json(refused, 400) : unknown)(exchange);
 };
 
-/** One location in every project, and nothing else. */
+/** Answers with one location for every project, and nothing else. */
 export const fixedInventory: Behaviour = (exchange) => {
   const [, project] = /^\/v1\/projects\/([^/]+)\/locations(?:\?|$)/.exec(exchange.request.url ?? '') ?? [];
   if (!project) return unknown(exchange);

@@ -5,14 +5,17 @@ import { text } from 'node:stream/consumers';
 import { type Client, executionsPath } from './http.ts';
 import { sidOf } from './sids.ts';
 
-/** A create that the gateway has begun to read: its body is held back. */
+/** A create request in progress: the gateway waits for its body. */
 export interface CreateInFlight {
   finish(): Promise<{ readonly status: number | undefined; readonly body: string }>;
 }
 
 const body = new URLSearchParams({ To: '+15550001111', From: '+15557654321' }).toString();
 
-/** `Expect: 100-continue` makes the gateway say that it has the headers and waits for the body. */
+/**
+ * Begins a create request. `Expect: 100-continue` makes the gateway confirm that it has the headers and waits for the
+ * body.
+ */
 export async function createInFlight({ url, basic }: Client): Promise<CreateInFlight> {
   const create = request(new URL(executionsPath(sidOf('FW', 1)), url), {
     method: 'POST',
@@ -24,7 +27,7 @@ export async function createInFlight({ url, basic }: Client): Promise<CreateInFl
     },
   });
   const response = responseTo(create);
-  // Whoever does not finish it does not want to hear that it was cut off.
+  // A test that never finishes the request does not need its connection error.
   response.catch(() => undefined);
   create.flushHeaders();
   await once(create, 'continue');
@@ -37,7 +40,10 @@ export async function createInFlight({ url, basic }: Client): Promise<CreateInFl
   };
 }
 
-/** A connection that has had an answer and is idle; resolves `closed` when the gateway closes it, as it does first of all. */
+/**
+ * Opens an idle connection that has had one answer. `closed` resolves when the gateway closes it, its first act of a
+ * drain.
+ */
 export async function idleConnection({ url }: Client): Promise<{ readonly closed: Promise<unknown> }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asked = request(new URL('/livez', url), { agent });

@@ -12,7 +12,7 @@ import { sidOf } from './sids.ts';
 const flow = sidOf('FW', 1);
 const contactOf = (n: number) => `+1555${String(n).padStart(7, '0')}`;
 
-/** A database that processes can be started on, one after another or together. */
+/** A database on which processes can start one after another, or at once. */
 interface Ground extends AsyncDisposable {
   start(folder: string): Promise<GatewayProcess>;
   readonly storage: StorageOptions;
@@ -52,14 +52,14 @@ export const grounds: readonly GroundMaker[] = [
   },
 ];
 
-/** What was recorded as sent, as `<execution> <body>`. */
+/** Returns the messages that were recorded as sent, as `<execution> <body>`. */
 async function recorded(options: StorageOptions): Promise<readonly string[]> {
   await using storage = await openStorage(options);
   const rows = await storage.db.selectFrom('flow_messages').select(['execution_sid', 'body']).execute();
   return rows.map(({ execution_sid, body }) => `${execution_sid} ${body}`);
 }
 
-/** Executions that send `length` messages in a row, in a process that is killed again and again on the way. */
+/** Runs executions that send `length` messages in a row, in a process that is killed repeatedly meanwhile. */
 export async function killBetweenWidgets(maker: GroundMaker, length: number, kills: number) {
   const chain = Array.from({ length }, (_, n) =>
     send(`say${n}`, `message ${n}`, n + 1 < length ? `say${n + 1}` : undefined),
@@ -81,7 +81,7 @@ export async function killBetweenWidgets(maker: GroundMaker, length: number, kil
   ];
   const wrong: string[] = [];
   for (const sid of sids) {
-    // What a killed process had is taken over when its lease is over.
+    // Another process takes over the executions of a killed one when their lease expires.
     const steps = await ended(gateway, sid);
     if (JSON.stringify(movesOf(steps)) !== JSON.stringify(expected)) wrong.push(sid);
   }
@@ -98,7 +98,10 @@ async function ended(gateway: GatewayProcess, sid: string) {
   return await stepsOf(gateway, flow, sid);
 }
 
-/** So many waits of `seconds`, begun in one process; how often each timeout was seen, over all the executions. */
+/**
+ * Begins `count` waits of `seconds` in one process and restarts it; counts the executions whose timeout came exactly
+ * once.
+ */
 export async function timersOverRestart(maker: GroundMaker, count: number, seconds: number) {
   await using folder = await flowFolder({ widgets: [trigger('ask'), wait(seconds)] });
   await using ground = await maker.open();
@@ -113,7 +116,7 @@ export async function timersOverRestart(maker: GroundMaker, count: number, secon
   return await firings([gateway], sids);
 }
 
-/** The same in two processes on one database, each of which begins half of them. */
+/** The same in two processes on one database, each of which begins half of the executions. */
 export async function timersOfTwo(count: number, seconds: number) {
   const [, postgres] = grounds;
   if (!postgres) throw new Error('no ground');

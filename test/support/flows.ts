@@ -12,7 +12,7 @@ import { accountOf, sidOf } from './sids.ts';
 
 export const surveySid = 'FW55555555555555555555555555555555' as FlowSid;
 export const reminderSid = 'FWaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' as FlowSid;
-/** The number that the survey's messages come to. */
+/** The number that receives the survey's messages. */
 export const surveyNumber = '+15557650001';
 
 interface Definition {
@@ -21,7 +21,9 @@ interface Definition {
   readonly widgets: readonly unknown[];
 }
 
-/** A folder of flows, the first definition as FW…1 and so on; their numbers are +1555000000 and the same digit. */
+/**
+ * Creates a folder of flows: FW…1 for the first definition and so on. Their numbers are +1555000000 and the same digit.
+ */
 export async function flowFolder(...definitions: readonly Definition[]): Promise<TempFolder> {
   const folder = await tempFolder();
   const numbers: Record<string, string> = {};
@@ -36,7 +38,7 @@ export async function flowFolder(...definitions: readonly Definition[]): Promise
 
 export const numberOf = (n: number): string => `+1555000000${n}`;
 
-/** The flow of those widgets; throws its faults. */
+/** Returns the flow of these widgets; throws its faults. */
 export function flowOf(widgets: readonly unknown[]): Flow {
   const parsed = parseFlow(sidOf('FW', 1), { version: 1, widgets }, accountOf(1));
   if ('flow' in parsed) return parsed.flow;
@@ -70,7 +72,7 @@ export const send = (name: string, body: string, next?: string) => ({
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a provider would send to the flow's webhook, signed. */
+/** Sends a signed inbound message to the flow's webhook, as a provider does. */
 export async function inbound(
   gateway: Client,
   flowSid: FlowSid,
@@ -131,7 +133,7 @@ export async function begin(
   return created.body;
 }
 
-/** Oldest first. */
+/** Returns the steps, oldest first. */
 export async function stepsOf(gateway: Client, flowSid: FlowSid, sid: string): Promise<readonly StepBody[]> {
   const path = `${executionsPath(flowSid)}/${sid}/Steps?PageSize=1000`;
   const { body } = await gateway.rest<{ readonly steps: readonly StepBody[] }>('GET', path);
@@ -142,7 +144,7 @@ export async function executionOf(gateway: Client, flowSid: FlowSid, sid: string
   return (await gateway.rest<RunningBody>('GET', `${executionsPath(flowSid)}/${sid}`)).body;
 }
 
-/** The steps, as soon as the last one leads there and there are so many at least. */
+/** Resolves with the steps when the last one leads to that widget and there are at least that many. */
 export async function arrived(
   gateway: Client,
   flowSid: FlowSid,
@@ -158,6 +160,6 @@ export async function arrived(
   return steps;
 }
 
-/** Each step as `event from to`. */
+/** Formats each step as `event from to`. */
 export const movesOf = (steps: readonly StepBody[]): readonly string[] =>
   steps.map((step) => `${step.name} ${step.transitioned_from} ${step.transitioned_to}`);

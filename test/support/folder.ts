@@ -6,7 +6,7 @@ export interface TempFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** An empty folder that is removed with all it holds. */
+/** Creates an empty folder; disposal removes it with its contents. */
 export async function tempFolder(): Promise<TempFolder> {
   const path = await mkdtemp(join(tmpdir(), 'tributary-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

@@ -3,7 +3,7 @@ import { seqOf } from './cursors.ts';
 import type { Client } from './http.ts';
 import { clients, type Follow } from './resuming.ts';
 
-/** A change as its subscribers and readers tell it from others. */
+/** The fields of a change that identify it for subscribers and readers. */
 export interface SeenChange {
   readonly seq: number;
   readonly executionSid: string;
@@ -13,19 +13,19 @@ export interface SeenChange {
 export interface Follower extends Disposable {
   readonly name: string;
   readonly changes: readonly SeenChange[];
-  /** Gaps, errors, and cursors that went back: none are expected. */
+  /** Gaps, errors, and cursors that went back; a correct run has none. */
   readonly faults: readonly string[];
-  /** Resolves when that is so; asked at each message. */
+  /** Resolves when the condition is met; it is checked at each message. */
   until(met: () => boolean): Promise<void>;
-  /** Resolves when the first message has come: from there on it sees everything. */
+  /** Resolves at the first message: the follower sees everything from there on. */
   begun(): Promise<void>;
-  /** Resolves when that change of the execution has come. All reject when the client has given up. */
+  /** Resolves when that change of the execution has arrived. Like the others, rejects when the client has given up. */
   saw(kind: string, executionSid: string): Promise<void>;
 }
 
 export interface FollowOptions {
   readonly authorization?: string;
-  /** Where it connects to, asked each time; the gateway when left out. */
+  /** Returns the address for each connection. Default: the gateway's. */
   readonly address?: () => string;
   readonly variables?: Readonly<Record<string, unknown>>;
 }
@@ -84,11 +84,11 @@ export function startFollower(
   };
 }
 
-/** One of each client. */
+/** Starts one follower with each client library. */
 export const startFollowers = (gateway: Pick<Client, 'url' | 'bearer'>, options?: FollowOptions) =>
   Object.entries(clients).map(([name, follow]) => startFollower(name, follow, gateway, options));
 
-/** Of an error, of a close of the socket, or of an answer's errors. */
+/** Describes an error, a close of the socket, or the errors of an answer. */
 function textOf(error: unknown): string {
   const { message, code, reason } = error as { message?: string; code?: number; reason?: string };
   return message ?? (code === undefined ? JSON.stringify(error) : `closed with ${code} ${reason}`);
@@ -114,7 +114,7 @@ const page = `query Events($after: Cursor) {
   }
 }`;
 
-/** The log from its beginning, as `executionEvents` tells it. */
+/** Reads the whole log from its beginning through `executionEvents`. */
 export async function walkLog(gateway: Pick<Client, 'graph'>): Promise<readonly SeenChange[]> {
   const seen: SeenChange[] = [];
   let after: string | null = null;

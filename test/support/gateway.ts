@@ -7,14 +7,14 @@ import { type Client, createClient } from './http.ts';
 import { graphSchema } from './schema.ts';
 import { accountOf } from './sids.ts';
 
-/** Credentials of every gateway that a test starts. */
+/** Credentials of every test gateway. */
 export const keys: Keys = {
   devToken: 'dev-token-of-the-tests',
   accountSid: accountOf(1),
   authToken: 'auth-token-of-the-tests',
 };
 
-/** Of all gateways that a test starts, unless it says another: it reads the numbers in their cursors with it. */
+/** The secret of all test gateways, unless a test sets another; tests read the numbers in cursors with it. */
 export const sharedSecret = 'one secret of all the gateways';
 
 export const keyVariables: Environment = {
@@ -28,7 +28,7 @@ export interface Gateway extends Client, AsyncDisposable {
   readonly app: App;
 }
 
-/** A real gateway in this process: free port, folder of its own, silent log. */
+/** Starts a real gateway in this process, with a free port, a separate folder and no log. */
 export async function startGateway(
   environment: Environment = {},
   options: AppOptions = {},

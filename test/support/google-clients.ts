@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Discovery, OAuth2Client } from 'googleapis-common';
 
-/** A method of Google's client: the parameters of path and query by name, the body as `requestBody`. */
+/** A method of Google's client: path and query parameters by name, the body as `requestBody`. */
 type Method = (parameters?: object) => Promise<{ readonly status: number; readonly data: Body }>;
 type Body = Readonly<Record<string, unknown>>;
 type Methods<Name extends string> = Readonly<Record<Name, Method>>;
 
-/** Methods under the names of the resources that they belong to. */
+/** Methods, by the names of their resources. */
 interface Tree {
   readonly [name: string]: Tree & Method;
 }
@@ -54,8 +54,8 @@ export type InventoryClient = Clients['migrationcenter'];
 const documents = join(import.meta.dirname, 'discovery');
 
 /**
- * Google's own client of a service: `googleapis` is this runtime with the discovery document of each service, which
- * `discovery/` has without its texts.
+ * Creates Google's own client of a service. `googleapis` is this runtime plus a discovery document per service;
+ * `discovery/` has those documents without their texts.
  */
 export async function googleClient<Service extends keyof Clients>(
   service: Service,

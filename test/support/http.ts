@@ -8,11 +8,11 @@ type Headers = Readonly<Record<string, string>>;
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: globalThis.Headers;
-  /** Parsed where it is JSON, in the shape that the test expects; null where it is not. */
+  /** The parsed JSON, in the shape that the test expects; null for a body that is not JSON. */
   readonly body: Body;
 }
 
-/** What every GraphQL answer looks like, before a test says more. */
+/** The general shape of a GraphQL answer. */
 export interface GraphAnswer {
   readonly data?: unknown;
   readonly errors?: readonly {
@@ -33,11 +33,11 @@ export interface Client {
   /** Basic credentials of the account, for the Authorization header. */
   readonly basic: string;
   readonly bearer: string;
-  /** One request as it is told, without credentials. */
+  /** Sends one request as given, without credentials. */
   send<Body = unknown>(path: string, init?: RequestInit): Promise<Answer<Body>>;
-  /** One REST request of the account; POST with a form. */
+  /** Sends one REST request with the account's credentials; POST with a form. */
   rest<Body = unknown>(method: string, path: string, form?: Form): Promise<Answer<Body>>;
-  /** One GraphQL operation of the developer. */
+  /** Sends one GraphQL operation with the developer token. */
   graph<Body = GraphAnswer>(query: string, variables?: Variables, headers?: Headers): Promise<Answer<Body>>;
 }
 

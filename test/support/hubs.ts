@@ -26,23 +26,23 @@ export const cursors = createEventCursors('of the hub suite', logId, numbersOf(m
 export const cursorOf = (seq: number) => cursors.ofEvent('executions', seq);
 
 export interface TestFeed extends EventFeed {
-  /** Keys that were asked for, one for each read of a group. */
+  /** Keys of the reads so far, one per read of a group. */
   readonly asked: (string | undefined)[];
-  /** How often somebody came from elsewhere. */
+  /** Number of calls of `look`. */
   looks: number;
-  /** Logs so many events of the account. */
+  /** Logs `count` execution events of the account. */
   log(count: number, account?: string): void;
   /** Logs an event of a kind that this version does not know. */
   logUnknown(): void;
-  /** Logs so many events of reseller subscriptions. */
+  /** Logs `count` events of reseller subscriptions. */
   logReseller(count: number): void;
-  /** Forgets the events up to that one. */
+  /** Deletes the events up to that one. */
   forget(seq: number): void;
-  /** As a backup would: that one is the last event again. */
+  /** Restores the log as from a backup: that event is the last one again. */
   putBack(seq: number): void;
 }
 
-/** A log in memory. */
+/** Creates a log in memory. */
 export function testFeed(): TestFeed {
   const events: LoggedEvent[] = [];
   const listeners = new Set<() => void>();
@@ -121,15 +121,15 @@ export function testFeed(): TestFeed {
 }
 
 export interface TestSink extends Sink {
-  /** Sequence numbers of the events, and the types of what is no event, in the order in which they came. */
+  /** Sequence numbers of the events, and the types of all other messages, in order of arrival. */
   readonly got: (number | string)[];
   readonly payloads: string[];
-  /** Bytes that the client has not taken. */
+  /** Bytes that the client has not read. */
   buffered: number;
   readonly overflowed: boolean;
-  /** The client takes everything. */
+  /** Makes the client read everything. */
   take(): void;
-  /** Resolves when that many messages have come. */
+  /** Resolves when that many messages have arrived. */
   until(count: number): Promise<void>;
 }
 
@@ -181,9 +181,9 @@ const changes = `subscription ($sid: ID, $after: Cursor) {
 export interface TestHub extends Disposable {
   readonly hub: Hub;
   readonly feed: TestFeed;
-  /** Accounts for which an execution was read: one entry for each event executed. */
+  /** Accounts of the events that were executed, one entry per event. */
   readonly reads: string[];
-  /** Holds every read until it is let go. */
+  /** Holds every read until the returned function is called. */
   hold(): () => void;
   subscribe(
     sink: Sink,
@@ -199,7 +199,7 @@ export interface TestHub extends Disposable {
   ): Promise<() => void>;
 }
 
-/** A hub over a log in memory and a service that has every execution that is asked for. */
+/** Creates a hub over a log in memory and a service that has every requested execution. */
 export function testHub(
   heartbeatMs = 600_000,
   parts: Pick<Partial<HubParts>, 'distinct' | 'bills'> = {},

@@ -14,12 +14,12 @@ import { startPostgres } from './postgres.ts';
 import { startProcess } from './process.ts';
 import { accountOf } from './sids.ts';
 
-/** One implementation of the contract, opened. */
+/** An opened implementation of the contract. */
 export interface Opened {
   readonly executions: Executions;
-  /** A call of that account; of the implementation's own when left out. */
+  /** Returns a call of that account. Default: the implementation's own account. */
   call(account?: AccountSid): Call;
-  /** Makes many executions of a flow, oldest first, where there is a quicker way than `create`. */
+  /** Creates many executions of a flow, oldest first; present when there is a faster way than `create`. */
   readonly createMany?: (flowSid: FlowSid, count: number) => Promise<readonly ExecutionSid[]>;
   dispose(): Promise<void>;
 }
@@ -51,7 +51,7 @@ function embeddedIn({ db }: Storage, opened: AsyncDisposableStack): Opened {
   };
 }
 
-/** Over HTTP: the REST API of another process that serves nothing else. */
+/** Opens the service over HTTP: the REST API of a process that serves nothing else. */
 async function openRemote(): Promise<Opened> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());

@@ -39,7 +39,7 @@ interface Upload {
   readonly uploadFileInfo: { readonly signedUri: string; readonly headers: Record<string, string> };
 }
 
-/** Imports over an implementation: what a client of it does, one after the other. */
+/** Imports through an implementation, one client step after the other. */
 export function importsOver(opened: () => Opened) {
   const call = async (id: string, request: object): Promise<Readonly<Record<string, unknown>>> => {
     const outcome = await opened().inventory.invoke(
@@ -73,7 +73,7 @@ export function importsOver(opened: () => Opened) {
   return {
     upload,
 
-    /** A job with a source and files, ready to be validated or run. */
+    /** Creates a job with a source and files, ready for validation or a run. */
     async newJob(location: ResourceName, files: readonly ImportFile[]): Promise<ResourceName> {
       await call('sources.create', {
         target: location,
@@ -87,7 +87,7 @@ export function importsOver(opened: () => Opened) {
       return job;
     },
 
-    /** The operation of a verb, once it is done. */
+    /** Starts a verb of the job and returns its operation when it is done. */
     async finish(job: ResourceName, verb: 'validate' | 'run'): Promise<MessageOf<'Operation'>> {
       const begun = await call(`importJobs.${verb}`, { target: job, body: {} });
       return await this.ended(parseName('operations', String(begun['name']), 'name'));
@@ -96,7 +96,7 @@ export function importsOver(opened: () => Opened) {
     async ended(target: ResourceName): Promise<MessageOf<'Operation'>> {
       for (let looks = 1; ; looks += 1) {
         const { inside } = opened();
-        // Elsewhere it goes on by itself, and its end is asked for.
+        // A remote service makes progress by itself; only its operation is polled.
         await inside?.timers.settle();
         await inside?.runner.idle();
         const operation: MessageOf<'Operation'> = await call('operations.get', { target });

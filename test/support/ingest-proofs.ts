@@ -15,7 +15,7 @@ export interface KillProof {
 
 const publishers = 50;
 const followers = 3;
-/** Messages are shuffled within so many. */
+/** Maximum distance in messages that the shuffle moves one. */
 const reach = 50;
 
 function shuffled(ids: readonly string[]): string[] {
@@ -26,9 +26,9 @@ function shuffled(ids: readonly string[]): string[] {
 }
 
 /**
- * Pushes as the messaging service does: a fifth of the messages twice, out of order, each again until it is
- * acknowledged, while the gateway is killed. The message ids that were acknowledged, those in the log, and those that
- * each subscriber saw, who comes back with its last cursor.
+ * Pushes messages as the messaging service does: out of order, a fifth of them twice, each until it is acknowledged,
+ * while the gateway is killed. Returns the message ids that were acknowledged, those in the log, and those that each
+ * subscriber saw; subscribers resume with their last cursor.
  */
 export async function pushWhileKilled({ environment, storage, messages, kills }: KillProof) {
   const variables = {

@@ -25,9 +25,9 @@ import { startProcess } from './process.ts';
 
 export interface OpenedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
-  /** The storage that the service stands on, for what no operation of it makes. */
+  /** The storage of the service, for rows that no operation creates. */
   readonly storage: Storage;
-  /** Where the service runs in this process: its clock, and its timers, which nobody runs but the test. */
+  /** Present when the service runs in this process: its clock, and its timers, which only the test runs. */
   readonly inside?: EmbeddedInventory & { readonly clock: TestClock };
 }
 
@@ -40,7 +40,7 @@ export interface InventoryImplementation {
 
 export const locations = [{ id: 'us-central1' }, { id: 'europe-west1' }, { id: 'edge-1', type: 'edge' }];
 
-/** The embedded service over that storage, with a clock that stands still. */
+/** Creates the embedded service on that storage, with a clock that stands still. */
 export function embeddedOver(storage: Storage, options: Partial<InventoryOptions> = {}, clock = testClock()) {
   const inside = createEmbeddedInventory({
     ...storage,
@@ -74,7 +74,7 @@ const parsed = parsePriceTable(priceTable);
 if ('faults' in parsed) throw new Error(parsed.faults.join('\n'));
 const { prices } = parsed;
 
-/** Over HTTP: the REST API of another process that serves nothing else. */
+/** Opens the service over HTTP: the REST API of a process that serves nothing else. */
 async function openRemote(): Promise<OpenedInventory> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
@@ -108,7 +108,7 @@ export const inventoryImplementations: readonly InventoryImplementation[] = [
   { name: 'remote over HTTP', inside: false, open: openRemote },
 ];
 
-/** A call of somebody who reaches those projects; all unless told. */
+/** Returns a call whose credential is bound to those projects. Default: all projects. */
 export function inventoryCall(projects: TenantNames = '*', id = 'inventory-suite'): Call {
   const caller = operator(id);
   const deadline = Date.now() + 20_000;

@@ -5,10 +5,12 @@ import { sidOf } from './sids.ts';
 const flowSid = sidOf('FW', 1);
 const writers = 25;
 const answersBeforeKill = 100;
-/** Everything a gateway answered 201, by the number of its contact. */
+/** SIDs of the creates that were answered 201, by the number of the contact. */
 export type Answered = Map<number, string>;
 
-/** Creates from many writers at once until the gateway dies; it is killed after so many answers. */
+/**
+ * Creates executions from many writers; kills the gateway after 100 answers and returns when every writer has failed.
+ */
 export async function createUntilKilled(
   gateway: GatewayProcess,
   answered: Answered,
@@ -29,7 +31,7 @@ export async function createUntilKilled(
   await gateway.stop('SIGKILL');
 }
 
-/** Its SID when it was answered 201; null when the gateway died first. */
+/** Returns the SID of an answer 201; null when the gateway died first. */
 async function createOne(gateway: Client, contact: number): Promise<string | null> {
   const form = { To: `+1555${contact}`, From: '+15557654321' };
   const answer = await gateway.rest<ExecutionBody>('POST', executionsPath(flowSid), form).catch(() => null);
@@ -38,7 +40,7 @@ async function createOne(gateway: Client, contact: number): Promise<string | nul
   throw new Error(`a create was answered ${answer.status}`);
 }
 
-/** The answered executions that are gone, or came back without their trigger step. */
+/** Returns the answered executions that are gone or have other steps than their trigger step. */
 export async function lostExecutions(gateway: Client, answered: Answered): Promise<readonly string[]> {
   const lost: string[] = [];
   for (const sid of answered.values()) {
@@ -52,7 +54,7 @@ export async function lostExecutions(gateway: Client, answered: Answered): Promi
   return lost;
 }
 
-/** Kills a gateway under load that many times on one folder; what it lost of what it had answered. */
+/** Kills a gateway under load that many times on one folder; returns the answered executions that it lost. */
 export async function killUnderLoad(folder: string, kills: number) {
   const answered: Answered = new Map();
   const lost: string[] = [];

@@ -1,6 +1,6 @@
 import { openRedisLedger, request } from './ledgers.ts';
 
-/** A gateway of its own process: spends from one owner's budget and says each number that it was told. */
+/** A stand-in for a gateway process: spends from one owner's budget and prints each budget that the ledger returns. */
 const [url = '', owner = '', count = '0', limit = '0'] = process.argv.slice(2);
 const lifted = { rest_points_per_minute: 65_535, concurrent: 65_535, ban: 65_535 };
 await using ledger = await openRedisLedger({ url }, { ...lifted, 'core.user': Number(limit) });

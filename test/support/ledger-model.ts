@@ -1,6 +1,6 @@
 import type { Cost } from '../../src/gateway/limits/cost.ts';
 
-/** Rules of the model, as plain numbers. */
+/** The limits of the model as plain numbers. */
 export interface ModelRules {
   readonly core: number;
   readonly graphql: number;
@@ -19,7 +19,7 @@ interface Spent {
   readonly kind: string;
   readonly at: number;
   readonly amount: number;
-  /** The lease that only reserved it; absent for what was billed. */
+  /** The lease that reserved the amount; absent once it is billed. */
   readonly lease?: string;
 }
 
@@ -31,8 +31,8 @@ export interface ModelAnswer {
 }
 
 /**
- * What the ledger should answer, worked out plainly: every event is kept, every sum is taken anew, and how long to
- * wait is found by trying second after second. Times in whole seconds.
+ * Returns the answers that a ledger should give, by the simplest means: it keeps every event, computes every sum again,
+ * and finds a waiting time by trying each second. Times are in whole seconds.
  */
 export function createModel(rules: ModelRules) {
   let spent: readonly Spent[] = [];
@@ -47,7 +47,7 @@ export function createModel(rules: ModelRules) {
   const record = (kind: string, at: number, amount: number, lease?: string) => {
     spent = [...spent, { kind, at, amount, ...(lease !== undefined && { lease }) }];
   };
-  /** What that lease reserved stays spent. */
+  /** Closes a lease; the amount that it reserved stays spent. */
   const forget = (lease: string) => {
     spent = spent.map(({ lease: own, ...one }) =>
       own === undefined || own === lease ? one : { ...one, lease: own },

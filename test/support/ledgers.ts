@@ -10,12 +10,12 @@ import { testClock } from './clock.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
 export interface DrivenClock {
-  /** Epoch milliseconds, whole seconds. */
+  /** Epoch milliseconds, in whole seconds. */
   now(): number;
   advance(seconds: number): void;
 }
 
-/** One kind of ledger, with a clock that stands still until it is told to advance. */
+/** A ledger of one kind, with a clock that only the test advances. */
 export interface LedgerPlace extends AsyncDisposable {
   readonly clock: DrivenClock;
   open(overrides?: Overrides): Promise<Ledger & Partial<AsyncDisposable>>;
@@ -50,7 +50,7 @@ async function startDrivenRedis(): Promise<LedgerPlace> {
   };
 }
 
-/** A client of that server, once it is connected. */
+/** Connects a ledger to that server; resolves when it is connected. */
 export async function openRedisLedger(
   server: Pick<RedisServer, 'url'>,
   overrides?: Overrides,
@@ -62,7 +62,7 @@ export async function openRedisLedger(
   return ledger;
 }
 
-/** Asks again until it does not reject. */
+/** Repeats the request until it does not reject. */
 export async function until<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -73,7 +73,7 @@ export async function until<Result>(ask: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** A user that nobody has seen. */
+/** Returns a new user with a random id. */
 export function newSubject(changes: Partial<Subject> = {}): Subject {
   return { owner: `user:${randomUUID()}`, tier: 'user', ...changes };
 }
@@ -98,7 +98,7 @@ export function admissionOf(
   return { lease: randomUUID(), subject, cost, leaseMs: 12_000, ...changes };
 }
 
-/** One request from start to end: let in or refused, and settled. */
+/** Makes one request from start to end: admitted and settled, or refused. */
 export async function request(ledger: Ledger, subject: Subject, cost: Cost = plainCost, cpuMs = 0) {
   const admission = admissionOf(subject, cost);
   const decision = told(await ledger.admit(admission));
@@ -116,7 +116,7 @@ export function told(decision: Decision): ReportedState {
   return decision;
 }
 
-/** The rule that refused, or null. */
+/** Returns the rule that refused the request; null when it was admitted. */
 export function ruleOf(decision: Decision): string | null {
   return decision.outcome === 'refused' ? decision.rule : null;
 }

@@ -11,15 +11,15 @@ import { type GatewayProcess, startProcess } from './process.ts';
 import { type RedisServer, type RedisServerOptions, startRedis } from './redis.ts';
 import { sidOf } from './sids.ts';
 
-/** Proofs about whole gateways that are run scaled and in full. */
+/** Proofs about whole gateways, which the short tier runs in a smaller size. */
 
 export const list = executionsPath(sidOf('FW', 1));
 export const viewer = '{ viewer { kind owner } }';
 
-/** A busy machine is not a Redis that is gone. */
+/** A slow answer of Redis on a busy machine must not count as an outage. */
 const patient = { TRIBUTARY_LIMITS_PATIENCE_MS: '5000' };
 
-/** A gateway in a process and a folder of its own. */
+/** Starts a gateway in a separate process with its own folder. */
 export async function startAlone(environment: Environment): Promise<GatewayProcess> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
@@ -30,7 +30,7 @@ export async function startAlone(environment: Environment): Promise<GatewayProce
   return { ...gateway, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** Several that share one Redis. */
+/** Starts several gateways that share one Redis. */
 export async function startSharing(count: number, { url }: RedisServer, environment: Environment) {
   await using opening = new AsyncDisposableStack();
   const variables = { REDIS_URL: url, ...patient, ...environment };
@@ -40,7 +40,7 @@ export async function startSharing(count: number, { url }: RedisServer, environm
   return { gateways, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** Proof 1: of `calls` spread over these gateways exactly `limit` are admitted, each number told once. */
+/** Proof 1: the gateways admit exactly `limit` of `calls`, and report each used number once. */
 export async function exactlyTheLimit(gateways: readonly Client[], calls: number, limit: number) {
   const answers = await inLanes(32, calls, async (nth) => {
     const { status, headers } = await (gateways[nth % gateways.length] as Client).rest('GET', list);
@@ -55,7 +55,9 @@ export async function exactlyTheLimit(gateways: readonly Client[], calls: number
   expect(answers.every((told) => told.limit === limit && told.used + told.remaining === limit)).toBe(true);
 }
 
-/** Proof 6: a service that answers nothing, and two gateways before it that share one Redis. */
+/**
+ * Proof 6: starts a service that does not answer before `open`, and two gateways in front of it that share one Redis.
+ */
 export async function startHolding(concurrent: number, options: RedisServerOptions = {}) {
   await using opening = new AsyncDisposableStack();
   const redis = opening.use(await startRedis(options));
@@ -77,11 +79,14 @@ export async function startHolding(concurrent: number, options: RedisServerOptio
 
 export interface HeldRequest {
   readonly leave: () => void;
-  /** Null once the client has left. */
+  /** The status of the answer; null when the client left first. */
   readonly status: Promise<number | null>;
 }
 
-/** A request that stays open until the service answers or the client leaves. Each asks for another flow: same reads are one call. */
+/**
+ * Opens a request that lasts until the service answers or the client leaves. Each reads another flow, because equal
+ * reads share one call.
+ */
 export function hold({ url, basic }: Client, nth: number): HeldRequest {
   const client = new AbortController();
   const init = { headers: { authorization: basic }, signal: client.signal };
@@ -92,7 +97,10 @@ export function hold({ url, basic }: Client, nth: number): HeldRequest {
   return { leave: () => client.abort(), status };
 }
 
-/** `GET /rate_limit` takes a place for a moment and reaches no service. */
+/**
+ * Returns the rule that refuses `GET /rate_limit`, or null. That request holds a place only briefly and calls no
+ * service.
+ */
 export async function refusedFor({ send, basic }: Client): Promise<unknown> {
   const { status, body } = await send<{ rule?: string }>('/rate_limit', {
     headers: { authorization: basic },
@@ -102,13 +110,13 @@ export async function refusedFor({ send, basic }: Client): Promise<unknown> {
 
 export const letIn = (client: Client) => eventually(async () => (await refusedFor(client)) === null);
 
-/** Seconds that a request has, and that its place is kept for beyond them. */
+/** Seconds until a request's deadline, and seconds after it until its lease expires. */
 const deadline = 10;
 const grace = 2;
 
 /**
- * Proof 6, by the clock of Redis alone, which stands still: each place of a killed gateway ends within its request's
- * deadline and two seconds, and is given out again then and not before.
+ * Proof 6, with a clock of Redis that only the test advances: each place of a killed gateway expires within its
+ * request's deadline plus two seconds, and is available again then and not before.
  */
 export async function placesOfTheKilledComeBack(concurrent: number) {
   await using held = await startHolding(concurrent, { driven: true });
@@ -130,18 +138,20 @@ export async function placesOfTheKilledComeBack(concurrent: number) {
   expect(await refusedFor(other)).toBeNull();
 }
 
-/** Epoch milliseconds at which each open request of an owner is taken for over. */
+/** Returns the epoch milliseconds at which the leases of an owner's open requests expire. */
 async function leaseEnds({ url }: RedisServer, owner: string): Promise<readonly number[]> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url);
   const [, leases] = keysOf(owner);
-  // The sentinel, which never ends, is left out.
+  // Leaves out the sentinel, which never expires.
   const members = await client.zrange(leases, '-inf', '(+inf', 'BYSCORE', 'WITHSCORES');
   client.disconnect();
   return members.filter((_, at) => at % 2 === 1).map(Number);
 }
 
-/** Proof 6: the one too many is refused by name in both gateways, and who leaves makes room at once. */
+/**
+ * Proof 6: both gateways refuse one request too many and name the rule; a client that leaves frees its place at once.
+ */
 export async function whoLeavesMakesRoom(concurrent: number) {
   await using held = await startHolding(concurrent);
   const { one, other, service, open } = held;
@@ -167,7 +177,7 @@ const post = (type: string, body: string): Sent => {
 };
 const tooLong = `"${'a'.repeat(2 ** 20)}"`;
 
-/** One of each kind of answer. */
+/** A request for each kind of answer, with the status of the answer. */
 const mixture: readonly (readonly [status: number, sent: Sent])[] = [
   [200, ({ rest }) => rest('GET', list)],
   [200, ({ url, basic }) => fetch(new URL(list, url), { method: 'HEAD', headers: { authorization: basic } })],
@@ -186,7 +196,7 @@ const mixture: readonly (readonly [status: number, sent: Sent])[] = [
   [415, post('text/plain', 'x')],
 ];
 
-/** The client is gone before an answer can be. */
+/** Sends a request whose client leaves before the answer. */
 async function abortedRequest({ url, basic }: Client): Promise<void> {
   const client = new AbortController();
   const init = { headers: { authorization: basic }, signal: client.signal };
@@ -198,7 +208,9 @@ async function abortedRequest({ url, basic }: Client): Promise<void> {
   await answer;
 }
 
-/** Proof 7: on every answer of a mixed run `limit = used + remaining`, refusals and what was never asked for included. */
+/**
+ * Proof 7: every answer of a mixed run has `limit = used + remaining`, also refusals and requests for unknown paths.
+ */
 export async function everyAnswerAdds(gateway: Client, calls: number) {
   const wrong: unknown[] = [];
   const counts = new Map<number, number>();
@@ -223,7 +235,7 @@ export const readiness = async ({ send }: Client) =>
 export const becomes = (gateway: Client, state: 'ok' | 'degraded') =>
   eventually(async () => (await readiness(gateway)) === state);
 
-/** Proof 8: requests without end, until told; what was admitted by then. */
+/** Proof 8: repeats requests until `end`, which returns how many were admitted. */
 export function underLoad(gateways: readonly Client[], lanes: number) {
   const faults: unknown[] = [];
   let admitted = 0;
@@ -264,7 +276,7 @@ export async function usedOf({ send, basic }: Client): Promise<number> {
 
 export type Blow = 'stopped' | 'killed' | 'scripts lost';
 
-/** Proof 8: what befalls Redis is survived under load; the gateway says so, and says when it is over. */
+/** Proof 8: the gateway survives faults of Redis under load, and reports when they begin and end. */
 export async function survives(blows: readonly Blow[], between: number) {
   await using redis = await startRedis();
   const variables = { ...only({ 'core.account': 1_000_000 }), TRIBUTARY_LIMITS_PATIENCE_MS: '300' };

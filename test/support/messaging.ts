@@ -43,7 +43,7 @@ export const textMessage = (text: string, attributes = {}): NewMessage => ({
 
 export const textOf = ({ data }: Pick<NewMessage, 'data'>): string => Buffer.from(data, 'base64').toString();
 
-/** A call of somebody who sees those projects, as that service account. */
+/** Returns a call bound to those projects, as that service account. */
 export function messagingCall(
   serviceAccount: string | null = null,
   projects: TenantNames = '*',
@@ -54,7 +54,7 @@ export function messagingCall(
   return callOf({ caller, deadline: Date.now() + 20_000, ...given });
 }
 
-/** A place where the service keeps everything, which can be opened again. */
+/** A storage of the service that can be opened again. */
 export interface Engine {
   readonly name: string;
   place(): Promise<AsyncDisposable & { readonly options: StorageOptions }>;
@@ -82,10 +82,10 @@ export const noFailure = (error: unknown): never => {
   throw error;
 };
 
-/** As outside production. */
+/** The outbound rule outside production. */
 export const onOwnMachine = createOutboundRule(ownMachine);
 
-/** The embedded service over an open storage. */
+/** Creates the embedded service on an open storage. */
 export function serviceOver(
   storage: Storage,
   given: Partial<MessagingServiceOptions> = {},
@@ -119,10 +119,10 @@ async function openEmbedded(engine: Engine): Promise<OpenedSubscriber> {
   return { subscriber: messaging, ...publisherOf(messaging), dispose: () => opened.disposeAsync() };
 }
 
-/** The service account that the gateway of a remote implementation takes its caller for. */
+/** The service account of the caller, as the gateway of a remote implementation determines it. */
 export const ownAccount = 'push@shop.test';
 
-/** Over HTTP: the routes of a gateway. */
+/** Opens the service over HTTP: the routes of a gateway. */
 async function openRemote(): Promise<OpenedSubscriber> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());

@@ -10,7 +10,7 @@ export interface Mode {
   start(): Promise<Gateway>;
 }
 
-/** The gateway together with what it stands on. */
+/** Returns the gateway; its disposal closes everything that was opened for it. */
 function standingOn(gateway: Gateway, opened: AsyncDisposableStack): Gateway {
   return { ...gateway, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
@@ -22,7 +22,7 @@ async function onPostgres(): Promise<Gateway> {
   return standingOn(gateway, opening.move());
 }
 
-/** A process that serves only the REST API of executions. */
+/** Starts a process that serves only the REST API of executions. */
 export async function serveExecutions(): Promise<GatewayProcess> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
@@ -33,7 +33,7 @@ export async function serveExecutions(): Promise<GatewayProcess> {
   return { ...served, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** The variables of a gateway whose executions are at that address. */
+/** Returns the variables of a gateway whose executions service has that address. */
 export const remoteVariables = (url: string) => ({
   TRIBUTARY_EXECUTIONS_URL: url,
   TRIBUTARY_EXECUTIONS_ACCOUNT_SID: keys.accountSid,
@@ -47,7 +47,7 @@ async function overHttp(): Promise<Gateway> {
   return standingOn(gateway, opening.move());
 }
 
-/** Every way to run the gateway: what a client sees is the same in each. */
+/** Every way to run the gateway: clients see the same in each. */
 export const modes: readonly Mode[] = [
   { name: 'embedded on SQLite', start: () => startGateway() },
   { name: 'embedded on PostgreSQL', start: onPostgres },

@@ -8,7 +8,7 @@ import type { Client } from './http.ts';
 export const pushSecret = 'secret-of-the-publisher';
 const subscription = 'projects/shop/subscriptions/tests';
 
-/** What a notification says (S1, Decoded message data). */
+/** The content of a notification (S1, Decoded message data). */
 export const dataOf = (given: object = {}) => ({
   customer_id: 'C1',
   customer_domain_name: 'shop.example',
@@ -21,11 +21,11 @@ export const dataOf = (given: object = {}) => ({
 export const encoded = (data: unknown): string =>
   Buffer.from(typeof data === 'string' ? data : JSON.stringify(data)).toString('base64');
 
-/** The body of a push, with the id as it is to be written. */
+/** Returns the body of a push; `messageId` is JSON text. */
 export const pushBody = (messageId: string, data: string = encoded(dataOf())): string =>
   `{"message":{"attributes":{},"data":${JSON.stringify(data)},"message_id":${messageId}},"subscription":"${subscription}"}`;
 
-/** The status of one push; null when there was no answer. */
+/** Pushes one message; returns the status, or null when there was no answer. */
 export async function push(
   gateway: Pick<Client, 'send'>,
   body: string,
@@ -37,10 +37,10 @@ export async function push(
   return answer?.status ?? null;
 }
 
-/** What a gateway has taken, read beside it. */
+/** The events that a gateway has accepted, read from its database. */
 export interface Taken extends AsyncDisposable {
   readonly storage: Storage;
-  /** In the order of the log, once there are so many. */
+  /** Returns the events in the order of the log, when there are at least `least`. */
   events(least?: number): Promise<readonly ResellerEvent[]>;
   quarantined(): Promise<readonly { readonly message_id: string | null; readonly reason: string }[]>;
 }
@@ -68,7 +68,7 @@ export async function openTaken(options: StorageOptions): Promise<Taken> {
   };
 }
 
-/** Buys a subscription for a new customer over REST; the customer's id. */
+/** Buys a subscription for a new customer over REST; returns the customer's id. */
 export async function buy(
   gateway: Client,
   domain: string,
@@ -108,7 +108,9 @@ export async function resell<Body>(
 
 const subscriber = 'tributary@tributary-reseller.iam.gserviceaccount.com';
 
-/** Has the gateway's subscription push to another endpoint: one that acknowledges and drops loses every message. */
+/**
+ * Points the gateway's push subscription to another endpoint. An endpoint that only acknowledges loses every message.
+ */
 export async function pushTo(gateway: Client, { db }: Storage, pushEndpoint: string): Promise<void> {
   const path = '/v1/projects/tributary-reseller/subscriptions/tributary:modifyPushConfig';
   const tenancy = { account: null, projects: '*', customers: '*', serviceAccount: subscriber } as const;

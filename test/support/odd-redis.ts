@@ -3,16 +3,16 @@ import { createServer, type Socket } from 'node:net';
 
 export interface OddRedis extends AsyncDisposable {
   readonly url: string;
-  /** Commands that were answered, connecting and reading of its state left out. */
+  /** Commands that were answered, except those of connecting and of reading the server's state. */
   readonly asked: number;
 }
 
-/** Commands that a client needs to be ready. */
+/** Commands that a client sends before it is ready. */
 const greetings = new Set(['INFO', 'CLIENT', 'HELLO', 'SELECT', 'AUTH', 'PING']);
 
 /**
- * A server that speaks Redis's protocol and gives the same answer to every command, as something else than Redis behind
- * its address may do.
+ * Starts a server that speaks Redis's protocol and gives the same answer to every command, as another program at
+ * Redis's address might.
  */
 export async function startOddRedis(answer: string): Promise<OddRedis> {
   const sockets = new Set<Socket>();
@@ -44,7 +44,7 @@ export async function startOddRedis(answer: string): Promise<OddRedis> {
   };
 }
 
-/** The names of the commands that are complete, and what is left of the text. */
+/** Returns the names of the complete commands, and the rest of the text. */
 function commandsIn(text: string): { readonly commands: readonly string[]; readonly left: string } {
   const commands: string[] = [];
   let at = 0;

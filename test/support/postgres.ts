@@ -8,7 +8,9 @@ export interface PostgresDatabase extends AsyncDisposable {
 
 let shared: { readonly server: Promise<PostgresServer>; users: number } | undefined;
 
-/** A fresh database: on TEST_DATABASE_URL, or on a server of this test file that ends with its last database. */
+/**
+ * Creates an empty database on TEST_DATABASE_URL, or on a server of this test file that ends with its last database.
+ */
 export async function startPostgres(): Promise<PostgresDatabase> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return createDatabase(given, async () => undefined);

@@ -5,7 +5,7 @@ import { type Client, createClient } from './http.ts';
 
 export interface GatewayProcess extends Client, ServerProcess {}
 
-/** A gateway of its own process, once it has said that it listens. */
+/** Starts a gateway in a separate process; resolves when it has printed that it listens. */
 export async function startProcess(
   args: readonly string[],
   environment: Environment,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
 import type { FilteredRow } from './filtered-rows.ts';
 
-/** A figure that is made at random together with what it is of some rows, which shares nothing with the service. */
+/** A random aggregation with a function that computes its result for given rows; it shares no code with the service. */
 export interface RandomFigure {
   readonly asked: MessageOf<'Aggregation'>;
   of(rows: readonly FilteredRow[]): MessageOf<'AggregationResult'>;
@@ -13,7 +13,7 @@ type Read<Value> = (row: FilteredRow) => Value | undefined;
 const machine = ({ document }: FilteredRow) => document.machineDetails;
 const adapters = (row: FilteredRow) => machine(row)?.network?.adapters?.entries ?? [];
 
-/** Whole numbers; none where nothing, or 0, was said. */
+/** Integer fields; undefined where the row has no value or 0. */
 const numbers: Readonly<Record<string, Read<bigint>>> = {
   'machineDetails.coreCount': (row) => BigInt(machine(row)?.coreCount ?? 0) || undefined,
   'machine_details.disks.total_capacity_bytes': (row) =>
@@ -30,7 +30,7 @@ const values: Readonly<Record<string, (row: FilteredRow) => readonly (string | u
   hidden: ({ document }) => [String(document.hidden ?? false)],
   assignedGroups: ({ groups }) => groups,
 };
-/** A key of a map is there whatever its value. */
+/** Map keys; a key counts with any value. */
 const keyed: Readonly<Record<string, Read<string>>> = {
   'labels.a': ({ document }) => document.labels?.['a'],
   'labels."a.b"': ({ document }) => document.labels?.['a.b'],
@@ -80,7 +80,7 @@ const bound = fc.oneof(
   fc.constantFrom(-5, -4.5, 0, 0.5, 1, 4, 2 ** 53, -(2 ** 63), 2 ** 63, 1e300),
   fc.double({ min: -10, max: 10, noNaN: true }),
 );
-/** Without -0, which is not less than 0. */
+/** Lower bounds without -0, because -0 is not less than 0. */
 const bounds = fc
   .uniqueArray(
     bound.map((one) => one + 0),
@@ -138,7 +138,7 @@ const frequency = fc.oneof(
   ),
 );
 
-/** What one request may ask for. */
+/** The aggregations of one request. */
 export const randomFigures: fc.Arbitrary<readonly RandomFigure[]> = fc.array(
   fc.oneof(count, sum, histogram, frequency),
   { minLength: 1, maxLength: 25 },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { FilteredRow } from './filtered-rows.ts';
 
 /**
- * Filters that are made at random together with what they mean: each is a text, and a plain function that says of a row
- * whether it passes. The functions share nothing with the filters of the service.
+ * A random filter: its text, and a plain function that decides whether a row passes. The functions share no code with
+ * the service.
  */
 export interface RandomFilter {
   readonly text: string;
@@ -40,7 +40,7 @@ const groups = fc.subarray([group('web'), group('all')]);
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
-/** A row without what is undefined, as documents are. */
+/** Random rows without undefined values, as documents are. */
 export const randomRow: fc.Arbitrary<Omit<FilteredRow, 'id'>> = fc.record({
   title: fc.option(word.filter((text) => text !== '')),
   createTime: moment,
@@ -82,7 +82,7 @@ const comparisons = {
 const comparison = fc.constantFrom(...(Object.keys(comparisons) as (keyof typeof comparisons)[]));
 const equality = fc.constantFrom('=' as const, '!=' as const);
 
-/** Text as the service orders it: by its bytes. */
+/** Compares texts by their bytes, as the service does. */
 const bytesOrder = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const numberOrder = (a: number | bigint, b: number | bigint) => (a < b ? -1 : Number(a > b));
 
@@ -112,7 +112,7 @@ function compared<Value>(
   }));
 }
 
-/** `field:*`: whether something other than the default is there. */
+/** `field:*`: matches when the field has a value other than its default. */
 const present = (field: string, isThere: (row: FilteredRow) => boolean): fc.Arbitrary<RandomFilter> =>
   fc.constant({ text: `${field}:*`, passes: isThere });
 
@@ -120,7 +120,7 @@ const machine = ({ document }: FilteredRow) => document.machineDetails;
 const adapters = (row: FilteredRow) => machine(row)?.network?.adapters?.entries ?? [];
 const machineName: Read<string> = (row) => machine(row) && (machine(row)?.machineName ?? '');
 
-/** Pieces of texts with any characters between them. */
+/** Pieces of text; any characters may stand between them. */
 const pattern = fc.array(fc.constantFrom('', 'a', 'b', '%', '"'), { minLength: 2, maxLength: 3 });
 const matcher = (pieces: readonly string[]) =>
   new RegExp(`^${pieces.map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 's');
@@ -203,7 +203,7 @@ const leaf: fc.Arbitrary<RandomFilter> = fc.oneof(
   present('updateTime', ({ document }) => document.updateTime !== undefined),
 );
 
-/** Filters of some depth, with AND, OR, NOT and brackets. */
+/** Nested filters with AND, OR, NOT and brackets. */
 export const randomFilter: fc.Arbitrary<RandomFilter> = fc.letrec<{ filter: RandomFilter }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

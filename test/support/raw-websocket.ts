@@ -9,13 +9,13 @@ export interface Frame {
 
 export interface RawSocket extends AsyncDisposable {
   readonly socket: WebSocket;
-  /** One frame, as it is told; text that is no JSON too. */
+  /** Sends one frame as given; a string may be invalid JSON. */
   send(frame: Frame | string): void;
-  /** The next frame that came and was not yet read. */
+  /** Returns the next unread frame. */
   next(): Promise<Frame>;
-  /** The next frame of that type; those before it are passed over. */
+  /** Returns the next unread frame of that type and skips those before it. */
   nextOf(type: string): Promise<Frame>;
-  /** The code and the reason of the close, when it has come. */
+  /** Resolves with the code and the reason when the socket closes. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
 }
 
@@ -23,7 +23,7 @@ export interface RawOptions extends ClientOptions {
   readonly protocols?: readonly string[];
 }
 
-/** A websocket of the protocol without any client library. */
+/** Opens a websocket of the protocol without a client library. */
 export async function openRawSocket(
   url: string,
   { protocols = ['graphql-transport-ws'], ...options }: RawOptions = {},
@@ -71,7 +71,7 @@ export async function openRawSocket(
   return raw;
 }
 
-/** One that is accepted; with the payload of the acknowledgement. */
+/** Opens a socket whose connection_init was accepted; returns it with the payload of the acknowledgement. */
 export async function openAccepted(url: string, authorization: string | null, options: RawOptions = {}) {
   const raw = await openRawSocket(url, options);
   raw.send({ type: 'connection_init', ...(authorization !== null && { payload: { authorization } }) });

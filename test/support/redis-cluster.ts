@@ -3,17 +3,17 @@ import { freePort } from '../../scripts/cluster/ports.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
 export interface RedisCluster extends AsyncDisposable {
-  /** Of one of the masters. */
+  /** The address of one of the masters. */
   readonly url: string;
   readonly masters: readonly RedisServer[];
-  /** Moves a slot with all its keys to the next master, one key at a time; `between` runs while it is in two places. */
+  /** Moves a slot with all its keys to the next master, one key at a time; `between` runs while the slot is in both. */
   move(slot: number, between: () => Promise<unknown>): Promise<void>;
 }
 
 const allSlots = 16_384;
 const masterCount = 3;
 
-/** Three masters on the loopback that share all slots. */
+/** Starts three masters on the loopback that share all slots. */
 export async function startRedisCluster(): Promise<RedisCluster> {
   await using opening = new AsyncDisposableStack();
   const masters = await Promise.all(Array.from({ length: masterCount }, startMaster));

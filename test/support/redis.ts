@@ -8,7 +8,10 @@ import { findProgram, programOf } from '../../scripts/test-programs.ts';
 import { tempFolder } from './folder.ts';
 
 export interface RedisServer extends Server {
-  /** Set when the server was started with a driven clock: the server's time stands still between the calls. */
+  /**
+   * A driven clock: the server's time stands still between calls. It has an effect only on a server started with
+   * `driven`.
+   */
   readonly clock: RedisClock;
 }
 
@@ -25,7 +28,7 @@ export interface RedisServerOptions {
 
 const driven = { start: Date.parse('2026-01-31T13:00:00Z') };
 
-/** A server of its own on a free port, empty, without persistence. */
+/** Starts an empty server on a free port, without persistence. */
 export async function startRedis(options: RedisServerOptions = {}): Promise<RedisServer> {
   await using opening = new AsyncDisposableStack();
   const file = join(opening.use(await tempFolder()).path, 'clock');
@@ -36,7 +39,7 @@ export async function startRedis(options: RedisServerOptions = {}): Promise<Redi
   return { ...server, clock, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** The server reads its time from that file, whole seconds, at every look at the clock. */
+/** Creates a clock in a file, in whole seconds; the server reads the file whenever it reads the time. */
 function drivenClock(file: string): RedisClock {
   let now = driven.start;
   const write = () => {
@@ -53,7 +56,10 @@ function drivenClock(file: string): RedisClock {
   };
 }
 
-/** Environment in which a program takes its wall clock from the file. libc comes second, or the server hangs. */
+/**
+ * Returns the environment in which a program reads its wall clock from the file. libc comes second, or the server
+ * hangs.
+ */
 function fakeTime(file: string): readonly string[] {
   const libc = findProgram({
     places: ['/lib/*-linux-gnu*/libc.so.6', '/usr/lib/*-linux-gnu*/libc.so.6', '/lib64/libc.so.6'],
@@ -69,10 +75,10 @@ function fakeTime(file: string): readonly string[] {
   ];
 }
 
-/** Something between a client and the server that holds every answer back. */
+/** A proxy in front of the server that delays every answer. */
 export interface SlowRedis extends AsyncDisposable {
   readonly url: string;
-  /** Milliseconds that answers take from now on. */
+  /** Sets the delay of all later answers, in milliseconds. */
   delay(milliseconds: number): void;
 }
 
@@ -86,7 +92,7 @@ export async function slowDown(server: Pick<RedisServer, 'port'>): Promise<SlowR
     let last = Promise.resolve();
     upstream.on('data', (answer) => {
       const held = setTimeout(milliseconds);
-      // One that is held for less does not overtake.
+      // Keeps the order of the answers when the delay gets shorter.
       last = last.then(async () => {
         await held;
         client.write(answer);

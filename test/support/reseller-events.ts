@@ -3,7 +3,7 @@ import { type ResellerEvent, resellerEvent } from '../../src/apis/reseller/contr
 export const customerId = 'C1';
 export const skuId = 'SKU-1';
 
-/** Events count up: id `e1`, published and received in the second of that number. */
+/** Returns a numbered event: id `e1` for 1, published and received in the second of that number. */
 export function eventOf(number: number, given: Partial<ResellerEvent> = {}): ResellerEvent {
   const at = new Date(Date.UTC(2026, 0, 31, 13, 0, number)).toISOString();
   return {
@@ -25,6 +25,6 @@ export function eventOf(number: number, given: Partial<ResellerEvent> = {}): Res
   };
 }
 
-/** The same as the log takes it. */
+/** Returns the same event in the form that the log stores. */
 export const loggedOf = (number: number, given: Partial<ResellerEvent> = {}) =>
   resellerEvent(eventOf(number, given));

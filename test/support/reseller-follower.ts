@@ -17,15 +17,15 @@ interface Message {
 }
 
 export interface ResellerFollower extends Disposable {
-  /** Message ids of the events that it saw, in their order. */
+  /** Message ids of the received events, in order. */
   readonly seen: readonly string[];
-  /** Gaps and errors: none are expected. */
+  /** Gaps and errors; a correct run has none. */
   readonly faults: readonly string[];
-  /** Resolves when the first message has come: from there on it sees everything. */
+  /** Resolves at the first message: the follower sees everything from there on. */
   begun(): Promise<void>;
 }
 
-/** Follows reseller events, and comes back behind the last message whenever the connection is lost. */
+/** Follows reseller events; after a lost connection it resumes after the last message. */
 export function followResellerEvents(url: () => string, authorization: string): ResellerFollower {
   const seen: string[] = [];
   const faults: string[] = [];
@@ -55,7 +55,7 @@ export function followResellerEvents(url: () => string, authorization: string): 
     seen,
     faults,
     begun: () => eventually(async () => variables.after !== undefined),
-    // It rejects where it was about to connect to a gateway that is gone.
+    // Disposal rejects when the client was about to connect to a gateway that is gone.
     [Symbol.dispose]: () => void Promise.resolve(client.dispose()).catch(() => {}),
   };
 }

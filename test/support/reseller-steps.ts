@@ -1,28 +1,28 @@
 import type { Client } from './http.ts';
 import { customerInput } from './resellers.ts';
 
-/** A body of the reselling service, as far as the steps look at it. */
+/** The fields of a response body that the steps read. */
 interface Body {
   readonly customerId: string;
   readonly subscriptionId: string;
 }
 
-/** One thing that happens to a subscription, and what is told of it. */
+/** A change of a subscription and the event that reports it. */
 export interface Step {
   readonly type: string;
-  /** Makes it happen; nothing where it happens by itself. */
+  /** Causes the change; absent when it happens by itself. */
   act?(seller: Seller): Promise<void>;
-  /** What the event has beside what all have. */
+  /** Fields of the event beyond those that all events have. */
   readonly tells?: object;
-  /** The state that follows. */
+  /** The state after the change. */
   readonly state: object;
 }
 
-/** One customer's way through the service, over its REST API. */
+/** The life cycle of one customer, over the service's REST API. */
 export interface Seller {
   readonly customerId: string;
   buy(skuId: string, plan: object, query?: string): Promise<void>;
-  /** A call on the subscription that was bought last. */
+  /** Calls the subscription that was bought last. */
   call(path: string, body?: object, method?: string): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const flexible = { plan: { planName: 'FLEXIBLE' }, seats: { maximumNumberOfSeats
 const trial = { plan: { planName: 'TRIAL' }, seats: { maximumNumberOfSeats: 5 } };
 const annual = (numberOfSeats: number) => ({ planName: 'ANNUAL_YEARLY_PAY', seats: { numberOfSeats } });
 
-/** Every type of S1 once, in an order in which a service with a short commitment lets them happen. */
+/** Every event type of S1 once, in an order that a service with a short commitment allows. */
 export const everyType: readonly Step[] = [
   {
     type: 'NEW_SUBSCRIPTION_CREATED',

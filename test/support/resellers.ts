@@ -17,7 +17,7 @@ import { startProcess } from './process.ts';
 
 export interface OpenedReseller extends AsyncDisposable {
   readonly reseller: Reseller;
-  /** Where the service runs in this process: its clock, timers and outbox, and the storage it stands on. */
+  /** Present when the service runs in this process: its clock, timers, outbox and storage. */
   readonly inside?: EmbeddedReseller & { readonly clock: TestClock; readonly storage: Storage };
 }
 
@@ -28,7 +28,7 @@ export interface ResellerImplementation {
 
 const project = 'tributary-reseller';
 
-/** The embedded service over that storage, with a clock that stands still. */
+/** Creates the embedded service on that storage, with a clock that stands still. */
 export function embeddedOver(storage: Storage, clock: TestClock = testClock()) {
   const inside = createEmbeddedReseller({
     ...storage,
@@ -58,7 +58,7 @@ async function openPostgres(): Promise<OpenedReseller> {
   return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 
-/** Over HTTP: the REST API of another process that serves nothing else. */
+/** Opens the service over HTTP: the REST API of a process that serves nothing else. */
 async function openRemote(): Promise<OpenedReseller> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
@@ -83,14 +83,14 @@ export const resellerImplementations: readonly ResellerImplementation[] = [
   { name: 'remote over HTTP', open: openRemote },
 ];
 
-/** A call of somebody who reaches those customers; all unless told. */
+/** Returns a call whose credential is bound to those customers. Default: all customers. */
 export function resellerCall(customers: TenantNames = '*'): Call {
   const caller = operator('reseller-suite');
   const deadline = Date.now() + 20_000;
   return callOf({ caller: { ...caller, tenancy: { ...caller.tenancy, customers } }, deadline });
 }
 
-/** All that a new customer of that domain needs. */
+/** Returns the required input of a new customer with that domain. */
 export const customerInput = (customerDomain: string): CustomerInput => ({
   customerDomain,
   alternateEmail: 'owner@elsewhere.example',

@@ -4,11 +4,11 @@ import type { Environment } from '../../src/config/environment.ts';
 import { keys, keyVariables } from './gateway.ts';
 import { type Client, createClient } from './http.ts';
 
-/** A gateway at one address, whatever befalls its process. */
+/** A gateway that keeps its address across restarts of its process. */
 export interface RestartingGateway extends Client, Part {}
 
 export interface RestartingOptions extends PartOptions {
-  /** Of its clients. */
+  /** Credentials of its clients. */
   readonly keys?: Keys;
 }
 

@@ -8,16 +8,16 @@ import { type ChangeMessage, changes, messageOf } from './changes.ts';
 import { openEventReader } from './event-source.ts';
 
 export interface Following {
-  /** Asked before each connection. */
+  /** Returns the address; called before each connection. */
   url(): string;
   readonly authorization: string;
   readonly variables: Readonly<Record<string, unknown>>;
   hear(message: ChangeMessage): void;
-  /** The client gave up: it is to try for ever. */
+  /** Called when the client gives up, which it must never do. */
   failed(error: unknown): void;
 }
 
-/** Begins to follow, and comes back behind the last message whenever the connection is lost; answers what ends it. */
+/** Follows changes and resumes after the last message when the connection is lost; returns a function that stops it. */
 export type Follow = (following: Following) => () => void;
 
 const retryMs = 25;
@@ -34,7 +34,7 @@ function websocketClient({ url, authorization }: Following): Client {
   });
 }
 
-/** The library sends the payload again after a reconnection: with the cursor of the last message. */
+/** Updates the cursor in the payload, which the library sends again after a reconnection. */
 function resuming(client: Client): Client {
   return {
     ...client,
@@ -76,7 +76,7 @@ const apollo: Follow = (following) => {
       query: gql(changes),
       variables: following.variables,
       fetchPolicy: 'no-cache',
-      // A message that is whole but for a service that does not answer.
+      // Keeps a message that lacks only the data of a service that does not answer.
       errorPolicy: 'all',
     })
     .subscribe({
@@ -144,7 +144,7 @@ const graphqlSse: Follow = (following) => {
           hear(message);
         },
         error: failed,
-        // As a gateway that stops ends it.
+        // A gateway that stops completes its subscriptions.
         complete: () => void pause().then(() => !left && begin()),
       },
     );
@@ -155,7 +155,7 @@ const graphqlSse: Follow = (following) => {
   };
 };
 
-/** As a browser's EventSource does it: the same address again, with the id of the last event. */
+/** Behaves like a browser's EventSource: requests the same address again with the id of the last event. */
 const eventSource: Follow = ({ url, authorization, variables, hear }) => {
   const leaving = new AbortController();
   let last: string | null = null;

@@ -1,4 +1,4 @@
-/** An operation of S2 area B: its name, its parameters, what its body is, and what it returns. */
+/** An operation of S2 area B: its name, its parameters, and the types of its body and its result. */
 export type S2Operation = readonly [
   id: string,
   parameters: readonly string[],
@@ -6,7 +6,10 @@ export type S2Operation = readonly [
   returns: string,
 ];
 
-/** Every row of S2's operation catalogue, in its order: what has to be served, whatever our own catalogue says. */
+/**
+ * Every row of S2's operation catalogue, in its order. The service must have all of them, whatever our own catalogue
+ * says.
+ */
 export const s2Operations: readonly S2Operation[] = [
   ['assets.aggregateValues', ['parent'], 'AggregateAssetsValuesRequest', 'AggregateAssetsValuesResponse'],
   ['assets.batchDelete', ['parent'], 'BatchDeleteAssetsRequest', 'Empty'],

@@ -4,7 +4,7 @@ import { createSchema } from '../../src/gateway/graphql/schema.ts';
 
 let made: GraphQLSchema | undefined;
 
-/** The graph, made once for all gateways of a suite: it holds nothing but the contract and its resolvers. */
+/** Returns the graph, created once for all gateways of a suite: it holds nothing but the contract and its resolvers. */
 export function graphSchema(): GraphQLSchema {
   made ??= createSchema(modules);
   return made;

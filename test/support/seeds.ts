@@ -15,7 +15,7 @@ export interface Seed {
   readonly at?: string;
 }
 
-/** Writes resources that no operation makes yet: their names, in that order. */
+/** Writes resources that no operation creates yet; returns their names in the same order. */
 export async function seed(
   { db }: Pick<Storage, 'db'>,
   seeds: readonly Seed[],
@@ -39,7 +39,7 @@ export async function seed(
   return rows.map(({ name }) => name);
 }
 
-/** Assets of a location: as many as documents. */
+/** Writes one asset of a location per document. */
 export async function seedAssets(
   storage: Pick<Storage, 'db'>,
   parent: ResourceName,
@@ -58,7 +58,7 @@ export async function seedAssets(
   );
 }
 
-/** A relation between two assets. */
+/** Writes a relation between two assets. */
 export async function seedRelation(
   storage: Pick<Storage, 'db'>,
   {
@@ -85,7 +85,7 @@ export async function seedRelation(
   return name;
 }
 
-/** Says which sources have reported which assets. */
+/** Records which sources have reported which assets. */
 export async function seedSources(
   storage: Pick<Storage, 'db'>,
   source: ResourceName,
@@ -100,7 +100,7 @@ export async function seedSources(
 
 type Joins = 'inventory_relation_ends' | 'inventory_asset_sources' | 'inventory_group_assets';
 
-/** Rows of a table that joins resources, which are told by their names. */
+/** Writes rows of a table that joins resources, given by their names. */
 export async function join<Table extends Joins>(
   { db }: Pick<Storage, 'db'>,
   table: Table,

@@ -23,7 +23,9 @@ export interface Contracts {
   readonly inventory: Inventory;
 }
 
-/** The same services, but over HTTP: their REST APIs served in this process, and called by the remote implementations. */
+/**
+ * Returns the same services over HTTP: this process serves their REST APIs, and the remote implementations call them.
+ */
 export async function servedOverHttp(services: Contracts, opening: AsyncDisposableStack): Promise<Contracts> {
   const server = await createServer({
     log: pino({ level: 'silent' }),

@@ -3,7 +3,7 @@ import { type AccountSid, asAccountSid } from '../../src/kit/call/account.ts';
 
 const digits = (n: number) => n.toString(16).padStart(32, '0');
 
-/** The nth SID of its kind: the same in every run. */
+/** Returns the nth SID of its kind: the same in every run. */
 export const sidOf = (<Prefix extends Parameters<SidMaker>[0]>(prefix: Prefix, n: number) =>
   parseSid(prefix, `${prefix}${digits(n)}`, 'sid')) satisfies (
   prefix: 'FW' | 'FN' | 'FC' | 'FT',
@@ -18,7 +18,7 @@ export function accountOf(n: number): AccountSid {
 
 export const requestIdOf = (n: number): string => `RQ${digits(n)}`;
 
-/** Counts, so that two worlds that do the same things get the same SIDs. */
+/** Creates a SID maker that counts, so that two worlds with the same history have the same SIDs. */
 export function countingSids(): SidMaker {
   let made = 0;
   return (prefix) => {

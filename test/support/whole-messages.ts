@@ -6,7 +6,7 @@ import {
   wordsOf,
 } from '../../src/apis/inventory/contract/messages.ts';
 
-/** How often a message may be within itself. */
+/** Maximum number of times a message may contain itself. */
 const maxNested = 2;
 
 const samples = {
@@ -22,7 +22,10 @@ const samples = {
   any: { any: ['thing'] },
 } as const;
 
-/** A message with a value in each of its fields, down to the last one; of a union, in its first member. */
+/**
+ * Returns a message with a value in every field at every depth; a union gets its first member unless `choose` says
+ * otherwise.
+ */
 export function wholeMessage<Name extends MessageName>(name: Name, choose = 0): MessageOf<Name> {
   const within: string[] = [];
 

@@ -9,12 +9,12 @@ import {
   isRequiredArgument,
 } from 'graphql';
 
-/** How often a type may be within itself: partitions have partitions. */
+/** Maximum number of times a type may contain itself: partitions contain partitions. */
 const maxNested = 2;
 
 /**
- * A selection of every field of a type, down to its last value; of the nodes that lie behind others, the id. `given` are the
- * arguments of fields that need some, by the field's name.
+ * Returns a selection of every field of a type at every depth; of a node inside another node it selects only the id and
+ * the name. `given` has the arguments of fields that need some, by field name.
  */
 export function wholeSelection(
   schema: GraphQLSchema,

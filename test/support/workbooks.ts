@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly content: string | Buffer;
-  /** What its headers say instead of the truth. */
+  /** False values for its headers. */
   readonly claims?: { readonly size?: number; readonly flags?: number };
 }
 
@@ -17,7 +17,7 @@ const end = (count: number, size: number, offset: number): Buffer => {
   return record;
 };
 
-/** An archive of deflated entries: archives that lie included, which no library writes. */
+/** Builds an archive of deflated entries, also with false headers, which no library writes. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -45,7 +45,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
 }
 
 export type Cell = string | number | boolean | null;
-/** The rows of worksheets by their names. */
+/** The rows of worksheets, by worksheet name. */
 export type Worksheets = Readonly<Record<string, readonly (readonly Cell[])[]>>;
 
 const escaped = (text: string): string =>
@@ -76,7 +76,7 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
     )
     .join('')}</Relationships>`;
 
-/** The parts of a workbook, its texts shared as Excel has them. */
+/** Returns the parts of a workbook, with shared texts as Excel writes them. */
 export function workbookParts(sheets: Worksheets): ZipPart[] {
   const shared = new Map<string, number>();
   const cell = (value: Cell): string => {

@@ -43,16 +43,16 @@ export interface Asked {
 }
 
 export interface GraphAnswer {
-  /** Undefined where nothing was executed. */
+  /** Undefined when nothing was executed. */
   readonly data?: unknown;
   readonly errors?: readonly GraphQLFormattedError[];
 }
 
 export interface WorldOptions {
   readonly guards?: Partial<GuardLimits>;
-  /** Puts something around the contract; made anew for each world. */
+  /** Wraps the contract; called once per world. */
   readonly wrap?: (executions: Executions) => Executions;
-  /** Told of the cause of every fault of ours. */
+  /** Called with the cause of every internal error. */
   readonly report?: (cause: unknown) => void;
 }
 
@@ -60,19 +60,19 @@ interface World extends AsyncDisposable {
   readonly executions: Executions;
   readonly reseller: Reseller;
   readonly storage: Storage;
-  /** Queries that the inventory has made, for tests that count them. */
+  /** Number of queries of the inventory, for tests that count them. */
   readonly queries: { count: number };
   ask(asked: Asked): Promise<GraphAnswer>;
-  /** Runs a subscription on one message of its stream. */
+  /** Runs a subscription's selection on one message of its stream. */
   deliver(asked: Asked, root: object): Promise<GraphAnswer>;
-  /** Writes events that no service of the world made. */
+  /** Logs events that no service of the world created. */
   log(events: readonly NewEvent[]): Promise<void>;
   /** Resolves when everything that was committed can be read from the feed. */
   followed(): Promise<void>;
 }
 
 const logId = '0'.repeat(32);
-/** Of the log of every world. */
+/** Cursors of the log of every world. */
 export const worldCursors = createEventCursors('of the graph suite', logId, numbersOf(modules));
 
 export const origin = 'http://graph.test';
@@ -88,11 +88,11 @@ const guards: GuardLimits = {
   maxAnswerBytes: 16 * 1024 * 1024,
 };
 
-/** Where the services of all worlds are that are opened from now on. */
+/** Whether the services of worlds that open from now on are embedded or remote. */
 export type Whereabouts = 'embedded' | 'remote';
 let whereabouts: Whereabouts = 'embedded';
 
-/** All that is by design otherwise where the services are elsewhere. */
+/** All intended differences of worlds with remote services. */
 const differences = {
   initiatedBy: 'names the request at the service, which is not told of ours',
   conflictElsewhere:
@@ -100,11 +100,11 @@ const differences = {
   links: 'of each asset of a page are a call of their own',
 } as const;
 
-/** What is expected where the services are: the one or, for that difference, the other. */
+/** Returns the expectation for the present whereabouts; the first parameter names the intended difference. */
 export const either = <Expected>(_: keyof typeof differences, here: Expected, there: Expected): Expected =>
   whereabouts === 'remote' ? there : here;
 
-/** Said before scenes are played: theirs are worlds with services over HTTP. */
+/** Sets where services of later worlds run; call it before the scenes are played. */
 export function openWorldsOver(where: Whereabouts): void {
   whereabouts = where;
 }
@@ -211,7 +211,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   };
 }
 
-/** Counts, so that two worlds that do the same things get the same ids. */
+/** Returns a counter of ids, so that two worlds with the same history have the same ids. */
 function countingIds(digits = 10): () => string {
   let made = 0;
   return () => {
@@ -230,7 +230,7 @@ function countingPlugin(queries: { count: number }): KyselyPlugin {
   };
 }
 
-/** A log of the same id in every world, so that cursors are the same. */
+/** Opens the log with the same id in every world, so that cursors are the same. */
 async function openFeed(storage: Storage): Promise<EventFeed> {
   await storage.db.updateTable('event_log').set({ log_id: logId }).execute();
   return await openEvents({ storage, retentionDays: 10_000, changed: () => {} });
@@ -249,33 +249,33 @@ async function caughtUp({ db }: Storage, feed: EventFeed): Promise<void> {
 }
 
 export interface Worlds extends AsyncDisposable {
-  /** How many there are: two that are compared, or one whose services are elsewhere. */
+  /** Number of worlds: two that are compared, or one with remote services. */
   readonly count: number;
   readonly clock: TestClock;
-  /** Asks both worlds, compares their answers, and gives the one there is. */
+  /** Executes an operation in all worlds, compares the answers and returns one of them. */
   ask(
     query: string,
     variables?: Asked['variables'],
     others?: Omit<Asked, 'query' | 'variables'>,
   ): Promise<GraphAnswer>;
-  /** Writes to the storage of both worlds what no service of theirs makes. */
+  /** Writes rows that no service creates to the storage of all worlds. */
   seed(write: (storage: Storage) => Promise<unknown>): Promise<void>;
-  /** Queries that the inventory of one world made for an operation. */
+  /** Returns how many queries the inventory of one world made for an operation. */
   queriesOf(query: string, others?: Omit<Asked, 'query'>): Promise<number>;
-  /** Delivers one message of a stream in both worlds, compares, and gives what there is. */
+  /** Delivers one message of a stream in all worlds, compares the answers and returns one of them. */
   deliver(query: string, root: object, others?: Omit<Asked, 'query'>): Promise<GraphAnswer>;
-  /** Does the same in both worlds; its events can be read afterwards. */
+  /** Does the same in all worlds; resolves when its events can be read. */
   both(
     act: (executions: Executions, call: Call, reseller: Reseller, log: World['log']) => Promise<unknown>,
   ): Promise<void>;
 }
 
-/** Two worlds in which the same things happen: one runs compiled operations, the other is graphql-js. */
+/** Opens two worlds with the same history: one runs compiled operations, the other graphql-js. */
 export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
   const clock = testClock();
   await using opening = new AsyncDisposableStack();
   const compiled = opening.use(await openWorld(compiledEngine, clock, options));
-  // What is drawn anew by each server, such as ids of requests, would differ between two remote ones.
+  // Two remote servers would differ in random values such as request ids.
   const engines = whereabouts === 'embedded' ? [referenceEngine] : [];
   const compared = await Promise.all(engines.map((engine) => openWorld(engine, clock, options)));
   for (const one of compared) opening.use(one);
@@ -316,7 +316,7 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
   };
 }
 
-/** Errors come in the order in which fields failed, which is each engine's own. */
+/** Sorts errors, because each engine reports them in the order in which its fields failed. */
 function comparable({ data, errors = [] }: GraphAnswer) {
   const place = ({ path = [], message }: GraphQLFormattedError) => `${path.join('.')} ${message}`;
   return { data, errors: errors.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)) };

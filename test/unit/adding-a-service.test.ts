@@ -7,7 +7,7 @@ const docs = join(root, 'docs');
 const service = join(root, 'test/support/fourth-service');
 const page = readFileSync(join(root, 'docs/adding-a-service.md'), 'utf8');
 
-/** A part of the page is about one file, which its heading links. */
+/** Parts of the page; each describes one file, which its heading links. */
 const parts = page.split(/^## /m).flatMap((text) => {
   const [, name, link] = /^\[(.+)\]\((.+)\)\n/.exec(text) ?? [];
   return name === undefined || link === undefined ? [] : [{ name, path: join(docs, link), text }];
@@ -22,7 +22,7 @@ describe('the page about adding a service', () => {
     for (const block of blocksOf(text)) expect(file).toContain(`\n${block}`);
   });
 
-  test('has a part for every file of the folder, under its name, and no excerpt outside one', () => {
+  test('has a part with its name for every file of the folder, and no excerpt outside a part', () => {
     const files = globSync('**/*.{ts,graphql}', { cwd: service });
     expect(parts.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
     for (const { name, path } of parts) expect(relative(service, path)).toBe(name);

@@ -14,7 +14,7 @@ import { graphSchema } from '../support/schema.ts';
 
 interface Asking {
   readonly ended?: Fault | null;
-  /** Whether the caller is known to be refused. */
+  /** Whether the caller is already known to be refused. */
   readonly shutOut?: boolean;
   readonly isPlain?: boolean;
 }
@@ -32,7 +32,7 @@ function open() {
   };
   const operations = createOperations(schema, compiledEngine);
   const graph = createGraph({ schema, operations, guards, observer, report: () => {} });
-  // No field of these texts reads from a service.
+  // No field of these operations reads from a service.
   const parts = { graph, context: { services: {}, modules: [] } as unknown as ContextParts };
   const budget: Budget = {
     resource: 'graphql',
@@ -83,7 +83,7 @@ test('a call that ended while it waited is charged and not executed', async () =
   expect(executed()).toBe(0);
 });
 
-test('a new text is not read for a caller who is refused anyway; a known one is charged as ever', async () => {
+test('a new document is not parsed for a caller who is refused anyway; a known one is charged as usual', async () => {
   const { ask, graph, charged } = open();
   const text = '{ viewer { owner } }';
   await expect(ask(text, { shutOut: true })).rejects.toThrow('Shut out.');
@@ -94,9 +94,9 @@ test('a new text is not read for a caller who is refused anyway; a known one is 
 
 test.each([
   ['no parameters', null, true],
-  ['a text that is not valid', '{ nothing }', true],
-  ['a request with rules of its own', '{ viewer { kind } }', false],
-])('%s: charged, and left to the protocol', async (_, query, isPlain) => {
+  ['an invalid document', '{ nothing }', true],
+  ['a request that is not a plain POST', '{ viewer { kind } }', false],
+])('%s: charged, and left to Apollo Server', async (_, query, isPlain) => {
   const { ask, charged, executed } = open();
   expect(await ask(query, { isPlain })).toMatchObject({ kind: 'unanswered' });
   expect([charged.length, executed()]).toEqual([1, 0]);

@@ -28,9 +28,9 @@ const typeDefs = `
 interface World {
   readonly call?: Partial<Call>;
   readonly maxNodes?: number;
-  /** Told of each list that is read. */
+  /** Called with the length of each list that is read. */
   readonly read?: (count: number) => void;
-  /** Told when the edges of a page are made. */
+  /** Called when the edges of a page are created. */
   readonly madeEdges?: () => void;
 }
 
@@ -86,12 +86,12 @@ async function ask(query: string, engine: typeof compiledEngine, world: World = 
     tally.open({ maxNodes, maxAnswerFields: 1_000, maxAnswerBytes: 1_000_000 }, resolve);
     began = run({ tally } as GraphContext, {});
   });
-  // A large answer gives its place back.
+  // Closing the tally frees the place of a large answer.
   const answer = Promise.resolve(began as unknown as ExecutionResult).finally(() => tally.close());
   return { answer, stopped, tally, reads: () => reads };
 }
 
-test('a long list of flat objects is one promise, not one for each', async () => {
+test('a long list of flat objects is one promise, not one per object', async () => {
   const schema = countAnswers(
     makeExecutableSchema({ typeDefs, resolvers: { Item: { pairs: () => pairs } } }),
   );
@@ -106,8 +106,8 @@ test('a long list of flat objects is one promise, not one for each', async () =>
 describe.each([
   ['compiled', compiledEngine],
   ['graphql-js', referenceEngine],
-])('an answer that is counted (%s)', (_, engine) => {
-  test('counts the items of lists and of connections, whatever resolves them', async () => {
+])('the answer tally (%s)', (_, engine) => {
+  test('counts the items of lists and of connections, however they are resolved', async () => {
     const { answer, tally } = await ask(
       '{ items { now { n } later { n } page(first: 3) { nodes { n } } } }',
       engine,
@@ -116,7 +116,7 @@ describe.each([
     expect(tally.objects).toBe(wide + wide * (wide + wide + 3));
   });
 
-  test('a long page comes whole and in its order, nodes and edges', async () => {
+  test('keeps a long page complete and in order, nodes and edges', async () => {
     const query =
       '{ items { page(first: 300) { nodes { n } edges { node { n } } pageInfo { hasNextPage } } } }';
     const { answer } = await ask(query, engine);
@@ -133,7 +133,7 @@ describe.each([
     });
   });
 
-  test.each([100, 1_000])('a list of %i flat objects comes whole and in its order', async (count) => {
+  test.each([100, 1_000])('keeps a list of %i flat objects complete and in order', async (count) => {
     const { answer, tally } = await ask(`{ items { pairs(count: ${count}) { key value } } }`, engine);
     const { data, errors } = await answer;
     expect(errors).toBeUndefined();
@@ -144,7 +144,7 @@ describe.each([
     expect(tally.objects).toBe(wide + wide * count);
   });
 
-  test('a page whose edges are not asked for makes none', async () => {
+  test('creates no edges for a page without selected edges', async () => {
     let made = 0;
     const madeEdges = () => {
       made += 1;
@@ -154,7 +154,7 @@ describe.each([
     expect(made).toBe(0);
   });
 
-  test('stops at the most objects, and reads nothing more', async () => {
+  test('stops at the maximum number of objects, and reads nothing more', async () => {
     const { stopped, reads } = await ask('{ items { later { later { later { later { n } } } } } }', engine, {
       maxNodes: 500,
     });
@@ -163,16 +163,16 @@ describe.each([
     await new Promise(setImmediate);
     await new Promise(setImmediate);
     expect(reads()).toBe(before);
-    // Each item that was let in is read behind once at most.
+    // A field of each counted item is read at most once.
     expect(before).toBeLessThan(500);
   });
 
-  test('stops at the most plain values', async () => {
+  test('stops at the maximum number of plain values', async () => {
     const { stopped } = await ask('{ items { now { now { words } } } }', engine);
     expect((await stopped)?.message).toMatch(/more than 1000 values in lists/);
   });
 
-  test('once its client has gone nothing more is read', async () => {
+  test('reads nothing more after its client has left', async () => {
     let gone: Fault | null = null;
     const call = Object.defineProperty({}, 'ended', {
       get: () => gone,
@@ -188,7 +188,7 @@ describe.each([
     const query = '{ items { later { later { later { later { n } } } } } }';
     const { reads, stopped } = await ask(query, engine, { call, read });
     await promise;
-    // The operation ends, though its fields never do.
+    // The operation ends although its fields never do.
     expect(await stopped).toBeNull();
     const before = reads();
     for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate);
@@ -196,7 +196,7 @@ describe.each([
     expect(before).toBeLessThan(1_000);
   });
 
-  test('a deadline that has passed ends it with TIMEOUT', async () => {
+  test('ends with TIMEOUT when the deadline has passed', async () => {
     const { stopped, reads } = await ask('{ items { one { n } } }', engine, {
       call: { deadline: Date.now() - 1 },
     });
@@ -204,7 +204,7 @@ describe.each([
     expect(reads()).toBe(0);
   });
 
-  test('ends with its call where the deadline has passed before the timer of that', async () => {
+  test('ends with its call when the deadline has passed before its timer fires', async () => {
     const ending = new AbortController();
     const call = { deadline: Date.now() - 1, ended: null, signal: ending.signal };
     const { stopped, reads } = await ask('{ items { one { n } } }', engine, { call });
@@ -213,7 +213,7 @@ describe.each([
     expect(reads()).toBe(0);
   });
 
-  test('a mutation says that it was executed, and which of its fields', async () => {
+  test('names the fields of a mutation that were executed', async () => {
     const query =
       'mutation { a: make(n: 1) { n } b: make(n: 2) { now { now { now { n } } } } c: make(n: 3) { n } }';
     const { stopped } = await ask(query, engine, { maxNodes: 500 });
@@ -224,7 +224,7 @@ describe.each([
 });
 
 describe('places of large answers', () => {
-  /** An answer with more than 10,000 objects; `shown` once it has a place. */
+  /** Opens an answer with more than 10,000 objects; `shown` is true when it has a place. */
   function largeAnswer(owner: string, call: Partial<Call> = {}) {
     const caller = { ...callOf().caller, kind: 'user', id: owner } as Call['caller'];
     const tally = new AnswerTally(callOf({ caller, ...call }));
@@ -249,7 +249,7 @@ describe('places of large answers', () => {
     for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
   };
 
-  test('an owner whose large answers wait for something holds up nobody else', async () => {
+  test('an owner whose large answers wait does not delay others', async () => {
     const slow = Array.from({ length: 3 }, () => largeAnswer('slow'));
     await turns();
     const other = largeAnswer('other');
@@ -262,7 +262,7 @@ describe('places of large answers', () => {
     for (const { close } of [...slow, other]) close();
   });
 
-  test('too many of one owner that wait are refused, and others are not; what has left makes room', async () => {
+  test('too many waiting answers of one owner are refused, those of others are not, and one that leaves makes room', async () => {
     const leaving = new AbortController();
     const kept = Array.from({ length: 11 }, () => largeAnswer('crowd'));
     const left = largeAnswer('crowd', { signal: leaving.signal });

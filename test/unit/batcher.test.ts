@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { type BatcherOptions, createBatcher, eachAlone } from '../../src/kit/batcher.ts';
 import { Fault } from '../../src/kit/fault.ts';
 
-/** A batcher whose batches end when they are told to. */
+/** Creates a batcher; the test ends its batches. */
 function testBatcher(options: Partial<BatcherOptions<string>> = {}) {
   const batches: { readonly items: readonly string[]; readonly outcome: PromiseWithResolvers<void> }[] = [];
   const batcher = createBatcher<string>(
@@ -25,7 +25,7 @@ function testBatcher(options: Partial<BatcherOptions<string>> = {}) {
   };
 }
 
-test('items of one turn are one batch, and those that come meanwhile are the next ones', async () => {
+test('items of one turn of the event loop are one batch, and items that arrive during it are the next', async () => {
   const { batcher, begun, end } = testBatcher();
   const adding = ['a', 'b'].map(batcher.add);
   expect(begun()).toEqual([]);
@@ -42,7 +42,7 @@ test('items of one turn are one batch, and those that come meanwhile are the nex
   await Promise.all(adding);
 });
 
-test('a batch that is full begins at once where it may, another one in the next turn', async () => {
+test('a full batch begins at once if the limit allows, and another one in the next turn', async () => {
   const { batcher, begun, end } = testBatcher({ maxUnderWay: Number.POSITIVE_INFINITY });
   const adding = ['a', 'b', 'c', 'd'].map(batcher.add);
   expect(begun()).toEqual(['abc']);
@@ -63,7 +63,7 @@ test('items with different keys are in different batches', async () => {
   await Promise.all(adding);
 });
 
-test('the failure of a batch is that of its items, and of no other batch', async () => {
+test('a failed batch rejects its own items and no others', async () => {
   const { batcher, end, fail } = testBatcher();
   const adding = ['a', 'b', 'c', 'd'].map(batcher.add);
   await nextTurn();
@@ -76,7 +76,7 @@ test('the failure of a batch is that of its items, and of no other batch', async
   await batcher.settled();
 });
 
-test('what was sent is settled once it has ended, however it did', async () => {
+test('settled waits for everything that was sent, whether it succeeds or fails', async () => {
   const { batcher, fail } = testBatcher();
   await batcher.settled();
   const failing = expect(batcher.add('a')).rejects.toThrow('broken');
@@ -92,7 +92,7 @@ test('what was sent is settled once it has ended, however it did', async () => {
   await failing;
 });
 
-test('an item that fails alone rejects alone', async () => {
+test('an item that fails alone is rejected alone', async () => {
   const tried: string[] = [];
   const act = async (items: readonly string[]) => {
     tried.push(items.join(''));
@@ -104,7 +104,7 @@ test('an item that fails alone rejects alone', async () => {
   expect(tried).toEqual(['abc', 'a', 'b', 'c']);
 });
 
-test('items are not tried alone while the storage is away', async () => {
+test('items are not retried alone while the storage is unavailable', async () => {
   const tried: string[] = [];
   const act = eachAlone(async (items: readonly string[]) => {
     tried.push(items.join(''));

@@ -79,7 +79,7 @@ const trust = (given: Partial<JwtTrust> = {}): JwtTrust => ({
   ...given,
 });
 
-/** In the place of the verifier that the test began with. */
+/** Replaces the verifier with which the test began. */
 const open = (given: Partial<JwtTrust> = {}, keys: Partial<KeySetLimits> = {}) => {
   const made = createJwtVerifier(trust(given), {
     keys: { cooldown: 0, pause: 0, ...keys },
@@ -108,8 +108,8 @@ afterEach(async () => {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('a JWT that is good', () => {
-  test('is its subject, for as long as it says and the clocks may differ', async () => {
+describe('a valid JWT', () => {
+  test('identifies its subject until its expiry plus the clock tolerance', async () => {
     const verdict = await verifier.verify(await old.sign({ scope: 'openid executions:read admin' }));
     expect(verdict).toMatchObject({
       caller: { kind: 'user', id: 'ada', plan: 'standard', scopes: new Set(['executions:read', 'admin']) },
@@ -122,7 +122,7 @@ describe('a JWT that is good', () => {
     expect(await verifier.verify(await old.sign({ nbf: seconds() + 29 }))).toHaveProperty('caller');
   });
 
-  test('is taken as a bearer token, and remembered', async () => {
+  test('is accepted as a bearer token, and its result is cached', async () => {
     const tokens = { verify: async () => ({ refused: 'one of ours' }) };
     const bearer = createBearer(
       { devToken: undefined, tokens, apps: { find: async () => null }, jwt: verifier },
@@ -137,7 +137,7 @@ describe('a JWT that is good', () => {
     });
   });
 
-  test('of an app that was revoked is refused', async () => {
+  test('of a revoked app is refused', async () => {
     const clientId = `app_${'0'.repeat(20)}`;
     const caller = { ...operator('ada'), app: clientId };
     const askWith = (revokedAt: number | null) =>
@@ -169,7 +169,7 @@ describe('a JWT that is good', () => {
     });
   });
 
-  test('the keys are read once for many', async () => {
+  test('shares one read of the keys with others', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => old.sign()));
     await Promise.all(tokens.map((token) => verifier.verify(token)));
     await verifier.verify(await old.sign());
@@ -177,7 +177,7 @@ describe('a JWT that is good', () => {
     expect(readings).toMatchObject([{ service: 'token issuer', outcome: 'ok' }]);
   });
 
-  test('may be signed with a key that the issuer has since taken on', async () => {
+  test('may be signed with a key that the issuer has added since', async () => {
     await verifier.verify(await old.sign());
     issuer.answer = keysOf(old, fresh);
     expect(await verifier.verify(await fresh.sign())).toHaveProperty('caller');
@@ -185,18 +185,22 @@ describe('a JWT that is good', () => {
   });
 });
 
-describe('a JWT that is not good is refused by kind', () => {
+describe('an invalid JWT is refused with the reason', () => {
   const refusals: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
     ['expired', () => old.sign({ exp: seconds() - 30 }), /has expired/],
-    ['without an end', () => old.sign({ exp: undefined }), /must say \(`exp`\)/],
-    ['not good yet', () => old.sign({ nbf: seconds() + 31 }), /not good yet/],
+    ['without an expiry', () => old.sign({ exp: undefined }), /must say \(`exp`\)/],
+    ['not valid yet', () => old.sign({ nbf: seconds() + 31 }), /not good yet/],
     ['for another audience', () => old.sign({ aud: ['elsewhere'] }), /another audience/],
-    ['for no audience', () => old.sign({ aud: undefined }), /another audience/],
+    ['without an audience', () => old.sign({ aud: undefined }), /another audience/],
     ['of another issuer', () => old.sign({ iss: 'https://issuer.test/' }), /another issuer/],
-    ['by a key that nobody has', () => fresh.sign(), /key that its issuer does not have/],
-    ['by a key that claims to be another', () => fresh.sign({}, { kid: 'old' }), /signature/],
-    ['by another algorithm', async () => (await makeKey('old', 'RS256')).sign(), /signed with ES256/],
-    ['for nobody', () => old.sign({ sub: undefined }), /its id must be/],
+    ['signed with an unknown key', () => fresh.sign(), /key that its issuer does not have/],
+    ['signed with a key that claims to be another', () => fresh.sign({}, { kid: 'old' }), /signature/],
+    [
+      'signed with another algorithm',
+      async () => (await makeKey('old', 'RS256')).sign(),
+      /signed with ES256/,
+    ],
+    ['without a subject', () => old.sign({ sub: undefined }), /its id must be/],
     ['unsigned', async () => `${encode({ alg: 'none' })}.${encode({ sub: 'ada' })}.`, /signed with ES256/],
     ['garbage', async () => 'a.b.c', /malformed/],
     [
@@ -225,14 +229,14 @@ describe('a JWT that is not good is refused by kind', () => {
       expect(JSON.stringify(verdict)).not.toContain(part);
   });
 
-  test('by a key that the issuer has taken away, once the keys are old', async () => {
+  test('signed with a key that the issuer has removed, after the cached keys expire', async () => {
     open({}, { maxAge: 0 });
     await verifier.verify(await old.sign());
     issuer.answer = keysOf(fresh);
     expect(await verifier.verify(await old.sign())).toMatchObject({ refused: expect.stringMatching(/key/) });
   });
 
-  test('unknown keys make no more than one reading within the cooldown', async () => {
+  test('unknown keys cause at most one read during the cooldown', async () => {
     open({}, { cooldown: 60_000 });
     for (let count = 0; count < 5; count += 1) await verifier.verify(await fresh.sign());
     expect(issuer.asked).toBe(1);
@@ -247,7 +251,7 @@ describe('keys that cannot be read', () => {
     ['no such address', invalid, (response) => response.writeHead(404).end()],
     ['a redirect', invalid, (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['a page', invalid, (response) => response.end('<html>')],
-    ['JSON that is no key set', 'ok', (response) => response.end('{"keys":3}')],
+    ['JSON other than a key set', 'ok', (response) => response.end('{"keys":3}')],
     ['a broken connection', down, (response) => response.destroy()],
     [
       'too much',
@@ -257,7 +261,7 @@ describe('keys that cannot be read', () => {
   ];
 
   test.each(answers)(
-    '%s: 503, which says nothing against the token; then it is good',
+    '%s: 503, which does not refuse the token; afterwards the token is valid',
     async (_, outcome, answer) => {
       issuer.answer = answer;
       const token = await old.sign();
@@ -274,7 +278,7 @@ describe('keys that cannot be read', () => {
     await expect(verifier.verify(await old.sign())).rejects.toMatchObject(unavailable);
   });
 
-  test('are not asked for again during the pause', async () => {
+  test('are not requested again during the pause', async () => {
     issuer.answer = answers[1]?.[2] ?? keysOf();
     open({}, { pause: 60_000 });
     for (let count = 0; count < 5; count += 1)
@@ -282,7 +286,7 @@ describe('keys that cannot be read', () => {
     expect(issuer.asked).toBe(1);
   });
 
-  test('that were read before go on being used', async () => {
+  test('do not affect keys that were read before', async () => {
     await verifier.verify(await old.sign());
     issuer.answer = answers[0]?.[2] ?? keysOf();
     expect(await verifier.verify(await old.sign({ sub: 'grace' }))).toHaveProperty('caller');
@@ -345,14 +349,14 @@ describe('the mapping of claims', () => {
     );
   });
 
-  test('a claim that is not what the field must be refuses the token', async () => {
+  test('a claim that is invalid for its field refuses the token', async () => {
     expect(await holderOf({ plan: 'plan' }, { plan: 'gold' })).toEqual({
       refused: 'The token does not say whom it is for: its plan must be standard or enterprise.',
     });
   });
 
   test.each(['', 'sub', '[]', '{"id":""}', '{"id":[]}', '{"name":"sub"}', '{"id":{"claim":"sub"}}'])(
-    '%p is no mapping',
+    '%p is an invalid mapping',
     (text) => {
       const parsed = claimMappingText.safeParse(text);
       expect(parsed.error?.issues).toEqual([

@@ -12,7 +12,7 @@ function googleCredentials(headers: PresentedHeaders, query = '') {
   return credentialsOf(headers, '', keys);
 }
 
-describe('where a credential is', () => {
+describe('where a credential is read', () => {
   test.each([
     ['Bearer abc', bearer('abc')],
     ['bearer  abc ', bearer('abc')],
@@ -24,25 +24,25 @@ describe('where a credential is', () => {
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'abc', 'Digest abc', 'Bearer a b', 'constructor abc', '__proto__ abc'])(
-    'Authorization: %p cannot be read',
+    'Authorization: %p is malformed',
     (authorization) => {
       const credentials = credentialsOf({ authorization }, '');
       expect(() => presentedIn(credentials)).toThrow('Authorization must be `Bearer <token>`');
     },
   );
 
-  test('there may be none', () => {
+  test('a request may have none', () => {
     expect(presentedIn(credentialsOf({}, ''))).toBeNull();
   });
 
-  test('key= and x-goog-api-key carry a token on Google-shaped routes only', () => {
+  test('key= and x-goog-api-key are read only on Google-shaped routes', () => {
     const headers = { 'x-goog-api-key': 'abc' };
     expect(presentedIn(googleCredentials(headers))).toEqual(bearer('abc'));
     expect(presentedIn(googleCredentials({}, 'key=abc'))).toEqual(bearer('abc'));
     expect(presentedIn(credentialsOf(headers, ''))).toBeNull();
   });
 
-  test('the same token in two places is one', () => {
+  test('the same token in two places counts as one', () => {
     const headers = { authorization: 'Bearer abc', 'x-goog-api-key': 'abc, abc' };
     expect(presentedIn(googleCredentials(headers, 'key=abc'))).toEqual(bearer('abc'));
   });
@@ -55,19 +55,19 @@ describe('where a credential is', () => {
     [{}, 'key=abc&key=def'],
     [{ authorization: ['Bearer abc', 'Bearer def'] }, ''],
     [{ authorization: ['Bearer abc', 'Basic abc'] }, ''],
-  ])('two that differ are refused: %p and %p', (headers, query) => {
+  ])('two different ones are refused: %p and %p', (headers, query) => {
     const credentials = googleCredentials(headers, query);
     expect(() => presentedIn(credentials)).toThrow('two credentials that differ');
   });
 
-  test('Origin and Sec-Fetch-Site tell that a page sent it', () => {
+  test('Origin and Sec-Fetch-Site show that a page sent the request', () => {
     expect(credentialsOf({ origin: 'null' }, '').fromPage).toBe(true);
     expect(credentialsOf({ 'sec-fetch-site': 'none' }, '').fromPage).toBe(true);
     expect(credentialsOf({ referer: 'https://example.com' }, '').fromPage).toBe(false);
   });
 });
 
-test('whatever is sent, the answer is one of the credentials or a refusal without any of them', () => {
+test('any request gives one of its credentials, or a refusal that contains none of them', () => {
   const secret = fc.stringMatching(/^[\w.-]{12,40}$/);
   fc.assert(
     fc.property(fc.array(secret, { minLength: 1, maxLength: 4 }), fc.string(), (secrets, scheme) => {

@@ -10,7 +10,7 @@ const read = (given: Partial<TokenRequest>) =>
     now,
   );
 
-test('what is left out is nothing, and ninety days', async () => {
+test('absent options grant nothing and expire after ninety days', async () => {
   expect(await read({})).toEqual({
     token: {
       holder: {
@@ -27,7 +27,7 @@ test('what is left out is nothing, and ninety days', async () => {
   });
 });
 
-test('every word is a field', async () => {
+test('every option sets its field', async () => {
   const words = {
     scopes: 'inventory:read, reseller:read',
     projects: 'p1,p2',
@@ -64,28 +64,32 @@ test.each([
   ['12h', now + 43_200_000],
   ['1d', now + 86_400_000],
   ['never', null],
-])('it may expire in %s', async (expires, expiresAt) => {
+])('a token may expire in %s', async (expires, expiresAt) => {
   expect(await read({ expires })).toMatchObject({ token: { expiresAt } });
 });
 
 test.each<[string, Partial<TokenRequest>, RegExp]>([
   ['no kind', { kind: '' }, /^The kind of token must be user, installation or workflow\.$/],
   ['no id', { id: '' }, /^The id must be 1 to 255 characters/],
-  ['a name that writes over a terminal', { name: 'a\u001b[2Kb' }, /^--name must be 1 to 100 characters/],
+  ['a name with terminal control characters', { name: 'a\u001b[2Kb' }, /^--name must be 1 to 100 characters/],
   ['an unknown scope', { words: { scopes: 'all' } }, /^--scopes must be among executions:read, /],
   ['an unknown app', { words: { app: 'app_1' } }, /^--app must be the client id of a registered app\.$/],
-  ['a plan of a person', { words: { plan: 'standard' } }, /^--plan must be left out for a user/],
+  ['a plan for a user', { words: { plan: 'standard' } }, /^--plan must be left out for a user/],
   ['an option of another kind', { kind: 'workflow', words: { users: '3' } }, /^--users must be left out/],
-  ['a number that is none', { kind: 'installation', words: { users: 'x' } }, /^--users must be a whole/],
-  ['an account that is none', { words: { account: 'AC1' } }, /^--account must be AC followed by/],
-  ['no e-mail', { words: { 'service-account': 'x' } }, /^--service-account must be an e-mail address\.$/],
-  ['a time that is none', { expires: '3y' }, /^--expires must be `never`/],
-  ['no time at all', { expires: '0d' }, /^--expires must be `never`/],
-])('%s is refused by its word', async (_, given, message) => {
+  ['an invalid number', { kind: 'installation', words: { users: 'x' } }, /^--users must be a whole/],
+  ['an invalid account', { words: { account: 'AC1' } }, /^--account must be AC followed by/],
+  [
+    'an invalid e-mail address',
+    { words: { 'service-account': 'x' } },
+    /^--service-account must be an e-mail address\.$/,
+  ],
+  ['an invalid expiry', { expires: '3y' }, /^--expires must be `never`/],
+  ['an expiry of zero', { expires: '0d' }, /^--expires must be `never`/],
+])('%s is refused by the name of the option', async (_, given, message) => {
   expect(await read(given)).toEqual({ faults: [expect.stringMatching(message)] });
 });
 
-test('every fault is told at once', async () => {
+test('all faults are reported at once', async () => {
   const words = { users: 'x', plan: 'gold' };
   expect(await read({ kind: 'installation', words, expires: 'soon' })).toMatchObject({
     faults: [/plan/, /users/, /expires/].map((word) => expect.stringMatching(word)),

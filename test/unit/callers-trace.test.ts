@@ -6,7 +6,7 @@ const parent = '00f067aa0ba902b7';
 const traceparent = `00-${name}-${parent}-01`;
 
 describe('a trace', () => {
-  test('is handed on as it came, a later version too', () => {
+  test('is forwarded unchanged, also with a later version', () => {
     expect(traceOf({ traceparent })).toEqual({ traceparent });
     const later = { traceparent: `cc-${name}-${parent}-01-what-follows`, tracestate: 'vendor=1' };
     expect(traceOf(later)).toEqual(later);
@@ -21,16 +21,16 @@ describe('a trace', () => {
     `00-${name.toUpperCase()}-${parent}-01`,
     `${traceparent}-more`,
     `cc-${name}-${parent}-01-${'x'.repeat(128)}`,
-  ])('is none where the header is %s', (header) => {
+  ])('is ignored when the header is %s', (header) => {
     expect(traceOf({ traceparent: header, tracestate: 'vendor=1' })).toBeUndefined();
   });
 
-  test('goes on without a state that is too long, or no text', () => {
+  test('is forwarded without a state that is too long or not text', () => {
     for (const tracestate of ['a'.repeat(513), 'a\u0001', '  '])
       expect(traceOf({ traceparent, tracestate })).toEqual({ traceparent });
   });
 
-  test('of a connection has a parent for each of its operations', () => {
+  test('of a connection has a separate parent for each operation', () => {
     const requestId = `RQ${'A'.repeat(16)}0123456789ABCDEF`;
     const within = `00-${name}-0123456789abcdef-01`;
     expect(traceWithin({ traceparent, tracestate: 'vendor=1' }, requestId)).toEqual({

@@ -29,8 +29,8 @@ beforeEach(() => {
   looks = 0;
 });
 
-describe('a good credential', () => {
-  test('is believed for five seconds and looked at again after them', async () => {
+describe('a valid credential', () => {
+  test('is cached for five seconds and then checked again', async () => {
     const { callerOf } = verification();
     expect(await callerOf('secret', finding(good))).toBe(ada);
     clock.advance(5);
@@ -43,7 +43,7 @@ describe('a good credential', () => {
     expect(looks).toBe(2);
   });
 
-  test('is believed from the beginning of the look, not from its end', async () => {
+  test('is cached from the start of the check, not from its end', async () => {
     const { callerOf } = verification();
     const slow = async () => {
       clock.advance(3);
@@ -54,7 +54,7 @@ describe('a good credential', () => {
     await expect(callerOf('secret', finding(bad))).rejects.toThrow('revoked');
   });
 
-  test('is not believed beyond its own time', async () => {
+  test('is not cached beyond its expiry', async () => {
     const { callerOf } = verification();
     await callerOf('secret', finding({ caller: ada, expiresAt: clock.now() + 1000 }));
     clock.advance(1);
@@ -63,7 +63,7 @@ describe('a good credential', () => {
     expect(looks).toBe(2);
   });
 
-  test('is not driven out by forged ones', async () => {
+  test('is not evicted by forged credentials', async () => {
     const { callerOf } = verification({ remembered: 3 });
     await callerOf('secret', finding(good));
     for (let forged = 0; forged < 10; forged += 1)
@@ -73,8 +73,8 @@ describe('a good credential', () => {
   });
 });
 
-describe('a bad credential', () => {
-  test('is refused for a second without another look', async () => {
+describe('an invalid credential', () => {
+  test('is refused for a second without another check', async () => {
     const { callerOf } = verification();
     await expect(callerOf('secret', finding(bad))).rejects.toThrow('revoked');
     clock.advance(1);
@@ -84,7 +84,7 @@ describe('a bad credential', () => {
     expect(looks).toBe(2);
   });
 
-  test('is forgotten when there are too many', async () => {
+  test('is evicted when there are too many', async () => {
     const { callerOf } = verification({ remembered: 2 });
     for (const forged of ['1', '2', '3', '1'])
       await expect(callerOf(forged, finding(bad))).rejects.toThrow('revoked');
@@ -92,22 +92,22 @@ describe('a bad credential', () => {
   });
 });
 
-test('many who ask for the same credential at once share one look', async () => {
+test('concurrent requests with one credential share one check', async () => {
   const { callerOf } = verification();
   const asked = Array.from({ length: 50 }, () => callerOf('secret', finding(good)));
   expect(new Set(await Promise.all(asked))).toEqual(new Set([ada]));
   expect(looks).toBe(1);
 });
 
-describe('a look that fails', () => {
-  test('refuses nobody for good: the next one looks again', async () => {
+describe('a failed check', () => {
+  test('is not cached: the next request checks again', async () => {
     const { callerOf } = verification();
     const failing = async () => Promise.reject(new Error('no database'));
     await expect(callerOf('secret', failing)).rejects.toThrow('no database');
     expect(await callerOf('secret', finding(good))).toBe(ada);
   });
 
-  test('by taking too long is a 503 that says when to try again', async () => {
+  test('that takes too long is a 503 with a time to retry', async () => {
     const { callerOf } = verification({ patience: 1 });
     const hanging = () => new Promise<Verdict>(() => undefined);
     await expect(callerOf('secret', hanging)).rejects.toMatchObject({

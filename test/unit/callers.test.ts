@@ -15,7 +15,7 @@ const workflow = { kind: 'workflow', repository: 'octo/hello', plan: 'standard',
 const small = { repositories: 20, users: 20 };
 const enterprise = { plan: 'enterprise' } as const;
 
-test('no two ids have one owner, whatever is in them', () => {
+test('no two ids have the same owner, whatever characters they contain', () => {
   const ids = [
     'a',
     'a:enterprise',
@@ -36,10 +36,10 @@ test('no two ids have one owner, whatever is in them', () => {
   expect(ownerOf(operator('developer'))).toBe('user:developer');
 });
 
-describe('whose budget a request is counted against, and which limit is its own', () => {
+describe("the owner of a request's budget, and the tier of its limit", () => {
   test.each<[string, Caller, string, ReturnType<typeof tierOf>]>([
     [
-      'nobody: the address',
+      'an anonymous caller: the address',
       { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes },
       'ip:192.0.2.1',
       { tier: 'anonymous' },
@@ -47,7 +47,7 @@ describe('whose budget a request is counted against, and which limit is its own'
     ['a user', user, 'user:ada', { tier: 'user' }],
     ['an app for a user: the same', { ...user, app: 'app_1' }, 'user:ada', { tier: 'user' }],
     [
-      "an enterprise's app for a user: one of its own",
+      "an enterprise's app for a user: a separate owner",
       { ...user, app: 'app_1', ...enterprise },
       'user:ada:enterprise',
       { tier: 'enterprise' },
@@ -104,15 +104,15 @@ describe('whose budget a request is counted against, and which limit is its own'
   });
 });
 
-describe('what a caller sees', () => {
-  test('the developer sees every project and customer, and acts for the default account', () => {
+describe('the tenancy of a caller', () => {
+  test('the developer token can access every project and customer, and acts for the default account', () => {
     const developer = operator('developer');
     const { projects, customers } = tenancyOf(developer);
     expect(includesTenant(projects, 'any') && includesTenant(customers, 'any')).toBe(true);
     expect(accountFor(developer, accountOf(9))).toBe(accountOf(9));
   });
 
-  test('an account sees its own executions and nothing of the other services', () => {
+  test('an account can access its own executions and nothing of the other services', () => {
     const caller: Caller = { kind: 'account', accountSid: accountOf(2), scopes: noScopes };
     const { projects, customers } = tenancyOf(caller);
     expect(accountFor(caller, accountOf(9))).toBe(accountOf(2));
@@ -121,7 +121,7 @@ describe('what a caller sees', () => {
 });
 
 describe('the fields of a holder', () => {
-  test('what a token does not name, it does not see', () => {
+  test('a token has access only to what it names', () => {
     expect(parsePrincipal({ kind: 'workflow', id: 'octo/hello' })).toEqual({
       holder: {
         ...workflow,
@@ -133,26 +133,26 @@ describe('the fields of a holder', () => {
   test.each<[string, object, string]>([
     ['an id with a line break', { id: 'a\nb' }, 'id'],
     ['no id', { id: '' }, 'id'],
-    ['a person on the enterprise plan by themself', enterprise, 'app'],
+    ['a user on the enterprise plan without an app', enterprise, 'app'],
     ['a user with repositories', { repositories: 3 }, 'repositories'],
-    ['a plan that is none', { plan: 'gold' }, 'plan'],
-    ['a scope that is none', { scopes: ['executions:all'] }, 'scopes'],
-    ['an account that is none', { account: 'AC1' }, 'account'],
-    ['an address that is none', { serviceAccount: 'robot' }, 'serviceAccount'],
-    ['a kind that is none', { kind: 'robot' }, 'kind'],
-  ])('%s is refused by name', (_, fields, field) => {
+    ['an unknown plan', { plan: 'gold' }, 'plan'],
+    ['an unknown scope', { scopes: ['executions:all'] }, 'scopes'],
+    ['an invalid account', { account: 'AC1' }, 'account'],
+    ['an invalid address', { serviceAccount: 'robot' }, 'serviceAccount'],
+    ['an unknown kind', { kind: 'robot' }, 'kind'],
+  ])('%s is refused by the name of the field', (_, fields, field) => {
     const parsed = parsePrincipal({ kind: 'user', id: 'ada', ...fields });
     expect(parsed).toMatchObject({ faults: [{ field }] });
   });
 });
 
-test('scopes are read from words, and a word that is none spoils all', () => {
+test('scopes are read from words, and one unknown word refuses all', () => {
   expect(readScopes('executions:read, admin')).toEqual(new Set(['executions:read', 'admin']));
   expect(readScopes('')).toEqual(new Set());
   expect(readScopes('executions:read everything')).toBeNull();
 });
 
-test('a secret is well formed for its kind only, and not with one digit changed', () => {
+test('a secret is valid only for its kind, and invalid after a change of any digit', () => {
   const token = newSecret('token');
   const last = token.endsWith('0') ? '1' : '0';
   expect(isWellFormed('token', token)).toBe(true);

@@ -38,7 +38,7 @@ const service = (name: string): ComposeService => {
   throw new Error(`docker-compose.yml has no service ${name}`);
 };
 
-/** What the operator is to say, by the names that the file asks for. */
+/** Values for the variables that the operator has to set. */
 const said: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'password',
   TRIBUTARY_SECRET: 'a secret of the gateways',
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await folder[Symbol.asyncDispose]());
 
-/** What the process of a service gets; files of secrets are where the test has one. */
+/** Returns the environment of a service's process; secret files are replaced by those of the test. */
 function environmentOf(name: string): Environment {
   const own = Object.entries(service(name).environment ?? {}).map(([variable, value]) => [
     variable,
@@ -88,7 +88,7 @@ const nothing = {
 };
 
 describe('docker-compose.yml', () => {
-  test('is the topology of `npm run cluster`', () => {
+  test('has the topology of `npm run cluster`', () => {
     const expected = Object.keys(gatewayVariables(nowhere, nothing)).toSorted();
     expect(variablesOf('gateway')).toEqual(expected);
     expect(service('gateway').deploy?.replicas).toBe(gatewayCount);
@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('tells every process what it understands', () => {
+  test('sets only variables that each process knows', () => {
     const { executions, reseller, inventory, pubsub } = readConfig(environmentOf('gateway'));
     expect([executions?.url, reseller.remote?.url, inventory.remote?.url]).toEqual(
       serviceNames.map((name) => `http://${name}:4000`),
@@ -106,21 +106,21 @@ describe('docker-compose.yml', () => {
     for (const name of serviceNames) expect(readConfig(environmentOf(name)).production).toBe(true);
   });
 
-  test('runs commands that the programs take', () => {
+  test('runs commands that the programs accept', () => {
     for (const name of serviceNames) {
       const [, , program, ...args] = service(name).command ?? [];
-      expect([program, parseCommandLine(args).serve]).toEqual(['src/main.ts', name]);
+      expect([program, parseCommandLine(args).serve]).toEqual(['dist/main.js', name]);
     }
     for (const [name, { scopes }] of Object.entries(gatewayTokens)) {
       const [, , script = ''] = service(`${name}-token`).command ?? [];
-      expect(script).toContain(`src/cli/tokens.ts issue user gateway --scopes ${scopes} `);
+      expect(script).toContain(`dist/tokens.js issue user gateway --scopes ${scopes} `);
       expect(service(`${name}-token`).volumes).toContain(`${name}:/data`);
     }
     const [, , script = ''] = service('reseller-token').command ?? [];
     expect(script).toContain(`--service-account ${gatewayTokens.reseller.serviceAccount}`);
   });
 
-  test('starts a gateway when all it stands on is there', () => {
+  test('starts a gateway when its dependencies are ready', () => {
     const { depends_on: needed = {} } = service('gateway');
     const direct: readonly (ServiceName | 'postgres' | 'redis')[] = ['postgres', 'redis', 'executions'];
     for (const name of direct) expect(needed[name]?.condition).toBe('service_healthy');
@@ -133,7 +133,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('holds no secret, and names every version', () => {
+  test('contains no secret, and pins every version', () => {
     for (const { environment = {}, image } of Object.values(compose.services)) {
       for (const [name, value = ''] of Object.entries(environment)) {
         const isPlainUrl = URL.canParse(value) && new URL(value).password === '';
@@ -144,10 +144,10 @@ describe('docker-compose.yml', () => {
   });
 });
 
-test('the image runs as nobody special, on Node 24, and says how it is', () => {
+test('the image runs as an unprivileged user on Node 24, and has a health check', () => {
   const [last = ''] = dockerfile.split(/^FROM /m).slice(-1);
   expect(last).toMatch(/^node:24\./);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
-  expect(last).toMatch(/^CMD \["node", .*"src\/main\.ts"\]$/m);
+  expect(last).toMatch(/^CMD \["node", .*"dist\/main\.js"\]$/m);
 });

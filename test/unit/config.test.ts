@@ -28,7 +28,7 @@ const elsewhere = {
 };
 
 describe('the configuration', () => {
-  test('needs nothing', () => {
+  test('is valid without any variable', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('cannot be changed once it is read', () => {
+  test('is read-only', () => {
     const config = readConfig({ TRIBUTARY_CORS_ORIGINS: 'https://a.example.com, https://b.example.com' });
     expect(config.corsOrigins).toEqual(['https://a.example.com', 'https://b.example.com']);
     expect([config, config.guards, config.corsOrigins].every(Object.isFrozen)).toBe(true);
@@ -52,20 +52,20 @@ describe('the configuration', () => {
     expect(readConfig(empty)).toMatchObject({ port: 4000, secret: undefined });
   });
 
-  test('names of other programs are none of its business', () => {
+  test('ignores variables of other programs', () => {
     expect(faultsOf({ PATH: '/bin', HOME: '/root' })).toEqual([]);
   });
 });
 
-describe('how a service of Google is called', () => {
+describe('the connection to a Google service', () => {
   const TRIBUTARY_RESELLER_URL = 'https://reseller.example';
   const who = 'admin@reseller.example';
 
   test.each([
-    ['by what the machine has', {}, { kind: 'default' }],
-    ['by a token', { TRIBUTARY_RESELLER_TOKEN: 'x' }, { kind: 'bearer', token: 'x' }],
+    ["uses the machine's own credentials by default", {}, { kind: 'default' }],
+    ['uses a token', { TRIBUTARY_RESELLER_TOKEN: 'x' }, { kind: 'bearer', token: 'x' }],
     [
-      'by a service account',
+      'uses a service account',
       { TRIBUTARY_RESELLER_KEY_FILE: './key.json', TRIBUTARY_RESELLER_SUBJECT: who },
       { kind: 'service-account', keyFile: './key.json', subject: who },
     ],
@@ -76,7 +76,7 @@ describe('how a service of Google is called', () => {
 });
 
 describe('faults', () => {
-  test('are listed all at once, each with what is expected', () => {
+  test('are listed all at once, each with the expected value', () => {
     expect(
       faultsOf({
         PORT: 'http',
@@ -98,7 +98,7 @@ describe('faults', () => {
     ]);
   });
 
-  test('what variables are wrong together is listed beside what each is wrong alone', () => {
+  test('faults of several variables together are listed with faults of single ones', () => {
     const wrong = {
       PORT: 'abc',
       NODE_ENV: 'production',
@@ -113,7 +113,7 @@ describe('faults', () => {
     for (const fault of said) expect(() => readConfig(wrong)).toThrow(fault);
   });
 
-  test('the files of a project have a quarter of the room, or what is said, and not more than all', () => {
+  test("a project's files may use a quarter of the quota or the configured amount, and never more than the quota", () => {
     const bytes = (environment: Environment) =>
       readConfig(environment).inventory.fileBytes.project / 1024 ** 2;
     expect(bytes({})).toBe(2_560);
@@ -124,13 +124,19 @@ describe('faults', () => {
     expect(() => readConfig(more)).toThrow(/TRIBUTARY_MAX_PROJECT_FILES_MIB must be at most .* 100/);
   });
 
-  test('a name like no other gets no suggestion', () => {
+  test('a variable that has no prefix is suggested for its name with one', () => {
+    expect(faultsOf({ TRIBUTARY_PORT: '4001' })).toEqual([
+      '  - TRIBUTARY_PORT is no variable of Tributary; did you mean PORT?',
+    ]);
+  });
+
+  test('an unknown name that resembles no other gets no suggestion', () => {
     expect(faultsOf({ TRIBUTARY_XYZXYZXYZXYZXYZ: '1' })).toEqual([
       '  - TRIBUTARY_XYZXYZXYZXYZXYZ is no variable of Tributary.',
     ]);
   });
 
-  test('never show a secret', () => {
+  test('never contain a secret', () => {
     const secrets = {
       TRIBUTARY_SECRET: 'tooshort',
       TRIBUTARY_DEV_TOKEN: 'has a space',
@@ -143,7 +149,7 @@ describe('faults', () => {
   });
 
   test.each(['http://me:hunter2@h', 'http://h/?key=hunter2', 'http://h/#hunter2'])(
-    'do not show what an address such as %s holds',
+    'do not contain the value of an address such as %s',
     (url) => {
       const faults = faultsOf({ ...elsewhere, TRIBUTARY_EXECUTIONS_URL: url });
       expect(faults).toEqual([expect.stringMatching(/TRIBUTARY_EXECUTIONS_URL must be an http/)]);
@@ -163,12 +169,12 @@ describe('faults', () => {
       /TRIBUTARY_SECRET must be set/,
     ],
     [
-      'workers without what they share',
+      'workers without a shared database',
       { TRIBUTARY_WORKERS: '2', REDIS_URL: 'redis://h' },
       /^ *- DATABASE_URL must be set when TRIBUTARY_WORKERS is not 1/m,
     ],
     [
-      'workers without anything to share',
+      'workers without a shared database and Redis',
       { TRIBUTARY_WORKERS: 'auto' },
       /DATABASE_URL and REDIS_URL must be set when TRIBUTARY_WORKERS/,
     ],
@@ -183,22 +189,22 @@ describe('faults', () => {
       /TRIBUTARY_WORKERS must be auto, or a whole/,
     ],
     [
-      'a credential for a service that is not named',
+      'a credential without the address of its service',
       { TRIBUTARY_PUBSUB_TOKEN: 'x' },
       /TRIBUTARY_PUBSUB_URL must be set when TRIBUTARY_PUBSUB_TOKEN is\./,
     ],
     [
-      'a messaging service that nothing publishes to',
+      'a messaging service without a reselling service',
       { TRIBUTARY_PUBSUB_URL: 'http://h' },
       /TRIBUTARY_RESELLER_URL must be set when TRIBUTARY_PUBSUB_URL is/,
     ],
     [
-      'events of executions that are not elsewhere',
+      'flows to poll without a remote execution service',
       { TRIBUTARY_EXECUTIONS_FLOWS: `FW${'0'.repeat(32)}` },
       /TRIBUTARY_EXECUTIONS_URL must be set when TRIBUTARY_EXECUTIONS_FLOWS is/,
     ],
     [
-      'a flow that is none',
+      'an invalid flow SID',
       { ...elsewhere, TRIBUTARY_EXECUTIONS_FLOWS: 'FW1' },
       /TRIBUTARY_EXECUTIONS_FLOWS must be a comma-separated list of flow SIDs/,
     ],
@@ -229,7 +235,7 @@ describe('faults', () => {
       /Only one of TRIBUTARY_PUBSUB_KEY_FILE and TRIBUTARY_PUBSUB_TOKEN/,
     ],
     [
-      'a user that a token is to act for',
+      'a user to act for together with a token',
       {
         TRIBUTARY_RESELLER_URL: 'http://h',
         TRIBUTARY_RESELLER_TOKEN: 'x',
@@ -249,8 +255,8 @@ test('samples are not loaded into a real execution service', () => {
   expect(() => checkTogether(parseCommandLine([]), readConfig(elsewhere))).not.toThrow();
 });
 
-describe('how services elsewhere are called', () => {
-  test('is said for each, and has defaults', () => {
+describe('the connections to remote services', () => {
+  test('are configured separately, and have defaults', () => {
     const { calls } = readConfig({
       TRIBUTARY_RESELLER_TIMEOUT_MS: '100',
       TRIBUTARY_INVENTORY_BREAKER_MS: '0',
@@ -265,20 +271,20 @@ describe('how services elsewhere are called', () => {
   });
 });
 
-describe('the keys that are printed at the start', () => {
+describe('the credentials that are printed at the start', () => {
   const made = { account: { sid: accountOf(1), authToken: 'made' }, devToken: 'made' };
   const other = { TRIBUTARY_ACCOUNT_SID: made.account.sid };
 
   test.each([
-    ['what was made', {}, 'made', 'made'],
+    ['the generated ones', {}, 'made', 'made'],
     [
-      'the names of what was told',
+      'the names of configured variables',
       { TRIBUTARY_DEV_TOKEN: 'x', TRIBUTARY_AUTH_TOKEN: 'y' },
       '$TRIBUTARY_AUTH_TOKEN',
       '$TRIBUTARY_DEV_TOKEN',
     ],
-    ['the name of what the service knows', elsewhere, '$TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'made'],
-    ['what was made for another account', { ...elsewhere, ...other }, 'made', 'made'],
+    ["the variable with the remote service's token", elsewhere, '$TRIBUTARY_EXECUTIONS_AUTH_TOKEN', 'made'],
+    ['the generated ones of another account', { ...elsewhere, ...other }, 'made', 'made'],
   ])('are %s', (_, environment: Environment, authToken, devToken) => {
     const config = readConfig(environment);
     const sid = config.account.sid ?? config.executions?.accountSid ?? made.account.sid;
@@ -288,7 +294,7 @@ describe('the keys that are printed at the start', () => {
 });
 
 describe('a secret in a file', () => {
-  test('counts like one in the environment, and is as hidden', async () => {
+  test('counts like one in the environment, and is hidden too', async () => {
     await using folder = await tempFolder();
     const path = join(folder.path, 'secret');
     await writeFile(path, 'a secret of sixteen or more\n');
@@ -304,7 +310,7 @@ describe('a secret in a file', () => {
     expect(nowhere).toEqual([expect.stringMatching(/TRIBUTARY_AUTH_TOKEN_FILE must be the path of a file/)]);
   });
 
-  test('is not shown with an address that holds one', () => {
+  test('is not printed with an address that contains it', () => {
     for (const url of ['http://me:hidden@host', 'http://host/?key=hidden']) {
       const [fault] = faultsOf({ TRIBUTARY_EXECUTIONS_URL: url });
       expect(fault).toContain('without credentials or query');
@@ -312,21 +318,21 @@ describe('a secret in a file', () => {
     }
   });
 
-  test('is for secrets only', () => {
+  test('is supported only for secrets', () => {
     const [fault] = faultsOf({ TRIBUTARY_DATA_FILE: '/x' });
     expect(fault).toContain('TRIBUTARY_DATA_FILE is no variable of Tributary');
   });
 });
 
 describe('the table of variables', () => {
-  test('says of each what it is for, and what is done when it is unset', () => {
+  test('has for each variable its purpose and its default', () => {
     for (const { help, fallback } of variableTable()) {
       expect(help).toMatch(/^[A-Z].*\.$/);
       expect(fallback).not.toMatch(/^$|undefined/);
     }
   });
 
-  test('.env.example sets nothing else, whichever of its lines are taken', async () => {
+  test('.env.example sets only defaults, whichever of its lines are active', async () => {
     const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
     const lines = [...text.matchAll(/^# ([A-Z_]+=.*)$/gm)].map(([, line = '']) => line);
     expect(lines).toHaveLength(variableTable().length);
@@ -335,7 +341,7 @@ describe('the table of variables', () => {
     expect(readConfig(parseEnv(lines.join('\n')))).toEqual(untold);
   });
 
-  test('printing shows what is set and hides what is secret', () => {
+  test('printing shows the values that are set and hides secrets', () => {
     const names = variableTable().filter(({ secret }) => secret);
     const environment = Object.fromEntries(names.map(({ name }) => [name, 'hidden-value']));
     const printed = printConfig({ ...environment, PORT: '1' });

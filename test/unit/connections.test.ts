@@ -13,8 +13,8 @@ interface FakeList extends ServiceList<string> {
 }
 
 /**
- * A service's list. Its tokens are positions, like those of a service that pages by offset; with `exact` they name
- * the row, and it can tell the token after any row.
+ * A service's list. Its tokens are positions, like those of a service that pages by offset; with `exact` a token names
+ * its row, and the service can return the token after any row.
  */
 function fakeList(rows: readonly string[], { exact = false, purpose = 'fake' } = {}): FakeList {
   const list: FakeList = {
@@ -48,9 +48,9 @@ const cursorOf = async (list: FakeList, first: number, index: number) =>
 
 describe.each([
   ['a service that pages by position', false],
-  ['a service that can tell the token after any row', true],
+  ['a service that can return the token after any row', true],
 ])('%s', (_, exact) => {
-  test('any sequence of page sizes gives every row once', async () => {
+  test('any sequence of page sizes contains every row once', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 15 }), sizes, async (count, pageSizes) => {
@@ -69,7 +69,7 @@ describe.each([
     );
   });
 
-  test('goes on after any edge of a page, also its last one', async () => {
+  test('can continue after any edge of a page, also the last one', async () => {
     const list = fakeList(letters, { exact });
     for (const index of [0, 1, 2]) {
       const rest = await page(list, 10, await cursorOf(list, 3, index));
@@ -77,7 +77,7 @@ describe.each([
     }
   });
 
-  test('page info tells whether more follows, exactly at the boundary too', async () => {
+  test('page info shows whether more rows follow, also exactly at the boundary', async () => {
     const list = fakeList(letters, { exact });
     const infoOf = async (first: number) => (await page(list, first)).pageInfo;
     expect(await infoOf(6)).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
@@ -89,7 +89,7 @@ describe.each([
     });
   });
 
-  test('a page is one read, and reads nothing more for its cursors', async () => {
+  test('a page is one read, also when its cursors are requested', async () => {
     const list = fakeList(letters, { exact });
     expect((await page(list, 3)).edges).toHaveLength(3);
     expect(list.reads).toBe(1);
@@ -97,21 +97,21 @@ describe.each([
 });
 
 describe('rows that move between two requests', () => {
-  test('it goes on after the row, wherever it now stands in its page', async () => {
+  test('the next page continues after the row at its new place in its page', async () => {
     const list = fakeList(letters);
     const after = await cursorOf(list, 5, 1);
     list.rows = ['new', ...letters];
     expect((await page(list, 3, after)).nodes).toEqual(['c', 'd', 'e']);
   });
 
-  test('or at its place, if the row is gone', async () => {
+  test('or at the old place, if the row is gone', async () => {
     const list = fakeList(letters);
     const after = await cursorOf(list, 5, 1);
     list.rows = letters.filter((letter) => letter !== 'b');
     expect((await page(list, 2, after)).nodes).toEqual(['c', 'd']);
   });
 
-  test('a row that moved over a page boundary is not given again', async () => {
+  test('a row that moved over a page boundary is not repeated', async () => {
     const list = fakeList(letters);
     const after = await cursorOf(list, 3, 2);
     list.rows = ['new', ...letters];
@@ -119,10 +119,10 @@ describe('rows that move between two requests', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused arguments', () => {
   test.each([
     ['of another filter', async () => await cursorOf(fakeList(letters, { purpose: 'other' }), 2, 0)],
-    ['of nobody', async () => 'nonsense'],
+    ['other than a sealed text', async () => 'nonsense'],
   ])('a cursor %s', async (_, made) => {
     await expect(page(fakeList(letters), 2, await made())).rejects.toMatchObject({
       code: 'INVALID_CURSOR',
@@ -137,7 +137,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a list of what does not exist is null', async () => {
+test('the list of a missing object is null', async () => {
   const missing = { ...fakeList([]), read: async () => null };
   expect(await connect(missing, {}, sealer)).toBeNull();
 });

@@ -24,7 +24,7 @@ const dialects = {
 } as const;
 
 describe.each(Object.entries(dialects))('the %s dialect', (_, dialect) => {
-  test.each(codes)('%s has a body with the message, and without the cause', (code) => {
+  test.each(codes)('%s has a body with the message and without the cause', (code) => {
     const cause = new Error('password');
     const text = JSON.stringify(dialect.errorBody(new Fault(code, 'What was wrong.', { cause }), requestId));
     expect(text).toContain('What was wrong.');
@@ -55,7 +55,7 @@ describe('the dialect of the execution service', () => {
     });
   });
 
-  test('has details where there are some', () => {
+  test('has details when there are some', () => {
     const fault = new Fault('CONFLICT', 'message', { details: { conflicting_execution_sid: 'FN1' } });
     expect(studioDialect.errorBody(fault, requestId)).toMatchObject({
       details: { conflicting_execution_sid: 'FN1' },
@@ -63,7 +63,7 @@ describe('the dialect of the execution service', () => {
   });
 });
 
-test('the graph tells the facts of an upstream fault that a client can use', () => {
+test('the graph has the details of an upstream fault that a client can use', () => {
   expect(graphqlDialect.errorBody(hidden, requestId)).toEqual({
     errors: [
       {
@@ -95,7 +95,7 @@ test.each([
 });
 
 describe('faults', () => {
-  test('what nobody expected is INTERNAL, and keeps its cause inside', () => {
+  test('an unexpected error is INTERNAL, and its cause stays inside', () => {
     const cause = new Error('password');
     const fault = toFault(cause);
     expect(fault).toMatchObject({ code: 'INTERNAL', status: 500, cause });
@@ -103,7 +103,7 @@ describe('faults', () => {
     expect(toFault(hidden)).toBe(hidden);
   });
 
-  test('bad input names the field, what was expected, and the beginning of what was given', () => {
+  test('bad input names the field, the expectation, and the beginning of the value', () => {
     expect(badInput('PageSize', 'a number', 'x'.repeat(200)).message).toMatch(
       /^PageSize must be a number, got "x{60}\.\.\.\.$/,
     );

@@ -9,10 +9,14 @@ const messagesOf = (text: string) => (read(text).errors ?? []).map(({ message })
 const times = (count: number, one: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => one(index)).join(' ');
 
-describe('a text beyond a bound is refused before it is validated', () => {
+describe('a document above a limit is refused before it is validated', () => {
   test.each([
     ['brackets', '['.repeat(1_000_000), /nests brackets more than 200 levels/],
-    ['brackets in no string', `{ node(id: "[[${'['.repeat(300)}" ${'['.repeat(300)}`, /more than 200 levels/],
+    [
+      'nested brackets outside of strings',
+      `{ node(id: "[[${'['.repeat(300)}" ${'['.repeat(300)}`,
+      /more than 200 levels/,
+    ],
     ['names', `{ ${'k'.repeat(1_000_000)} }`, /A name has more than 256 characters/],
     ['comments', `{ viewer { kind } }${'#\n'.repeat(400_000)}`, /more than 2000 comments/],
     ['tokens', `{ viewer { ${'kind '.repeat(5_000)} } }`, /5000 tokens/],
@@ -37,7 +41,7 @@ describe('a text beyond a bound is refused before it is validated', () => {
       /1601 fields with those of its fragments; at most 1500/,
     ],
     [
-      'fields that double until nobody can count them',
+      'fields that double beyond what can be counted',
       `{ viewer { ...F0 } } ${times(150, (one) => `fragment F${one} on Viewer { ...F${one + 1} ... { ...F${one + 1} } }`)} fragment F150 on Viewer { kind }`,
       /more than 1500 fields with those of its fragments/,
     ],
@@ -52,7 +56,7 @@ describe('a text beyond a bound is refused before it is validated', () => {
     expect(messages[0]).toMatch(message);
   });
 
-  test('that doubles at its root is told of no number that nobody can count', () => {
+  test('whose size doubles at each level is refused without a number', () => {
     const doubling = (one: number) => `fragment F${one} on Query { ...F${one + 1} ... { ...F${one + 1} } }`;
     const messages = messagesOf(
       `{ ...F0 } ${times(150, doubling)} fragment F150 on Query { a: viewer { kind } }`,
@@ -68,12 +72,12 @@ describe('a text beyond a bound is refused before it is validated', () => {
     ['a string', `{ node(id: "${'['.repeat(1_000)}\\"${'{'.repeat(1_000)}") { id } }`],
     ['a block string', `{ node(id: """${'['.repeat(1_000)} " \\""" ${'{'.repeat(1_000)}""") { id } }`],
     ['a comment', `{ viewer { kind } } # ${'['.repeat(1_000)}`],
-  ])('brackets of %s do not nest', (_, text) => {
+  ])('brackets of %s do not count as nested', (_, text) => {
     expect(messagesOf(text)).toEqual([]);
   });
 });
 
-describe('tools may ask for the whole schema', () => {
+describe('tools may request the whole schema', () => {
   const options = {
     descriptions: true,
     specifiedByUrl: true,
@@ -84,9 +88,10 @@ describe('tools may ask for the whole schema', () => {
   };
 
   test.each([
-    ['as graphql-js asks', getIntrospectionQuery()],
-    ['with all there is', getIntrospectionQuery(options)],
-    // GraphiQL asks so where `isDeprecated` of arguments is wanted, Apollo Client adds `__typename` to each selection.
+    ['as graphql-js requests it', getIntrospectionQuery()],
+    ['with every option', getIntrospectionQuery(options)],
+    // GraphiQL requests the schema in this form to get `isDeprecated` of arguments; Apollo Client adds `__typename`
+    // everywhere.
     [
       'with the names of all types',
       getIntrospectionQuery(options).replaceAll('{', '{ __typename').replace('{ __typename', '{'),
@@ -100,7 +105,7 @@ describe('tools may ask for the whole schema', () => {
   });
 });
 
-test('errors of documents keep their places; documents keep those of fields', () => {
+test('errors of a document keep their locations; cached documents keep the locations of fields', () => {
   expect(read('{\n  viewer { nobody } }').errors).toMatchObject([
     { message: expect.stringContaining('nobody'), locations: [{ line: 2, column: 12 }] },
   ]);

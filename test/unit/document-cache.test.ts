@@ -26,10 +26,10 @@ function heap(): number {
 }
 
 interface Opened {
-  /** Operations that were executed and compiled. */
+  /** Counts of operations that were executed and compiled. */
   readonly counts: { executed: number; compiled: number };
   readonly documents: Graph['documents'];
-  /** Runs the text as somebody who may do everything, or nothing. */
+  /** Runs the document for a caller with all scopes, or with none. */
   run(text: string, scoped?: boolean, variables?: Readonly<Record<string, unknown>>): Promise<string | null>;
 }
 
@@ -73,7 +73,7 @@ function open(compilation: CompilationOptions = {}, limits: Partial<GuardLimits>
   };
 }
 
-/** 10 KB of text, all of which the scope refuses. */
+/** Returns 10 KB of text, every field of which is refused for its scope. */
 function refusedText(number: number): string {
   const fields = Array.from(
     { length: 8 },
@@ -83,8 +83,8 @@ function refusedText(number: number): string {
   return `query Q${number} { ${fields.join(' ')} } # ${'x'.repeat(9_000)}`;
 }
 
-describe('texts whose callers were refused', () => {
-  test('300 of 10 KB leave next to nothing, and drive out no text that is in use', async () => {
+describe('documents that were refused', () => {
+  test('use almost no memory, and evict no document that is in use (300 of 10 KB)', async () => {
     const { documents, run } = open();
     const mine = '{ viewer { kind } }';
     await run(mine);
@@ -99,7 +99,7 @@ describe('texts whose callers were refused', () => {
     expect(heap() - before).toBeLessThan(16);
   });
 
-  test('are kept as others are once somebody may run them', async () => {
+  test('are cached like others once an allowed caller has run them', async () => {
     const { documents, run } = open();
     const text = '{ viewer { owner } rateLimit { cost } }';
     await run(text);
@@ -108,7 +108,7 @@ describe('texts whose callers were refused', () => {
   });
 });
 
-test('a document of many operations is kept: each is weighed by its own part', () => {
+test('a document with many operations is cached: each operation is weighed by its own part', () => {
   const { documents } = open();
   const fields = Array.from({ length: 5 }, (_, index) => `a${index}: inventoryAsset(name: "a") { id name }`);
   const operations = Array.from({ length: 40 }, (_, number) => `query Q${number} { ${fields.join(' ')} }`);
@@ -117,10 +117,10 @@ test('a document of many operations is kept: each is weighed by its own part', (
   expect(documents.has(text)).toBe(true);
 });
 
-describe('texts of which a part is refused each time', () => {
+describe('documents that are partly refused each time', () => {
   const partly = '{ viewer { kind } inventoryAsset(name: "a") { id } }';
 
-  test('are kept and compiled once they have come often, as those of a page without one field', async () => {
+  test('are cached and compiled after enough runs, like a page with one forbidden field', async () => {
     const { counts, documents, run } = open({ runsBefore: () => 4 });
     for (let time = 0; time < 8; time += 1) {
       const answer = await run(partly, false);
@@ -132,7 +132,7 @@ describe('texts of which a part is refused each time', () => {
     expect(documents.has(partly)).toBe(true);
   });
 
-  test('are not kept for a few runs, and those of which all is refused never', async () => {
+  test('are not cached after a few runs, and wholly refused documents never are', async () => {
     const { counts, documents, run } = open({ runsBefore: () => 4 });
     for (let time = 0; time < 3; time += 1) await run(partly, false);
     for (let time = 0; time < 20; time += 1) await run(refusedText(1_000), false);
@@ -147,7 +147,7 @@ describe('compiled operations', () => {
     for (let time = 0; time < count; time += 1) await run(text);
   };
 
-  test('are forgotten by their fields, and then have to come often again', async () => {
+  test('are evicted by their number of fields, and then need enough runs again', async () => {
     const { counts, run } = open({ runsBefore: () => 2, keptFields: 8 });
     await many(run, '{ viewer { kind owner } }', 4);
     expect(counts.compiled).toBe(1);
@@ -159,15 +159,15 @@ describe('compiled operations', () => {
     expect(counts.compiled).toBe(3);
   });
 
-  test('are none that are larger than what is kept', async () => {
+  test('do not exist for documents larger than the cache', async () => {
     const { counts, run } = open({ runsBefore: () => 2, keptFields: 3 });
     await many(run, '{ viewer { kind owner plan scopes } }', 10);
     expect(counts).toEqual({ executed: 10, compiled: 0 });
   });
 });
 
-describe('what is asked of the schema', () => {
-  test('is executed once, however it is written', async () => {
+describe('introspection', () => {
+  test('is executed once, whatever the white space of its document', async () => {
     const { counts, run } = open();
     const text = getIntrospectionQuery();
     const first = await run(text);
@@ -177,7 +177,7 @@ describe('what is asked of the schema', () => {
     expect(counts).toEqual({ executed: 1, compiled: 0 });
   });
 
-  test('is refused to each caller with the id of its own request where it is too large', async () => {
+  test('that is too large is refused to each caller with its own request id', async () => {
     const { run } = open({}, { maxAnswerBytes: 1024 });
     const idOf = async () => JSON.parse((await run(getIntrospectionQuery())) ?? '').errors[0].extensions;
     const [first, second] = [await idOf(), await idOf()];
@@ -185,7 +185,7 @@ describe('what is asked of the schema', () => {
     expect(second.requestId).not.toBe(first.requestId);
   });
 
-  test('gives the event loop back between types, but where nobody of ours waits for it', async () => {
+  test('returns to the event loop between types for a request, and runs at once outside of a request', async () => {
     const call = callOf({});
     const tally = new AnswerTally(call);
     const document = parse(getIntrospectionQuery());
@@ -196,7 +196,7 @@ describe('what is asked of the schema', () => {
     expect(await told).toEqual(at);
   });
 
-  test('is another answer for other variables of its own', async () => {
+  test('has a separate answer for each value of its variables', async () => {
     const { counts, run } = open();
     const text = 'query ($name: String!) { __type(name: $name) { name } }';
     const named = async (name: string, more = {}) =>

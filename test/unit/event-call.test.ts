@@ -4,7 +4,7 @@ import { openEventCall } from '../../src/gateway/live/hub/event-call.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { callOf } from '../support/calls.ts';
 
-test('the signal of a message ends at its deadline, however late somebody first asks for it', async () => {
+test('the signal of a message aborts at its deadline, even when it is first read after that', async () => {
   const { account, scopes } = callOf();
   const hour = 3_600_000;
   const call = openEventCall({

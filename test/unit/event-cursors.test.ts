@@ -5,7 +5,7 @@ import { Fault } from '../../src/kit/fault.ts';
 
 const logId = '0123456789abcdef0123456789abcdef';
 const secret = 'a secret of the tests';
-/** Clients keep cursors: these numbers are in them for good. */
+/** Clients store cursors, so that these numbers must never change. */
 const numbers: StreamNumbers = new Map([
   ['executions', 1],
   ['reseller', 2],
@@ -15,7 +15,7 @@ const cursors = createEventCursors(secret, logId, numbers);
 const stream = fc.constantFrom('executions', 'reseller', 'operations');
 const one = cursors.ofEvent('executions', 12);
 const text = (plain: string) => Buffer.from(plain).toString('base64url');
-/** As they were before they were sealed. */
+/** Returns a cursor in the format from before cursors were sealed. */
 const former = (what: string) => text(`1.${logId}.${what}`);
 const altered = (at: number) => `${one.slice(0, at)}${one[at] === 'A' ? 'B' : 'A'}${one.slice(at + 1)}`;
 
@@ -30,7 +30,7 @@ function faultOf(value: string): Fault | undefined {
 }
 
 describe('a cursor of events', () => {
-  test('gives back its number, to every gateway with the secret', () => {
+  test('contains its number, for every gateway with the secret', () => {
     const other = createEventCursors(secret, logId, numbers);
     fc.assert(
       fc.property(stream, fc.maxSafeNat(), (each, seq) => {
@@ -41,7 +41,7 @@ describe('a cursor of events', () => {
     );
   });
 
-  test('tells nothing of its number: those of neighbours have no more in common than any two', () => {
+  test('does not reveal its number: cursors of adjacent numbers have no more in common than any two', () => {
     const fixed = cursors.ofEvent('executions', 0).slice(0, 10);
     const texts = Array.from({ length: 256 }, (_, seq) => cursors.ofEvent('executions', seq));
     for (const each of texts) expect(each.slice(0, 10)).toBe(fixed);
@@ -56,7 +56,7 @@ describe('a cursor of events', () => {
     expect(texts.toSorted()).not.toEqual(texts);
   });
 
-  test('of a position is another each time, so that nothing can be told from one that stays', () => {
+  test('of a position differs each time, so that a log without new events cannot be recognised', () => {
     const texts = Array.from({ length: 50 }, () => cursors.ofPosition('executions', 12));
     expect(new Set(texts).size).toBe(50);
     expect(texts).not.toContain(one);
@@ -65,9 +65,9 @@ describe('a cursor of events', () => {
   test.each([
     ['another log', createEventCursors(secret, 'f'.repeat(32), numbers).ofEvent('executions', 12)],
     ['another secret', createEventCursors('another secret', logId, numbers).ofEvent('executions', 12)],
-    ['before they were sealed', former('executions.12')],
-    ['before they were sealed, beyond the end', former('executions.9007199254740991')],
-  ])('of %s means nothing here', (_, value) => {
+    ['an older version', former('executions.12')],
+    ['an older version, beyond the end', former('executions.9007199254740991')],
+  ])('of %s is not valid in this log', (_, value) => {
     expect(cursors.parse(value, 'executions')).toBeNull();
   });
 
@@ -76,33 +76,33 @@ describe('a cursor of events', () => {
     ['plain text', 'nonsense'],
     ['another version', altered(0)],
     ['another stream', cursors.ofEvent('reseller', 12)],
-    ['something behind it', `${one}\n`],
+    ['additional characters', `${one}\n`],
     ['padding', `${one}=`],
     ['one character less', one.slice(0, -1)],
-    ['a former one of another stream', former('reseller.12')],
-    ['a former one of no stream of ours', former('things.12')],
-    ['a former one without a number', former('executions.')],
-    ['a former one with a negative number', former('executions.-1')],
-    ['a former one with a leading zero', former('executions.012')],
+    ['an unsealed one of another stream', former('reseller.12')],
+    ['an unsealed one of an unknown stream', former('things.12')],
+    ['an unsealed one without a number', former('executions.')],
+    ['an unsealed one with a negative number', former('executions.-1')],
+    ['an unsealed one with a leading zero', former('executions.012')],
     ['a very long text', 'A'.repeat(1_000_000)],
   ])('%s is refused', (_, value) => {
     expect(faultOf(value)).toMatchObject({ code: 'INVALID_CURSOR', options: { field: 'after' } });
   });
 
-  test('is refused once a single character of what is sealed is another', () => {
+  test('is refused after a change of any sealed character', () => {
     for (let at = 11; at < one.length; at += 1) {
       expect(faultOf(altered(at))?.code).toBe('INVALID_CURSOR');
     }
   });
 
-  test('random text is refused and nothing else happens', () => {
+  test('random text is refused without another effect', () => {
     fc.assert(fc.property(fc.string(), (value) => faultOf(value)?.code === 'INVALID_CURSOR'));
   });
 });
 
 const ones = (byte: number): number => byte.toString(2).replaceAll('0', '').length;
 
-describe('where a cursor stands', () => {
+describe('the place of a cursor in the log', () => {
   const bounds = { oldest: 10, head: 20 };
   test.each([
     [9, { kind: 'readable', after: 9 }],
@@ -115,12 +115,12 @@ describe('where a cursor stands', () => {
     expect(placeOf(seq, bounds)).toStrictEqual(place);
   });
 
-  test('in a log that is empty, or whose events have all gone', () => {
+  test('in a log that is empty, or without remaining events', () => {
     expect(placeOf(0, { oldest: 1, head: 0 })).toEqual({ kind: 'readable', after: 0 });
     expect(placeOf(4, { oldest: 8, head: 7 })).toEqual({ kind: 'expired', from: 5, to: 7 });
   });
 
-  test('what is missed and what is kept meet without a gap', () => {
+  test('the missed and the remaining events meet without a gap', () => {
     const seqs = fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100));
     fc.assert(
       fc.property(seqs, ([seq, oldest, kept]) => {

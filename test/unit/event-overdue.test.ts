@@ -7,7 +7,7 @@ import { defaultRecent } from '../../src/gateway/events/recent-events.ts';
 import type { EventTable } from '../../src/gateway/events/table.ts';
 import { startLoop } from '../../src/kit/loop.ts';
 
-test('rows are overdue that nobody has announced in time, told once for each who wrote some', async () => {
+test('rows that are not announced in time are overdue, reported once per process that wrote some', async () => {
   let [told, heard] = [0, Promise.withResolvers<void>()];
   using overdue = createOverdue(() => {
     told += 1;
@@ -25,7 +25,7 @@ test('rows are overdue that nobody has announced in time, told once for each who
   expect(told).toBe(2);
 });
 
-test('what is overdue, or may be, is looked for and numbered at once, without waiting for the next look', async () => {
+test('overdue rows are looked up and numbered at once, without waiting for the next poll', async () => {
   let [looks, relays, tell] = [0, 0, () => {}];
   const start = { logId: '0'.repeat(32), head: 0, waiting: false };
   const table = {

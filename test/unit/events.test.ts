@@ -17,7 +17,7 @@ const row = (seq: number, payload = '{}'): EventRow => ({
 });
 const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
 
-test('a condition tells of its changes only', () => {
+test('a condition reports only its changes', () => {
   const told: unknown[] = [];
   const condition = createCondition('relay', (part, error) => told.push([part, error]));
   condition.worked();
@@ -56,7 +56,7 @@ describe('recent events', () => {
     expect(seqs(recent.read(range(21)).events)).toEqual([22]);
   });
 
-  test('begin anew after a jump', () => {
+  test('start again after a jump', () => {
     const recent = createRecentEvents(0, { events: 10, bytes: 1_000_000 });
     recent.add(row(1));
     recent.restart(100);
@@ -66,8 +66,8 @@ describe('recent events', () => {
   });
 });
 
-describe('what waits for Redis', () => {
-  test('is bounded: the oldest is dropped', async () => {
+describe('events that wait for Redis', () => {
+  test('are bounded: the oldest is dropped', async () => {
     const outbox = createOutbox(3);
     for (const entry of ['1', '2', '3', '4', '5']) outbox.put(entry);
     await outbox.filled();
@@ -78,7 +78,7 @@ describe('what waits for Redis', () => {
     await outbox.emptied();
   });
 
-  test('is cut into entries of a bounded size, and comes back as it was', () => {
+  test('are split into entries of a bounded size, and read back unchanged', () => {
     const rows = Array.from({ length: 200 }, (_, index) => row(index + 1));
     const large = [row(201, JSON.stringify('x'.repeat(300_000))), row(202), row(203, '1')];
     const entries = writeEntries([...rows, ...large]);

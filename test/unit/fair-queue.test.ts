@@ -4,7 +4,7 @@ import { createFairPlaces } from '../../src/kit/fair-places.ts';
 import { createFairQueue } from '../../src/kit/fair-queue.ts';
 import { createTurns } from '../../src/kit/fair-turns.ts';
 
-/** A queue with items `a1`, `a2`, `b1`, ..., whose owner is their letter. */
+/** Creates a queue with items `a1`, `a2`, `b1` and so on; the letter is the owner. */
 function queueOf(names: readonly string[], places: number, placesOfOwner: number) {
   const queue = createFairQueue<{ readonly name: string }>({ places, placesOfOwner });
   const items = new Map(names.map((name) => [name, { name }] as const));
@@ -18,7 +18,7 @@ function queueOf(names: readonly string[], places: number, placesOfOwner: number
   };
 }
 
-test('owners take turns, whatever number of items one of them has', () => {
+test('owners take turns, whatever their number of items', () => {
   const { queue } = queueOf(['a1', 'a2', 'a3', 'b1', 'c1', 'c2'], 10, 10);
   const names: string[] = [];
   for (let turn = queue.next(); turn; turn = queue.next()) names.push(turn.item.name);
@@ -26,7 +26,7 @@ test('owners take turns, whatever number of items one of them has', () => {
   expect([queue.load('a'), queue.load('b'), queue.load('nobody')]).toEqual([3, 1, 0]);
 });
 
-test('places are bounded, of all and of one owner, and each is given back once', () => {
+test('places are bounded in total and per owner, and each is freed once', () => {
   const { queue } = queueOf(['a1', 'a2', 'a3', 'b1', 'c1'], 3, 2);
   const turns = [queue.next(), queue.next(), queue.next()];
   expect(turns.map((turn) => turn?.item.name)).toEqual(['a1', 'b1', 'c1']);
@@ -35,13 +35,13 @@ test('places are bounded, of all and of one owner, and each is given back once',
   expect(queue.next()?.item.name).toBe('a2');
   expect(queue.hasNext()).toBe(false);
   turns[2]?.leave();
-  // There is a place, but not for the owner that has two.
+  // There is a free place, but not for the owner that has two.
   expect(queue.hasNext()).toBe(false);
   turns[0]?.leave();
   expect(queue.next()?.item.name).toBe('a3');
 });
 
-test('an item that is taken out has no turn, and does not count as waiting', () => {
+test('a removed item gets no turn, and does not count as waiting', () => {
   const { queue, remove } = queueOf(['a1', 'b1', 'b2'], 10, 10);
   remove('a1');
   remove('a1');
@@ -51,7 +51,7 @@ test('an item that is taken out has no turn, and does not count as waiting', () 
   expect([queue.next(), queue.waiting(), queue.load('b')]).toEqual([undefined, 0, 1]);
 });
 
-test('an aborted task leaves the line and its place goes to the next', async () => {
+test('an aborted task leaves the queue, and its place goes to the next', async () => {
   const places = createFairPlaces({ placesOfOwner: 1, tasks: 'tasks' });
   const { signal } = new AbortController();
   const leave = await places.enter('ada', signal);
@@ -64,7 +64,7 @@ test('an aborted task leaves the line and its place goes to the next', async () 
   expect(await next).toBeInstanceOf(Function);
 });
 
-test('work in turns answers with its result, and an owner with much of it delays another by one', async () => {
+test('work in turns returns its result, and an owner with much work delays another by one task', async () => {
   const turns = createTurns({ atOnce: 1, atOnceOfOne: 1 });
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -79,7 +79,7 @@ test('work in turns answers with its result, and an owner with much of it delays
   expect(await turns.run(['a'], async () => 'goes on')).toBe('goes on');
 });
 
-test('work of several owners has the turn of the one that waits for least', async () => {
+test('work of several owners has the turn of the owner that waits for the least', async () => {
   const turns = createTurns({ atOnce: 1, atOnceOfOne: 1 });
   const order: string[] = [];
   const run = (owners: readonly string[], name: string) =>

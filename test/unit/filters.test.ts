@@ -27,7 +27,7 @@ describe('dates', () => {
     '1769846400',
     'yesterday',
     '',
-  ])('%j is refused with the field and the form', (text) => {
+  ])('%j is refused with the field and the expected form', (text) => {
     expect(() => parseDateTime(text, 'DateCreatedFrom')).toThrow(
       expect.objectContaining({
         code: 'BAD_USER_INPUT',

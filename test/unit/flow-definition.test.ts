@@ -22,7 +22,7 @@ const widgetsWith = (...widgets: readonly unknown[]) => ({
 });
 const hi = send('hi', 'Hi');
 
-test('the samples are right', async () => {
+test('the samples are valid', async () => {
   const { book, faults } = await loadFlows(undefined, accountOf(1));
   expect(faults).toEqual([]);
   expect(book.sids).toEqual([surveySid, reminderSid]);
@@ -45,7 +45,7 @@ test.each<[string, unknown, string]>([
   ],
   ['a name twice', widgetsWith(hi, hi), '$.widgets[1].name: expected a name of its own: hi is taken'],
   [
-    'a name of our own',
+    'a reserved name',
     widgetsWith(send('hi', 'Hi', 'Ended'), send('Ended', '')),
     '$.widgets[2].name: expected another name',
   ],
@@ -65,7 +65,7 @@ test.each<[string, unknown, string]>([
     '$.widgets[1].transitions.sent: expected a widget other than the trigger',
   ],
   [
-    'a pattern that is none',
+    'an invalid pattern',
     widgetsWith({
       name: 'hi',
       type: 'split',
@@ -100,7 +100,7 @@ test.each<[string, unknown, string]>([
     '$.widgets[1].properties.timeout: expected a number of seconds',
   ],
   [
-    'a timeout of no time',
+    'a timeout of zero',
     widgetsWith({ ...wait(0.9), name: 'hi' }),
     '$.widgets[1].properties.timeout: expected a number of seconds from 1 to 2678400',
   ],
@@ -118,11 +118,11 @@ test.each<[string, unknown, string]>([
     }),
     '$.widgets[1].properties.matches[0].value: expected text',
   ],
-])('%s is named by its place', (_, definition, expected) => {
+])('%s is reported with its position', (_, definition, expected) => {
   expect(faultsOf(definition)).toContainEqual(expect.stringContaining(expected));
 });
 
-test('a faulty file is named and the others load', async () => {
+test('a file with errors is reported, and the others load', async () => {
   await using folder = await tempFolder();
   const file = (name: string) => join(folder.path, name);
   await writeFile(file(`${sidOf('FW', 1)}.json`), JSON.stringify(widgetsWith(hi)));
@@ -146,7 +146,7 @@ test('a faulty file is named and the others load', async () => {
   expect([...book.numbers.flowOf]).toEqual([['+15550000002', sidOf('FW', 1)]]);
 });
 
-test('a flow of an account whose key nobody knows is named, and loads', async () => {
+test('a flow of an account without a known key is reported, and loads', async () => {
   await using folder = await flowFolder({ ...widgetsWith(hi), accountSid: accountOf(2) }, widgetsWith(hi));
   const known = await loadFlows(folder.path, accountOf(1), () => true);
   expect(known.faults).toEqual([]);
@@ -157,7 +157,7 @@ test('a flow of an account whose key nobody knows is named, and loads', async ()
   ]);
 });
 
-test('a number goes to its own flow, also through a messaging service that nobody told of', () => {
+test('a number leads to its flow, also through an unknown messaging service', () => {
   const [mine, other] = [sidOf('FW', 1), sidOf('FW', 2)];
   const [told, untold] = [`MG${'1'.repeat(32)}`, `MG${'2'.repeat(32)}`];
   const numbers = {
@@ -173,7 +173,7 @@ test('a number goes to its own flow, also through a messaging service that nobod
   expect(flowsOf(numberOf(2), untold)).toEqual([]);
 });
 
-test('a folder that was told must be there', async () => {
+test('a configured folder must exist', async () => {
   await using folder = await tempFolder();
   const missing = join(folder.path, 'missing');
   expect((await loadFlows(missing, accountOf(1))).faults).toEqual([expect.stringContaining(missing)]);

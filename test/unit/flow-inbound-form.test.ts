@@ -10,7 +10,7 @@ const message = { From: '+15551230001', To: '+15557650001', MessageSid: messageS
 const call = { From: '+15551230001', To: '+15557650001', CallSid: callSid(1), CallStatus: 'in-progress' };
 const parse = (fields: Readonly<Record<string, string>>) => parseInbound(new URLSearchParams(fields));
 
-test('the sender is the contact; of what we send and of calls that we make it is the receiver', () => {
+test('the contact is the sender; for our own messages and calls it is the receiver', () => {
   expect(parse(message)).toMatchObject({ contact: message.From, number: message.To });
   const ours = { From: message.To, To: message.From };
   const expected = { contact: message.From, number: message.To };
@@ -18,7 +18,7 @@ test('the sender is the contact; of what we send and of calls that we make it is
   expect(parse({ ...message, ...ours, MessageStatus: 'failed' })).toMatchObject(expected);
 });
 
-test('a state of a message that no flow waits for is known, and of no consequence', () => {
+test('a message state that no flow waits for is accepted without an effect', () => {
   for (const MessageStatus of ['queued', 'sent', 'delivered', 'read'])
     expect(parse({ ...message, MessageStatus })).toBeNull();
 });
@@ -26,7 +26,7 @@ test('a state of a message that no flow waits for is known, and of no consequenc
 test.each<[string, Readonly<Record<string, string>>, string]>([
   ['neither', { From: message.From, To: message.To }, 'MessageSid or CallSid'],
   ['both', { ...message, ...call }, 'MessageSid or CallSid'],
-  ['no number of ours', { ...message, To: 'client:me' }, 'To'],
+  ['an unknown number', { ...message, To: 'client:me' }, 'To'],
   ['no contact', { ...message, From: '5551230001' }, 'From'],
   ['a bad SID', { ...message, MessageSid: 'SM1' }, 'MessageSid'],
   ['an unknown state of a message', { ...message, MessageStatus: 'bored' }, 'MessageStatus'],
@@ -35,12 +35,12 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['a long body', { ...message, Body: 'x'.repeat(10_001) }, 'Body'],
   ['a bad service', { ...message, MessagingServiceSid: 'MG1' }, 'MessagingServiceSid'],
   ['a bad execution', { ...message, ExecutionSid: 'FN1' }, 'ExecutionSid'],
-])('%s is refused by its field', (_, fields, field) => {
+])('%s is refused by the name of the field', (_, fields, field) => {
   expect(() => parse(fields)).toThrow(Fault);
   expect(() => parse(fields)).toThrow(new RegExp(`^${field} must be`));
 });
 
-test('an execution that a request began is held in the first call that answers', () => {
+test('an execution that a request began continues in the first call that answers', () => {
   const flow = flowOf([trigger('ask'), { name: 'ask', type: 'gather', properties: { say: 'Well?' } }]);
   const run = { widget: 'ask' } as Run;
   const answered = (CallSid?: string) =>

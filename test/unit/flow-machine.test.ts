@@ -24,7 +24,7 @@ function situation(flow: Flow, widget: string, event: FlowEvent, given: Partial<
 const moved = (flow: Flow, widget: string, event: FlowEvent, given?: Partial<Situation>): Move =>
   decide(situation(flow, widget, event, given));
 
-/** Goes on for as long as the flow needs nobody. */
+/** Runs the flow until it waits for an event; returns its moves. */
 function through(flow: Flow, event: FlowEvent, given: Partial<Situation> = {}): readonly Move[] {
   const moves: Move[] = [];
   let at = situation(flow, flow.trigger, event, given);
@@ -37,7 +37,7 @@ function through(flow: Flow, event: FlowEvent, given: Partial<Situation> = {}): 
   }
 }
 
-test('a message is rendered over the context, and readable in it', () => {
+test('a message is rendered with the context, and stored in it', () => {
   const flow = flowOf([trigger('hello'), send('hello', 'Hi {{flow.data.name}}, {{flow.data.nobody}}!')]);
   const move = moved(flow, 'start', { name: 'incomingRequest', output: { request: { to: 'x' } } });
   expect(move.step).toEqual({ name: 'incomingRequest', from: 'start', to: 'hello', type: 'trigger' });
@@ -62,7 +62,7 @@ test('an event without a transition ends the flow', () => {
   expect(move.next).toEqual({ kind: 'end', reason: 'FLOW_END' });
 });
 
-test('no reply in time goes where the flow says, and else ends it as such', () => {
+test('without a reply in time the flow follows its transition, or ends with that reason', () => {
   const going = flowOf([trigger('ask'), wait(60, { timeout: 'nudge' }), send('nudge', 'Still there?')]);
   expect(moved(going, 'ask', { name: 'timeout' }).step.to).toBe('nudge');
   const ending = flowOf([trigger('ask'), wait(60)]);
@@ -107,12 +107,12 @@ describe('split', () => {
     expect(splitOn(condition, value, input)).toBe(expected);
   });
 
-  test('a pattern that would backtrack without end answers, whatever the input', () => {
+  test('a pattern with endless backtracking ends, for any input', () => {
     expect(splitOn('regex', '^(a+)+$', `${'a'.repeat(60)}!`)).toBe('no');
     expect(splitOn('regex', '^(a|a?)+$', 'a'.repeat(60))).toBe('yes');
   });
 
-  test('a pattern that is too large for its input, or that a contact made no pattern, ends the execution', () => {
+  test('a pattern that is too large for its input, or that a contact made invalid, ends the execution', () => {
     const large = '{{flow.data.input | slice: 0, 0}}\\pL{1000}x';
     expect(splitOn('regex', large, 'é'.repeat(1600))).toBe('Ended');
     expect(splitOn('regex', '{{flow.data.input}}', '(')).toBe('Ended');
@@ -123,7 +123,7 @@ describe('split', () => {
   });
 });
 
-test('set-variables are there for what follows', () => {
+test('variables that were set can be used afterwards', () => {
   const flow = flowOf([
     trigger('keep'),
     {
@@ -138,7 +138,7 @@ test('set-variables are there for what follows', () => {
   expect(moves[1]?.outbound?.body).toBe('ADA');
 });
 
-test('a template error ends the execution, and the last step says where and why', () => {
+test('a template error ends the execution, and the last step has the position and the reason', () => {
   const loop = '{% for i in (1..100000000) %}x{% endfor %}';
   const flow = flowOf([trigger('bad'), send('bad', loop)]);
   const move = moved(flow, 'start', { name: 'incomingRequest' });
@@ -158,7 +158,7 @@ describe('the templates of a move', () => {
   const enter = (flow: Flow, data: unknown = {}) =>
     moved(flow, 'start', { name: 'incomingRequest' }, { context: { ...context, flow: { data } } });
 
-  test('change nothing but what they are to change', () => {
+  test('change only what they should', () => {
     const { contact } = context;
     const frozen = Object.freeze({ contact, flow: Object.freeze({ data: Object.freeze({ name: 'Ada' }) }) });
     const flow = setting({ a: '{% increment contact %}{% decrement flow %}{% increment n %}{{ n }}' });
@@ -178,7 +178,7 @@ describe('the templates of a move', () => {
     ['filters of lists', "{{ flow.data | where: 'a' | size }}", Array.from({ length: 1_000 }, () => 1)],
     ['dates', "{{ 'now' | date: '%Y' }}".repeat(10), {}],
     ['long texts', '{{ flow.data }}', 'x'.repeat(10_000)],
-  ])('are bounded together, by what they do and not by time: %s', (_, text, data) => {
+  ])('share a limit that counts their work and not time: %s', (_, text, data) => {
     const one = enter(setting({ v: text }), data);
     expect(one.next).toEqual({ kind: 'event', event: { name: 'next' } });
     const all = enter(many(text), data);
@@ -186,14 +186,14 @@ describe('the templates of a move', () => {
     expect(all.context['error']).toMatchObject({ message: expect.stringContaining('limit exceeded') });
   });
 
-  test('may do plenty of what flows are for', () => {
+  test('may do a lot of the usual work', () => {
     const slots = Array.from({ length: 300 }, (_, n) => ({ id: n, day: 'Monday', free: n % 2 === 0 }));
     const text =
       '{% for slot in flow.data %}{% if slot.free %}{{ slot.id }} {{ slot.day }}, {% endif %}{% endfor %}';
     expect(enter(setting({ a: text, b: text }), slots).next).toMatchObject({ kind: 'event' });
   });
 
-  test('patterns of one split are bounded together', () => {
+  test('the patterns of one split share a limit', () => {
     const matches = Array.from({ length: 50 }, (_, n) => ({
       condition: 'regex',
       value: `^(a+)+${n}$`,
@@ -209,7 +209,7 @@ describe('the templates of a move', () => {
   });
 });
 
-test('a flow that goes on without anybody is ended', () => {
+test('a flow that goes on without a reply is ended', () => {
   const turn = (name: string, next: string) => ({
     name,
     type: 'set-variables',
@@ -222,7 +222,7 @@ test('a flow that goes on without anybody is ended', () => {
   expect(moves.at(-1)?.next).toEqual({ kind: 'end', reason: 'FLOW_ERROR' });
 });
 
-test('what an event brings is bounded', () => {
+test('the data of an event are limited', () => {
   const flow = flowOf([trigger('ask'), wait(60, { incomingMessage: 'ask' })]);
   const output = { inbound: { Body: 'x'.repeat(300_000) } };
   const move = moved(flow, 'ask', { name: 'incomingMessage', output });
@@ -230,7 +230,7 @@ test('what an event brings is bounded', () => {
   expect(JSON.stringify(move.context).length).toBeLessThan(1000);
 });
 
-test('after the end silent widgets go on until one that would speak (S0)', () => {
+test('after the end silent widgets run, up to the first that would send something (S0)', () => {
   const flow = flowOf([
     trigger('call'),
     {
@@ -255,7 +255,7 @@ test('after the end silent widgets go on until one that would speak (S0)', () =>
   expect(stopped.next).toEqual({ kind: 'end', reason: 'ENDED_BY_REQUEST' });
 });
 
-test('a run at a widget that a new version does not have ends', () => {
+test('a run at a widget that a new version lacks ends', () => {
   const flow = flowOf([trigger('hello'), send('hello', 'Hi')]);
   expect(moved(flow, 'gone', { name: 'match', next: 'gone_too' }).next).toEqual({
     kind: 'end',
@@ -263,18 +263,18 @@ test('a run at a widget that a new version does not have ends', () => {
   });
 });
 
-describe('what cannot be written down', () => {
+describe('a context that cannot be stored', () => {
   const flow = flowOf([trigger('hello'), send('hello', 'Hi')]);
   const end = { kind: 'end', reason: 'FLOW_ERROR' };
 
-  test('ends the flow with an error, and so does a move that always fails', () => {
+  test('ends the flow with an error, and so does a move that fails at every attempt', () => {
     let nested: unknown[] = [];
     for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
     expect(moved(flow, 'hello', { name: 'sent', output: { nested } }).next).toEqual(end);
     expect(giveUp(situation(flow, 'hello', { name: 'failed' }), 10).next).toEqual(end);
   });
 
-  test('is not taken from an answer: one that nests too deep stays text', async () => {
+  test('is not created from an answer: one that nests too deeply stays text', async () => {
     const text = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const send = async () => ({ status: 200, retryAfter: undefined, cacheControl: undefined, text });
     const perform = createPerform({ send, close: async () => {} }, new Set(['a.test']));
@@ -296,7 +296,7 @@ test.each([
   ['https://api.test:8443/', 'api.test', false],
   ['https://api.test.evil.test/', 'api.test', false],
   ['https://api.test@evil.test/', 'api.test', false],
-])('%s where %s may be called: %s', async (url, host, allowed) => {
+])('%s with %s allowed: %s', async (url, host, allowed) => {
   const hosts = new Set([host]);
   let sent = 0;
   const send = async () => {

@@ -9,7 +9,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Fault ? error.code : String(error)),
   );
 
-test('one publisher sends so many a second, and others are not held', async () => {
+test('one publisher can send a limited number per second, and does not delay others', async () => {
   const clock = testClock();
   const cap = createPublisherCap({ concurrent: 10, perSecond: 3, clock: clock.now });
   const send = (publisher: string) => outcome(cap.admit(publisher, async () => undefined));
@@ -19,7 +19,7 @@ test('one publisher sends so many a second, and others are not held', async () =
   expect(await send('a')).toBe('taken');
 });
 
-test('so many at once, also when the work fails', async () => {
+test('the number at the same time is limited too, also when the work fails', async () => {
   const clock = testClock();
   const cap = createPublisherCap({ concurrent: 1, perSecond: 100, clock: clock.now });
   const work = Promise.withResolvers<void>();

@@ -64,14 +64,14 @@ async function faultOf(promise: Promise<unknown>): Promise<Fault> {
   throw error;
 }
 
-/** Gives out another token to each who asks; `lifetime` in seconds. */
+/** Starts a token server that returns a new token each time; `lifetime` in seconds. */
 const tokens = (lifetime = 3_600) =>
   startFaultServer((exchange) => {
     const token = { access_token: `token-${exchange.nth}`, expires_in: lifetime, token_type: 'Bearer' };
     return json(token)(exchange);
   });
 
-describe('what is told', () => {
+describe('configured credentials', () => {
   test('a bearer token and an API key are sent as they are', async () => {
     expect(await headersOf({ kind: 'bearer', token: 'abc' })).toEqual({ authorization: 'Bearer abc' });
     expect(await headersOf({ kind: 'api-key', key: 'xyz' })).toEqual({ 'x-goog-api-key': 'xyz' });
@@ -79,7 +79,7 @@ describe('what is told', () => {
 });
 
 describe('a service account', () => {
-  test('asks for a token of the scopes, for the user it acts for, once for all who call at the same time', async () => {
+  test('requests a token for the scopes and the user it acts for, once for all concurrent calls', async () => {
     const seen: string[] = [];
     await using server = await tokens();
     const path = await written('key.json', keyFile(`${server.url}/token`));
@@ -112,9 +112,9 @@ describe('a service account', () => {
     ['no such file', undefined, /cannot be read \(ENOENT\)/],
     ['no JSON', `{"private_key": "${secret}`, /is no JSON/],
     ['another kind of file', { type: 'authorized_user', refresh_token: secret }, /type is missing or wrong/],
-    ['a key that is none', { ...keyFile('https://a.example/t'), private_key: secret }, /private_key is/],
-    ['an address that is none', keyFile(secret), /token_uri is missing or wrong/],
-  ])('%s is refused at the start, and nothing of it is told', async (_, content, message) => {
+    ['an invalid key', { ...keyFile('https://a.example/t'), private_key: secret }, /private_key is/],
+    ['an invalid address', keyFile(secret), /token_uri is missing or wrong/],
+  ])('%s is refused at the start, and its content is not shown', async (_, content, message) => {
     const path =
       content === undefined ? join(folder.path, 'nowhere.json') : await written('wrong.json', content);
     const error = await opened({ kind: 'service-account', keyFile: path }).then(
@@ -134,7 +134,7 @@ describe('a token server that fails', () => {
     ['refuses', refusing, /^the token server answered 400 invalid_grant$/],
     ['fails', faults.status500, /^the token server answered 500$/],
     ['resets', faults.resetsBeforeHeaders, /cannot be reached or broke/],
-  ])('%s: the call is not made, and the log learns why', async (_, behaviour, why) => {
+  ])('%s: the call is not made, and the log has the reason', async (_, behaviour, why) => {
     await using server = await startFaultServer(behaviour);
     const path = await written('key.json', keyFile(`${server.url}/token`));
     await using given = await opened({ kind: 'service-account', keyFile: path });
@@ -153,7 +153,7 @@ describe('a token server that fails', () => {
   test.each<[string, Behaviour]>([
     ['a page of HTML', faults.html],
     ['an object without a token', json({})],
-  ])('answers with %s: the call is not made with it', async (_, behaviour) => {
+  ])('answers with %s: the call is not made', async (_, behaviour) => {
     await using server = await startFaultServer(behaviour);
     const path = await written('key.json', keyFile(`${server.url}/token`));
     const fault = await faultOf(headersOf({ kind: 'service-account', keyFile: path }));
@@ -161,7 +161,7 @@ describe('a token server that fails', () => {
     expect((fault.cause as Error).message).toBe('the token server answered without a token');
   });
 
-  test('never answers: who waits hears in time that it is the token server, and it is left alone', async () => {
+  test('never answers: waiting calls fail in time and name it, and it is not called again', async () => {
     await using server = await startFaultServer(faults.neverAnswers);
     const path = await written('key.json', keyFile(`${server.url}/token`));
     await using given = await opened({ kind: 'service-account', keyFile: path }, 100);
@@ -184,11 +184,11 @@ describe('a token server that fails', () => {
   });
 });
 
-describe('a token that is kept', () => {
+describe('a cached token', () => {
   const second = 1_000;
   const at = (nth: number) => ({ authorization: `Bearer ${nth}` });
 
-  /** Tokens of ten minutes, while the issuer works. */
+  /** Returns tokens that last ten minutes, while the issuer works. */
   function scene() {
     const state = { now: 0, asked: 0, works: true, failures: 0 };
     const headers = createTokenCache({
@@ -205,7 +205,7 @@ describe('a token that is kept', () => {
     return { state, headers: async () => await headers() };
   }
 
-  test('is asked for once, and renewed behind those who use it', async () => {
+  test('is requested once, and renewed in the background', async () => {
     const { state, headers } = scene();
     expect([await headers(), await headers()]).toEqual([at(1), at(1)]);
     state.now = 301 * second;
@@ -214,7 +214,7 @@ describe('a token that is kept', () => {
     expect(state.asked).toBe(2);
   });
 
-  test('is used to its end though its issuer is gone, which is told and left alone for a moment', async () => {
+  test('is used until it expires when its issuer fails, which is reported and pauses further requests', async () => {
     const { state, headers } = scene();
     await headers();
     state.works = false;
@@ -226,7 +226,7 @@ describe('a token that is kept', () => {
     await expect(headers()).rejects.toThrow('refused 3');
     state.works = true;
     state.now += 5 * second;
-    // One waits to see.
+    // Only the first call waits for the new attempt.
     const [one, other] = [headers(), headers()];
     await expect(other).rejects.toThrow('refused 3');
     expect([await one, await headers()]).toEqual([at(4), at(4)]);
@@ -242,7 +242,7 @@ describe('application default credentials', () => {
     }
   });
 
-  test('are what the environment names: here a workload that trades the token of its own cloud', async () => {
+  test('are those of the environment: here a workload that exchanges the token of its own cloud', async () => {
     await using server = await tokens();
     const subject = await written('subject-token', 'the-token-of-the-workload');
     process.env['GOOGLE_APPLICATION_CREDENTIALS'] = await written('adc.json', {
@@ -256,7 +256,7 @@ describe('application default credentials', () => {
     expect(new URLSearchParams(server.seen[0]?.body).get('subject_token')).toBe('the-token-of-the-workload');
   });
 
-  test('are none where there are none', async () => {
+  test('are absent without a configuration', async () => {
     delete process.env['GOOGLE_APPLICATION_CREDENTIALS'];
     process.env['HOME'] = folder.path;
     process.env['METADATA_SERVER_DETECTION'] = 'none';

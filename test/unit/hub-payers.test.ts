@@ -22,7 +22,7 @@ const user = (id: string): User => ({
 
 const of = (caller: Caller) => ({ call: { caller } });
 
-/** As many different texts as there are numbers. */
+/** Returns a different subscription for each number. */
 const selecting = (number: number, after = '') => `subscription Own${number} {
   executionChanges${after} {
     __typename
@@ -32,7 +32,7 @@ const selecting = (number: number, after = '') => `subscription Own${number} {
 }`;
 
 describe('different subscriptions to the same events', () => {
-  test('are bounded for an owner, and a place is free again when its last member has left', async () => {
+  test('are limited per owner, and a place is free when its last subscriber has left', async () => {
     using world = testHub(600_000, { distinct: 3 });
     const ask = (number: number, caller = user('ada')) =>
       world.subscribe(testSink(), { query: selecting(number), ...of(caller) });
@@ -49,7 +49,7 @@ describe('different subscriptions to the same events', () => {
     await ask(4);
   });
 
-  test('are those that select something else: names, white space and cursors make no difference', async () => {
+  test('differ by their selection: names, white space and cursors make no difference', async () => {
     using world = testHub(600_000, { distinct: 1 });
     world.feed.log(3);
     const alike = [
@@ -73,7 +73,7 @@ describe('different subscriptions to the same events', () => {
     expect(world.hub.groups).toBe(1);
   });
 
-  test('do not delay those of another owner: turns are by owner', async () => {
+  test('do not delay those of another owner: owners take turns', async () => {
     using world = testHub();
     const many = Array.from({ length: 300 }, testSink);
     for (const [number, sink] of many.entries()) {
@@ -109,7 +109,7 @@ function paid(): Paid {
 }
 
 describe('a group', () => {
-  test('is paid for by its members in equal parts', async () => {
+  test('is billed to its subscribers in equal parts', async () => {
     const bills = paid();
     using world = testHub(600_000, { bills });
     const sinks = Array.from({ length: 4 }, testSink);
@@ -125,7 +125,7 @@ describe('a group', () => {
     expect(paidBy('user:bob')).toBeCloseTo(3 * paidBy('user:ada'));
   });
 
-  test('waits while none of its owners has room, and then loses nothing', async () => {
+  test('waits while none of its owners has CPU budget, and then loses nothing', async () => {
     const bills = paid();
     using world = testHub(600_000, { bills });
     const [sink, other] = [testSink(), testSink()];
@@ -141,7 +141,7 @@ describe('a group', () => {
     expect(sink.got).toEqual(['StreamHeartbeat', 1, 2, 3]);
   });
 
-  test('does not wait where one of its owners has room', async () => {
+  test('does not wait when one of its owners has CPU budget', async () => {
     const bills = paid();
     using world = testHub(600_000, { bills });
     const [one, other] = [testSink(), testSink()];
@@ -155,7 +155,7 @@ describe('a group', () => {
   });
 });
 
-describe('bills beside requests', () => {
+describe('bills for background CPU', () => {
   const subject: Subject = { owner: 'user:ada', tier: 'user' };
 
   function billed(overrides = {}) {
@@ -165,7 +165,7 @@ describe('bills beside requests', () => {
     return { ledger, limiter, clock };
   }
 
-  test('count for the rules of CPU, and cost nothing else', async () => {
+  test('count for the CPU rules and cost nothing else', async () => {
     const { limiter, ledger } = billed({ compute_burst: 2 });
     expect(await limiter.bill(subject, 1_500)).toEqual({ billed: true, waitMs: 0 });
     const { budgets, inFlight } = await limiter.status(subject);
@@ -178,21 +178,21 @@ describe('bills beside requests', () => {
     expect(waitMs).toBeGreaterThan(0);
   });
 
-  test('are sent although the owner has as many requests open as it may', async () => {
+  test('are sent although the owner has its maximum of open requests', async () => {
     const { limiter, ledger } = billed({ concurrent: 1, compute_burst: 1 });
     await ledger.admit(admissionOf(subject));
     expect(await limiter.bill(subject, 1_500)).toEqual({ billed: true, waitMs: 0 });
     expect((await limiter.bill(subject, 1)).waitMs).toBeGreaterThan(0);
   });
 
-  test('that have no room make the owner wait, and are sent when there is', async () => {
+  test('that are refused make the owner wait, and are sent when there is budget again', async () => {
     const { limiter } = billed({ compute_burst: 1 });
     using bills = createBackgroundBills(limiter, { failed: () => {}, everyMs: 1 });
     const until = async (met: () => boolean) => {
       while (!met()) await new Promise(setImmediate);
     };
     bills.bill(subject, 2_000);
-    // The first bill is sent: what comes after it has no room.
+    // The first bill is sent; later ones are refused.
     await until(() => {
       bills.bill(subject, 5);
       return bills.waitMs(subject.owner) > 0;

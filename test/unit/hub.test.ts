@@ -9,7 +9,7 @@ import { accountOf, sidOf } from '../support/sids.ts';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 describe('a group', () => {
-  test('executes and serialises an event once for all, and each gets the very same text', async () => {
+  test('executes and serialises an event once, and every subscriber gets the same text', async () => {
     using world = testHub();
     const sinks = Array.from({ length: 100 }, testSink);
     for (const sink of sinks) await world.subscribe(sink);
@@ -23,7 +23,7 @@ describe('a group', () => {
     expect(first?.payloads[2]).toBe(second?.payloads[2]);
   });
 
-  test('is not asked when events cannot concern it', async () => {
+  test('is not run for events that cannot match it', async () => {
     using world = testHub();
     const keys = range(1, 50).map((number) => sidOf('FN', number));
     const sinks = keys.map(testSink);
@@ -39,7 +39,7 @@ describe('a group', () => {
     expect(new Set(groups)).toEqual(new Set(keys.slice(0, 2)));
   });
 
-  test('ends with its last member', async () => {
+  test('ends with its last subscriber', async () => {
     using world = testHub();
     const [one, other] = [testSink(), testSink()];
     const ends = [await world.subscribe(one), await world.subscribe(other)];
@@ -55,7 +55,7 @@ describe('a group', () => {
     expect([one.got, next.got]).toEqual([[], [1]]);
   });
 
-  test('writes in the order of the log, however long the executions take', async () => {
+  test('writes in the order of the log, however long executions take', async () => {
     using world = testHub();
     const sink = testSink();
     await world.subscribe(sink, { after: cursorOf(0) });
@@ -102,7 +102,7 @@ describe('a group', () => {
     ],
   ];
 
-  test.each(others)('is never shared by subscribers who differ in %s', async (_, call) => {
+  test.each(others)('is never shared by subscribers with different %s', async (_, call) => {
     using world = testHub();
     const [one, other] = [testSink(), testSink()];
     await world.subscribe(one);
@@ -120,7 +120,7 @@ describe('a group', () => {
     expect(one.got).toEqual(['StreamHeartbeat', 1]);
   });
 
-  test('is not shared over different operations, arguments or addresses', async () => {
+  test('is not shared across different operations, arguments or origins', async () => {
     using world = testHub();
     const asked = [{}, { sid: sidOf('FN', 1) }, { sid: sidOf('FN', 2) }, { origin: 'http://other.test' }];
     for (const one of asked) await world.subscribe(testSink(), one);
@@ -129,7 +129,7 @@ describe('a group', () => {
     expect(world.hub.groups).toBe(5);
   });
 
-  test('is not shared by one who gives null and one who takes the default, whatever the name', async () => {
+  test("is not shared by a null and a default value, whatever the variable's name", async () => {
     using world = testHub();
     const query = `subscription ($toString: ID = "${sidOf('FN', 1)}") {
       executionChanges(sid: $toString) { ... on StreamHeartbeat { cursor } }
@@ -139,7 +139,7 @@ describe('a group', () => {
     expect(world.hub.groups).toBe(2);
   });
 
-  test('is shared by callers who see the same', async () => {
+  test('is shared by callers with the same access', async () => {
     using world = testHub();
     const user = (id: string) => ({
       caller: {
@@ -157,8 +157,8 @@ describe('a group', () => {
   });
 });
 
-describe('a subscriber who comes back', () => {
-  test('gets what it missed and then what happens, each once, while others follow', async () => {
+describe('a subscriber that resumes', () => {
+  test('gets the missed events and then new ones, each once, while others follow', async () => {
     using world = testHub();
     world.feed.log(100);
     const follower = testSink();
@@ -175,11 +175,11 @@ describe('a subscriber who comes back', () => {
     await follower.until(1 + last - 100);
     expect(follower.got).toEqual(['StreamHeartbeat', ...range(101, last)]);
     expect(world.hub.groups).toBe(1);
-    // Whoever resumes at about the same time shares what was executed for another.
+    // Subscribers that resume at about the same time share their executions.
     expect(world.reads.length).toBe(last);
   });
 
-  test('has the log looked at for what a process that is gone has left behind', async () => {
+  test('triggers a look at the log for events of a process that has ended', async () => {
     using world = testHub();
     world.feed.log(2);
     await world.subscribe(testSink());
@@ -188,7 +188,7 @@ describe('a subscriber who comes back', () => {
     expect(world.feed.looks).toBe(1);
   });
 
-  test('with a cursor that this process has not heard of yet misses nothing and gets nothing twice', async () => {
+  test('with a cursor that this process has not seen yet misses nothing and gets nothing twice', async () => {
     using world = testHub();
     world.feed.log(5);
     const ahead = testSink();
@@ -206,7 +206,7 @@ describe('a subscriber who comes back', () => {
     ]);
   });
 
-  test('too late is told of the gap, then of what is kept', async () => {
+  test('too late gets a gap, then the remaining events', async () => {
     using world = testHub();
     world.feed.log(10);
     world.feed.forget(6);
@@ -218,7 +218,7 @@ describe('a subscriber who comes back', () => {
     expect([reason, cursors.parse(missedTo, 'executions')]).toEqual(['CURSOR_EXPIRED', 6]);
   });
 
-  test('is told of what passes its retention while it catches up, before it goes on', async () => {
+  test('gets a gap for events that expire while it catches up, before it continues', async () => {
     using world = testHub();
     world.feed.log(200);
     const sink = testSink();
@@ -234,7 +234,7 @@ describe('a subscriber who comes back', () => {
   });
 });
 
-describe('many who come back at once', () => {
+describe('many subscribers that resume at once', () => {
   const callOfUser = (id: string): Partial<Call> => ({
     caller: {
       kind: 'user',
@@ -246,7 +246,7 @@ describe('many who come back at once', () => {
     },
   });
 
-  test('of one owner are read for few at a time, and what they all wait for once; another owner is served between', async () => {
+  test('share reads, with few of one owner at a time, and another owner is served in between', async () => {
     using world = testHub();
     world.feed.log(200);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -261,7 +261,7 @@ describe('many who come back at once', () => {
     const sinks = Array.from({ length: 200 }, testSink);
     for (const sink of sinks) await world.subscribe(sink, { after: cursorOf(0), call: callOfUser('ada') });
     while (reads < maxReplays) await setImmediate();
-    // All that would begin has begun.
+    // By now every read that may begin has begun.
     for (let turns = 0; turns < 20; turns += 1) await setImmediate();
     expect(reads).toBe(maxReplays);
     holding = false;
@@ -277,7 +277,7 @@ describe('many who come back at once', () => {
     expect(reads).toBeLessThan(100);
   });
 
-  test('do not wait for one whose client reads slowly, and it misses nothing', async () => {
+  test('do not wait for one with a slow client, which misses nothing', async () => {
     using world = testHub();
     world.feed.log(300);
     const sinks = Array.from({ length: 40 }, testSink);
@@ -294,7 +294,7 @@ describe('many who come back at once', () => {
   });
 });
 
-test('a log that was put back is told to those who follow and to those who catch up; then they go on', async () => {
+test('a restored log sends LOG_RESET to subscribers that follow or catch up, and they continue', async () => {
   using world = testHub();
   world.feed.log(10);
   const [following, catching] = [testSink(), testSink()];
@@ -313,14 +313,14 @@ test('a log that was put back is told to those who follow and to those who catch
     expect(told).toEqual(['StreamGap', 'StreamHeartbeat', 5, 6, 7]);
     expect(payloads[got.indexOf('StreamGap')]).toContain('LOG_RESET');
   }
-  // A cursor of what is no longer there: not silence.
+  // A cursor beyond the restored log also gets LOG_RESET.
   const late = testSink();
   await world.subscribe(late, { after: cursorOf(11) });
   await late.until(2);
   expect(late.got).toEqual(['StreamGap', 'StreamHeartbeat']);
 });
 
-test('a message that cannot be made says so, and where it stood; the stream goes on', async () => {
+test('a message that fails has an error and its cursor, and the stream continues', async () => {
   using world = testHub();
   const sink = testSink();
   await world.subscribe(sink);
@@ -339,7 +339,7 @@ test('a message that cannot be made says so, and where it stood; the stream goes
 describe('a client that does not read', () => {
   const mebibyte = 1024 * 1024;
 
-  test('is given up at its bound while it follows; the others go on', async () => {
+  test('is closed at its limit while it follows, and others continue', async () => {
     using world = testHub();
     const [deaf, other] = [testSink(), testSink()];
     await world.subscribe(deaf);
@@ -362,7 +362,7 @@ describe('a client that does not read', () => {
     const other = testSink();
     await world.subscribe(other, { after: cursorOf(400) });
     await other.until(100);
-    // What was executed together is written together.
+    // Messages that were executed together are written together.
     expect(slow.got.length).toBeLessThanOrEqual(8);
     expect(slow.overflowed).toBe(false);
     slow.take();
@@ -372,7 +372,7 @@ describe('a client that does not read', () => {
 });
 
 describe('heartbeats', () => {
-  test('tell the position to whoever got no message, and never an old one', async () => {
+  test('give the present position to a subscriber without messages, and never an older one', async () => {
     using world = testHub(30);
     const sink = testSink();
     await world.subscribe(sink, { sid: sidOf('FN', 99) });
@@ -384,7 +384,7 @@ describe('heartbeats', () => {
   });
 });
 
-test('a missing scope, a wrong argument and a cursor that is none are refused', async () => {
+test('a missing scope, an invalid argument and an invalid cursor are refused', async () => {
   using world = testHub();
   const refused = (asked: Parameters<typeof world.subscribe>[1]) =>
     expect(world.subscribe(testSink(), asked)).rejects;
@@ -394,7 +394,7 @@ test('a missing scope, a wrong argument and a cursor that is none are refused', 
   expect(world.hub.groups).toBe(0);
 });
 
-describe('whether a delivery is replayed', () => {
+describe('the replayed flag of a delivery', () => {
   const query = `subscription ($after: Cursor) {
     resellerEvents(after: $after) { ... on ResellerEventDelivery { replayed event { id } } }
   }`;
@@ -405,7 +405,7 @@ describe('whether a delivery is replayed', () => {
       return replayed === undefined ? [] : [replayed];
     });
 
-  test('is said of what was in the log before, to each subscriber alone', async () => {
+  test('is true for events from before the subscription, separately for each subscriber', async () => {
     using world = testHub();
     world.feed.logReseller(2);
     const follower = testSink();
@@ -422,17 +422,17 @@ describe('whether a delivery is replayed', () => {
     expect(told(follower)).toEqual([false, false]);
     expect(told(resumed)).toEqual([true, true, false]);
     expect(world.hub.groups).toBe(1);
-    // What happened for both is one text.
+    // Both get the same text for an event that is new for both.
     expect(follower.payloads[2]).toBe(resumed.payloads[2]);
   });
 
-  test('is said also where those that follow have not come that far', async () => {
+  test('is true also for events that the following group has not reached yet', async () => {
     using world = testHub();
     world.feed.logReseller(1);
     const follower = testSink();
     await world.subscribe(follower, { query, call });
     await follower.until(1);
-    // Both are asked to read on in the same turn, and the one that waits has not been written to.
+    // Both begin to read in the same turn, and nothing has been written to the follower yet.
     world.feed.logReseller(3);
     const resumed = testSink();
     const after = cursors.ofEvent('reseller', 1);
@@ -442,7 +442,7 @@ describe('whether a delivery is replayed', () => {
     expect(told(resumed)).toEqual([true, true, true]);
   });
 
-  test('is said to callers of different customers by different groups', async () => {
+  test('reaches callers of different customers through different groups', async () => {
     using world = testHub();
     const [one, other] = [testSink(), testSink()];
     await world.subscribe(one, { query, call: resellerCall(new Set(['C1'])) });

@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '../../src/gateway/graphql/ids.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/);
 
-test('an id gives back its type and its keys', () => {
+test('an id decodes to its type and its keys', () => {
   fc.assert(
     fc.property(word, fc.array(word), (type, keys) => {
       expect(decodeId(encodeId(type, ...keys))).toEqual({ type, keys });
@@ -32,8 +32,8 @@ test.each([
   ['only a version', raw('v1')],
   ['padding', `${encodeId('A', 'b')}=`],
   ['something before', ` ${encodeId('A', 'b')}`],
-  ['bytes that are no text', Buffer.from([0x76, 0x31, 0x3a, 0x41, 0x3a, 0xff]).toString('base64url')],
-])('%s is no id', (_, id) => {
+  ['bytes other than text', Buffer.from([0x76, 0x31, 0x3a, 0x41, 0x3a, 0xff]).toString('base64url')],
+])('%s is an invalid id', (_, id) => {
   expect(() => decodeId(id)).toThrow(
     expect.objectContaining({
       code: 'BAD_USER_INPUT',

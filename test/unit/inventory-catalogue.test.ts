@@ -33,7 +33,7 @@ const answerOf = ({ answers }: Operation): string => {
 };
 
 describe('every operation of S2', () => {
-  test('is there once', () => {
+  test('exists once', () => {
     expect(s2Operations).toHaveLength(56);
     expect(new Set(s2Operations.map(([id]) => id)).size).toBe(56);
   });
@@ -57,7 +57,7 @@ describe('every operation of S2', () => {
   });
 });
 
-/** What the schema says of the filter of each list, by the list's field. */
+/** Descriptions of the filter of each list in the schema, by the list's field. */
 const describedFilters = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap((owner) => Object.values(owner.getFields()).map((field) => ({ owner, field })))
@@ -69,8 +69,8 @@ const describedFilters = Object.values(schema.getTypeMap())
       : [];
   });
 
-describe('the example of a filter in the schema', () => {
-  test('stands at every list that has one', () => {
+describe('the filter example in the schema', () => {
+  test('is present at every list with filters', () => {
     expect(describedFilters.map(([, listed]) => listed).toSorted()).toEqual(
       ['Asset', 'DiscoveryClient', 'Group', 'ImportJob', 'Location', 'Operation']
         .concat(['Relation', 'ReportConfig', 'Source'])
@@ -78,7 +78,7 @@ describe('the example of a filter in the schema', () => {
     );
   });
 
-  test.each(describedFilters)('of %s is right for %s', (_, listed, description) => {
+  test.each(describedFilters)('of %s is valid for %s', (_, listed, description) => {
     const example = /such as `([^`]+)`/.exec(description)?.[1] ?? '';
     if (!isMessageName(listed)) throw new TypeError(`${listed} is no message`);
     expect(parseFilter(example, listed)).toEqual(expect.anything());
@@ -108,7 +108,7 @@ async function documented(): Promise<readonly Documented[]> {
 }
 
 describe('the catalogue', () => {
-  test('is the public one: 67 methods, each with its path, its parameters and its types', async () => {
+  test('has the public API: 67 methods, each with its path, its parameters and its types', async () => {
     const shapeOf = (method: string, path: string, rest: object) => ({
       at: `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
       ...rest,
@@ -136,7 +136,7 @@ describe('the catalogue', () => {
     expect([...ours].sort(byPlace)).toEqual([...theirs].sort(byPlace));
   });
 
-  test('reads are read with the scope to read, and cost as much', () => {
+  test('reads need the read scope and have the cost of reads', () => {
     for (const id of operationIds) {
       const { method, verb, points, scope } = operations[id];
       const reads = method === 'GET' || verb === 'aggregateValues';
@@ -145,7 +145,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('long-running operations say what they end with, and no others do', () => {
+  test('long-running operations, and only these, declare their result', () => {
     for (const id of operationIds) {
       const row = operations[id];
       const long = answerOf(row) === 'Operation' && row.verb !== 'get';
@@ -158,7 +158,7 @@ describe('the table of messages', () => {
   const named = (type: FieldType): readonly FieldType[] =>
     type.kind === 'list' || type.kind === 'map' ? named(type.of) : [type];
 
-  test('names only messages and words that there are, and unions of fields that there are', () => {
+  test('names only existing messages and enums, and unions of existing fields', () => {
     for (const [name, { fields, unions }] of Object.entries(messages)) {
       for (const type of Object.values(fields).flatMap(named)) {
         if (type.kind === 'message') expect([name, isMessageName(type.message)]).toEqual([name, true]);
@@ -168,7 +168,7 @@ describe('the table of messages', () => {
     }
   });
 
-  test('spells right in the graph what the wire misspells', () => {
+  test('corrects in the graph the misspellings of the wire format', () => {
     expect(messageOf('DailyResourceUsageAggregationStats').fields['ninteyFifthPercentile']).toMatchObject({
       graphName: 'ninetyFifthPercentile',
     });

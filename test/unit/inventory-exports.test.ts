@@ -33,7 +33,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
 const table: fc.Arbitrary<readonly Row[]> = fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 });
 
 describe('a table as CSV', () => {
-  test('is read by another parser as it was, but for the mark of text that would be run', async () => {
+  test('is parsed by another library as it was written, except for the mark of executable text', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const written = (await collect(csvOf({ columns }, pagesOf(rows)))).toString();
@@ -72,7 +72,7 @@ describe('a table as CSV', () => {
   ])('%j is written as %j', (given, written) => expect(inert(given)).toBe(written));
 });
 
-/** Parts of a line that run in a spreadsheet, however its reader splits, trims and unquotes them. */
+/** Returns the parts of a line that a spreadsheet would execute, for any way to split, trim and unquote them. */
 const runs = (line: string) =>
   line
     .split(/[;|\t\r\n]/)
@@ -84,11 +84,11 @@ describe('a cell of text', () => {
     .array(fc.oneof(odd, fc.constantFrom(';', '|', '\u00a0', 'a', '1')), { maxLength: 8 })
     .map((parts) => parts.join(''));
 
-  test('runs nowhere, in a reader that splits at other signs neither', () => {
+  test('is executed nowhere, even by a program that splits at other characters', () => {
     fc.assert(fc.property(cells, (given) => expect(runs(String(inert(given)))).toEqual([])));
   });
 
-  test('has its text again without one mark before each part', () => {
+  test('has its original text when one mark is removed before each part', () => {
     const formula = /^'('*[\s\p{Z}\p{C}"]*[=+\-@＝])/u;
     const unmarked = (written: string) =>
       written
@@ -99,7 +99,7 @@ describe('a cell of text', () => {
 });
 
 describe('a table as a workbook', () => {
-  test('is read by another reader as it was: text is text, a number is a number', async () => {
+  test('is parsed by another library as it was written: text is text, a number is a number', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const written = await collect(
@@ -107,7 +107,7 @@ describe('a table as a workbook', () => {
         );
         const [head, ...read] = await readSheet(written, { trim: false });
         expect(head).toEqual(columns);
-        // The reader leaves out rows that are empty, takes an empty text for none, and any line break for one.
+        // The library skips empty rows, reads empty text as null, and unifies line breaks.
         const shown = [...rows, ['end', 1, true]]
           .map((row) => row.map((one) => (typeof one === 'string' ? lines(one.toWellFormed()) || null : one)))
           .filter((row) => row.some((one) => one !== null));
@@ -121,7 +121,7 @@ describe('a table as a workbook', () => {
   });
   const lines = (given: string) => given.replaceAll(/\r\n?/g, '\n');
 
-  test('cuts text that is too long for a cell', async () => {
+  test('shortens text that is too long for a cell', async () => {
     const written = await collect(
       xlsxOf({ title: 'Some', columns: ['one'] }, pagesOf([['x'.repeat(40_000)]])),
     );
@@ -130,7 +130,7 @@ describe('a table as a workbook', () => {
   });
 });
 
-test('rows are parted without loss, each part full but the last, and there is one of nothing', async () => {
+test('rows are split without loss, each part full except the last, and no rows are one part', async () => {
   const arbitrary = fc.array(fc.array(fc.tuple(fc.integer()), { maxLength: 7 }), { maxLength: 7 });
   await fc.assert(
     fc.asyncProperty(arbitrary, fc.integer({ min: 1, max: 9 }), async (pages, most) => {
@@ -147,7 +147,7 @@ test('rows are parted without loss, each part full but the last, and there is on
   );
 });
 
-test('bytes are chunked alike however they come', async () => {
+test('bytes are split into the same chunks however they arrive', async () => {
   const bytes = Uint8Array.from({ length: 2 * chunkBytes + 5 }, (_, at) => at % 251);
   const arbitrary = fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 6 });
   await fc.assert(
@@ -185,7 +185,7 @@ test.each<[string | undefined, number, unknown]>([
   expect(rangeOf(header, size)).toEqual(expected);
 });
 
-test('an address opens for what it was signed for, with another secret for nothing', () => {
+test('an address is valid for its own grant, and with another secret for nothing', () => {
   const signer = createSigner(createSealer('one secret'));
   const grant = { method: 'GET', key: 'abc', expires: 1, owner: 'user:ada' } as const;
   const { pathname, searchParams } = new URL(signer.sign(grant, 'https://files.example'));

@@ -13,7 +13,7 @@ import { judge } from '../../src/services/inventory/store/frames/intake.ts';
 const now = Date.parse('2026-01-31T13:00:00Z');
 const day = '2026-01-30';
 
-describe('what sources say together', () => {
+describe('the combined values of several sources', () => {
   const word = fc.constantFrom('a', 'b', 'c');
   const map = fc.dictionary(word, word, { maxKeys: 3 });
   const vendors = ['vmwareDetails', 'awsEc2Details'] as const;
@@ -47,7 +47,7 @@ describe('what sources say together', () => {
   );
 
   type Leaves = ReadonlyMap<string, unknown>;
-  /** Values by their paths; a list is one value, and so is the choice of a vendor. */
+  /** Returns the values by path; a list counts as one value, and so does the choice of a vendor. */
   function leavesOf(value: unknown, path = ''): Leaves {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[path, value]]);
     return new Map(Object.entries(value).flatMap(([key, inner]) => [...leavesOf(inner, `${path}.${key}`)]));
@@ -55,7 +55,7 @@ describe('what sources say together', () => {
   const vendorOf = ({ machineDetails }: AssetFrame) =>
     vendors.find((vendor) => machineDetails?.platform?.[vendor] !== undefined);
 
-  test('are the words of the most trusted, filled up by the others', () => {
+  test('are those of the most trusted source, completed by the others', () => {
     fc.assert(
       fc.property(reports, (given) => {
         const all = given.map((report, sourceId) => ({ ...report, sourceId }));
@@ -79,7 +79,7 @@ describe('what sources say together', () => {
     );
   });
 
-  test('leave alone what a client has changed', () => {
+  test('keep what a client has changed', () => {
     fc.assert(
       fc.property(map, map, map, (before, after, own) => {
         const asset = { hidden: true, labels: own };
@@ -95,7 +95,7 @@ describe('what sources say together', () => {
   });
 });
 
-describe('figures of a day', () => {
+describe('aggregates of a day', () => {
   type Measure = readonly [second: number, value: number];
   const measures = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 100 })), {
     maxLength: 40,
@@ -104,13 +104,13 @@ describe('figures of a day', () => {
   const samplesOf = (some: readonly Measure[]): DaySamples => {
     const performanceSamples = some.map(([second, utilizedPercentage]) => ({
       sampleTime: new Date(Date.parse(day) + second * 1000).toISOString(),
-      // Zero is left out of what comes in.
+      // Incoming messages leave out zeros.
       cpu: utilizedPercentage === 0 ? {} : { utilizedPercentage },
     }));
     return samplesByDay({ performanceSamples }, '', now).get(day) ?? {};
   };
 
-  /** Of each minute the last value. */
+  /** Returns the last value of each minute. */
   function plain(all: readonly Measure[]): readonly number[] {
     const minutes = new Map<number, Measure>();
     for (const measure of all) {
@@ -120,7 +120,7 @@ describe('figures of a day', () => {
     return [...minutes.values()].map(([, value]) => value).sort((one, other) => one - other);
   }
 
-  test('are those of all samples, however they were cut into calls', () => {
+  test('are those of all samples, however they were split into calls', () => {
     fc.assert(
       fc.property(fc.array(measures, { maxLength: 5 }), (calls) => {
         const together = calls.reduce((before, call) => joined(before, samplesOf(call)), {});
@@ -144,7 +144,7 @@ describe('figures of a day', () => {
     );
   });
 
-  test('are of the most trusted source, minute by minute', () => {
+  test('come from the most trusted source, minute by minute', () => {
     const [trusted, other] = [
       samplesOf([[0, 10]]),
       samplesOf([
@@ -167,7 +167,7 @@ describe('figures of a day', () => {
     );
   });
 
-  test('are not made of samples that are too old, or too early', () => {
+  test('exclude samples that are too old or too early', () => {
     const at = (sampleTime: string) => ({ sampleTime, memory: {} });
     const performanceSamples = ['2025-12-22T12:59:00Z', '2025-12-22T13:00:00Z', '2026-02-01T13:01:00Z'].map(
       at,
@@ -178,8 +178,8 @@ describe('figures of a day', () => {
   });
 });
 
-describe('what is wrong with a frame', () => {
-  test('names each field, and no more than twenty of them', () => {
+describe('the violations of a frame', () => {
+  test('name each field, at most twenty of them', () => {
     const sample = { cpu: { utilizedPercentage: -1 }, network: { averageEgressBps: -2 } };
     const frame: AssetFrame = {
       databaseDeploymentDetails: { topology: { coreLimit: -3, diskUsedBytes: '-4' } },
@@ -200,7 +200,7 @@ describe('what is wrong with a frame', () => {
   });
 });
 
-describe('a frame that is more than can be kept', () => {
+describe('a frame beyond the storage limits', () => {
   const mebibyte = 1024 * 1024;
   const machineDetails = { uuid: 'u' };
 
@@ -218,7 +218,7 @@ describe('a frame that is more than can be kept', () => {
     expect(told({ machineDetails, performanceSamples })).toEqual([]);
   });
 
-  test('is told of without it', () => {
+  test('is reported without its content', () => {
     const violations = [{ field: 'a', violation: 'b' }];
     const frame = { machineDetails };
     expect(originalOf(frame, mebibyte / 4, violations)).toEqual({ originalFrame: frame, violations });
@@ -228,7 +228,7 @@ describe('a frame that is more than can be kept', () => {
   });
 });
 
-describe('addresses', () => {
+describe('network addresses', () => {
   test.each([
     ['00:50:56:AB:cd:01', '005056abcd01'],
     ['0050.56ab.cd01', '005056abcd01'],
@@ -248,7 +248,7 @@ describe('addresses', () => {
   ])('of a machine %s', (text, expected) => expect(addressOfMachine(text)).toBe(expected));
 });
 
-test('frames with many samples are looked at in turns that leave the event loop to others between', async () => {
+test('frames with many samples are processed in parts that return to the event loop in between', async () => {
   const sampleTime = '2026-01-30T12:00:00Z';
   const performanceSamples = Array.from({ length: 12_000 }, () => ({
     sampleTime,

@@ -16,7 +16,7 @@ import { type Cell, workbookOf, workbookParts, type ZipPart, zipOf } from '../su
 
 const now = Date.UTC(2026, 0, 31, 13);
 
-/** A file in pieces of a few bytes, as slow connections bring them. */
+/** Returns a file in pieces of a few bytes, as slow connections deliver it. */
 function fileOf(content: string | Uint8Array, piece = 7): ByteSource {
   const bytes = Buffer.from(content);
   return {
@@ -36,7 +36,7 @@ const csv = served('IMPORT_JOB_FORMAT_RVTOOLS_CSV');
 const xlsx = served('IMPORT_JOB_FORMAT_RVTOOLS_XLSX');
 const stratozone = served('IMPORT_JOB_FORMAT_STRATOZONE_CSV');
 
-/** All that is read of a file: its parts, and what was wrong with the file and with its rows. */
+/** Reads a whole file: its parts, the problems of the file and those of its rows. */
 async function readAll(content: string | Uint8Array, format = csv) {
   const { tables, problems } = await openTables(fileOf(content, 4096), format);
   const rows = [];
@@ -104,12 +104,12 @@ describe('cells', () => {
   });
 });
 
-describe('files of text', () => {
+describe('text files', () => {
   const header = 'VM,CPUs,Memory,NICs,Disks,VM UUID';
   const machine = { coreCount: 2, machineName: 'a', memoryMb: 1024, uuid: 'u-1' };
 
   test.each([
-    ['as it should be', `${header}\na,2,1024,1,1,u-1\n`],
+    ['in the usual form', `${header}\na,2,1024,1,1,u-1\n`],
     ['with a byte order mark', `\uFEFF${header}\na,2,1024,1,1,u-1`],
     ['in UTF-16 of Windows', Buffer.from(`\uFEFF${header}\r\na,2,1024,1,1,u-1\r\n`, 'utf16le')],
     ['in UTF-16 without a mark', Buffer.from(`${header}\na,2,1024,1,1,u-1`, 'utf16le')],
@@ -145,7 +145,7 @@ describe('files of text', () => {
       'The file is a ZIP archive or a workbook; expected comma-separated text.',
     ],
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'The file is an encrypted workbook, or one of Excel 97'],
-  ])('say what is wrong with them: %j', async (content, told) => {
+  ])('report their own faults: %j', async (content, told) => {
     expect((await readAll(content)).told.join(' ')).toContain(told);
   });
 
@@ -159,14 +159,14 @@ describe('files of text', () => {
       `b,${'9'.repeat(100)},1024,1,1,u-2`,
       `CPUs must be a whole number from 0 to 65536, got "${'9'.repeat(61)}...".`,
     ],
-  ])('say what is wrong with a row: %j', async (row, told) => {
+  ])('report the faults of a row: %j', async (row, told) => {
     const { rows } = await readAll(`${header}\n${row}\n`);
     const problems = rows.flatMap((one) => one.problems.map(({ errorDetails }) => errorDetails));
     if (row.endsWith(',')) expect(rows[0]?.part?.machine).toBe('rvtools:1:b');
     else expect(problems).toContain(told);
   });
 
-  test('have no more cells than are asked for, and say how many values are beyond', async () => {
+  test('have at most the requested cells, and report how many values exceed them', async () => {
     const [table] = await openSheets(fileOf('a,b\n1,2,3,,4\n'), 'csv');
     const rows = [];
     for await (const row of table?.rows(2) ?? []) rows.push(row);
@@ -176,7 +176,7 @@ describe('files of text', () => {
     ]);
   });
 
-  test('that are not UTF-8 are read, and the row is told of', async () => {
+  test('that are not UTF-8 are read, and the row is reported', async () => {
     const { rows } = await readAll(Buffer.from(`${header}\nm\xfcller,2,1024,1,1,u-1`, 'latin1'));
     expect(rows[0]?.problems[0]?.errorDetails).toBe('It has characters that are neither UTF-8 nor UTF-16.');
   });
@@ -188,7 +188,7 @@ describe('workbooks', () => {
     vInfo: [header, ['a', 2, 1024, 45_352.5, 'u-1'], [null, null], ['b', '4', true, null, 'u-2']],
   };
 
-  test('give texts, numbers, days and truths of their cells', async () => {
+  test('return texts, numbers, dates and booleans of their cells', async () => {
     const { rows } = await readAll(workbookOf(sheets), xlsx);
     expect(rows.map(({ number, part }) => [number, part?.values['machineDetails']])).toEqual([
       [
@@ -210,7 +210,7 @@ describe('workbooks', () => {
     zipOf(workbookParts(sheets).map((part) => (part.name.endsWith(name) ? change(part) : part)));
   const sheet = (content: string) => withPart('sheet1.xml', (part) => ({ ...part, content }));
 
-  test('whose cells have texts of their own, names with prefixes, and places', async () => {
+  test('may have inline texts, prefixed names, and cells with positions', async () => {
     const cell = (at: string, text: string) =>
       `<x:c r="${at}" t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
     const first = header.map((name, index) => cell(`${'ABCDE'[index]}1`, name)).join('');
@@ -222,7 +222,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  /** So many tabs over one worksheet. */
+  /** Returns a part with that many tabs for one worksheet. */
   const worksheets = (count: number) =>
     withPart('workbook.xml', (part) => ({
       ...part,
@@ -230,14 +230,14 @@ describe('workbooks', () => {
     }));
   const whole = workbookOf(sheets);
 
-  test('have each tab once', async () => {
+  test('are read once per tab, however often it is listed', async () => {
     const { rows, told } = await readAll(worksheets(3), xlsx);
     expect(rows).toHaveLength(2);
     const twice = 'vInfo is there more than once; the first one is read.';
     expect(told.filter((one) => one?.includes('vInfo is'))).toEqual([twice, twice]);
   });
 
-  test('keep nothing that is beyond their headers, and no rows of nothing', async () => {
+  test('ignore cells beyond their headers, and empty rows', async () => {
     const far = '<row><c r="XFD1"><v>1</v></c><c r="A1"/></row>';
     const tab = [header, ['a', 2, 1024, null, 'u-1']];
     const [info] = workbookParts({ vInfo: tab }).filter(({ name }) => name.endsWith('sheet1.xml'));
@@ -293,7 +293,7 @@ describe('workbooks', () => {
       'unpacks to more than 300 times its size',
     ],
     [
-      'that lies about its size',
+      'with a false size',
       withPart('sheet1.xml', (part) => ({ ...part, claims: { size: 10 } })),
       'too many bytes',
     ],
@@ -314,7 +314,7 @@ describe('workbooks', () => {
     expect((await readAll(content, xlsx)).told.join(' ')).toContain(told);
   });
 
-  test('of which the storage cannot be read are no fault of the file', async () => {
+  test('whose storage fails are not reported as faulty files', async () => {
     const broken: ByteSource = {
       size: whole.length,
       async *read({ start, end }) {
@@ -327,12 +327,12 @@ describe('workbooks', () => {
 });
 
 describe('an import', () => {
-  test('has no more rows than it can keep', () => {
+  test('has a maximum number of rows', () => {
     expect(withMore(1_999_999, 1)).toBe(2_000_000);
     expect(() => withMore(2_000_000, 1)).toThrow('more than 2,000,000 rows together');
   });
 
-  test('has no more text in memory than it works on at once', async () => {
+  test('has at most the text in memory that it works on at once', async () => {
     async function* rows() {
       for (let number = 1; number <= 5; number += 1)
         yield { number, cells: ['x'.repeat(600_000)], beyond: 0 };
@@ -342,7 +342,7 @@ describe('an import', () => {
     expect(sizes).toEqual([2, 2, 1]);
   });
 
-  test('has a report of bounded size, whatever is wrong with its rows', () => {
+  test('has a report of bounded size, whatever the faults of its rows', () => {
     const errors = Array.from({ length: 11 }, () => error('x'.repeat(200)));
     const names = { vmName: 'a', vmUuid: 'b' };
     const problems = Array.from({ length: 2000 }, (_, index) =>
@@ -364,7 +364,7 @@ describe('an import', () => {
   });
 });
 
-test('every machine that is written comes back, whatever its texts are', async () => {
+test('every machine that is written is read back, whatever texts it has', async () => {
   const word = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((text) => /^[^\0\uFFFD\s#](.*\S)?$/su.test(text));
@@ -410,7 +410,7 @@ test('every machine that is written comes back, whatever its texts are', async (
   );
 });
 
-test('a file is read alike however its bytes come', async () => {
+test('a file is read in the same way however its bytes arrive', async () => {
   const content = workbookOf({
     vInfo: [
       ['VM', 'CPUs', 'Memory'],

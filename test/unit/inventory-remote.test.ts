@@ -24,7 +24,7 @@ interface Setting {
   ask<Id extends CallId>(id: Id, request: RequestOf<Id>): ReturnType<Inventory['invoke']>;
 }
 
-/** A service that behaves so, and the client of it, for as long as the test runs. */
+/** Runs the test with a service of this behaviour and a client for it. */
 async function withService(behaviour: Behaviour, run: (setting: Setting) => Promise<void>): Promise<void> {
   await using server = await startFaultServer(behaviour);
   const credentials = { headers: () => ({ authorization: 'Bearer x' }) };
@@ -60,14 +60,14 @@ describe('a list', () => {
   test.each<[string, Behaviour]>([
     ['something of another project', json({ groups: [{ name: elsewhere }] })],
     ['something of another kind', json({ groups: [{ name: `${location}/assets/a` }] })],
-    ['something below what it lists', json({ groups: [{ name: `${location}/groups/a/reports/b` }] })],
+    ['something below the listed level', json({ groups: [{ name: `${location}/groups/a/reports/b` }] })],
     ['a name without an id', json({ groups: [{ name: `${location}/groups` }] })],
     ['a name with an empty id', json({ groups: [{ name: `${location}/groups/` }] })],
     ['something without a name', json({ groups: [{}] })],
     ['null', json(null)],
     ['no body', raw(200, {})],
     ['no content', raw(204, {})],
-  ])('with %s is none', async (_, behaviour) => {
+  ])('with %s is refused', async (_, behaviour) => {
     await withService(behaviour, async ({ inventory }) => {
       const listed = inventory.list(inventoryCall(), 'groups.list', { target: location });
       await expect(listed).rejects.toMatchObject({ code: 'UPSTREAM_INVALID_RESPONSE' });
@@ -79,7 +79,7 @@ describe('a change', () => {
   const body = { displayName: 'Web' };
   const requestId = '4f6dd9c2-0000-4000-8000-000000000001';
 
-  test('that the service would know again is sent again when the connection breaks', async () => {
+  test('that the service recognises is sent again when the connection breaks', async () => {
     await withService(inTurn(faults.resetsBeforeHeaders, json(operation)), async ({ server, ask }) => {
       const request = { target: location, groupId: 'web', requestId, body };
       expect(await ask('groups.create', request)).toEqual({ answer: operation });
@@ -92,7 +92,7 @@ describe('a change', () => {
     });
   });
 
-  test('that it would take for another one is sent once', async () => {
+  test('that the service would take for a second one is sent once', async () => {
     await withService(inTurn(faults.resetsBeforeHeaders, json(operation)), async ({ server, ask }) => {
       const request = { target: location, groupId: 'web', body };
       await expect(ask('groups.create', request)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
@@ -123,13 +123,13 @@ describe('a change', () => {
     ],
     [404, { message: 'gone' }, { code: 'NOT_FOUND', message: 'gone' }],
     [409, {}, { code: 'CONFLICT', message: 'The inventory service has another one in the way.' }],
-  ])('answered %i %j is refused in its words', async (status, error, refused) => {
+  ])("answered with %i %j is refused with the service's message", async (status, error, refused) => {
     await withService(problem(status, error), async ({ ask }) => {
       expect(await ask('groups.delete', { target: group })).toEqual({ refused });
     });
   });
 
-  test('that the service does not have is UNIMPLEMENTED', async () => {
+  test('that the service lacks is UNIMPLEMENTED', async () => {
     await withService(problem(501, {}), async ({ ask }) => {
       await expect(ask('importJobs.run', { target: group, body: {} })).rejects.toMatchObject({
         code: 'UNIMPLEMENTED',
@@ -151,7 +151,7 @@ describe('an answer', () => {
     [{ name: `${location}/groups/other` }, 'name'],
     ['text', 'the body'],
     [null, 'the body'],
-  ])('%j is not taken for a group', async (body, field) => {
+  ])('%j is not accepted as a group', async (body, field) => {
     await withService(json(body), async ({ ask }) => {
       const failure = await ask('groups.get', { target: group }).catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'UPSTREAM_INVALID_RESPONSE' });
@@ -159,7 +159,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of a newer service is read as far as it is known', async () => {
+  test('of a newer service is read except for unknown fields', async () => {
     const page = { groups: [{ name: group, shape: 'round' }], nextPageToken: 'n', more: 1 };
     await withService(json(page), async ({ inventory }) => {
       expect(await inventory.list(inventoryCall(), 'groups.list', { target: location })).toEqual({
@@ -170,7 +170,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to one of many reads that fails is the fault of that one', async () => {
+  test('to one of many reads that fails affects only that read', async () => {
     const others = `${location}/groups/others` as ResourceName;
     const behaviour: Behaviour = (exchange) =>
       (exchange.request.url?.endsWith('others') ? faults.status500 : json({ name: group }))(exchange);
@@ -182,7 +182,7 @@ describe('an answer', () => {
   });
 });
 
-test('what is not about the request is no refusal', () => {
+test('that does not concern the request is a fault and not a refusal', () => {
   expect(refusalOf(new Fault('UPSTREAM_TIMEOUT', 'late'))).toBeNull();
   expect(refusalOf(new TypeError('ours'))).toBeNull();
   expect(refusalOf(badInput('name', 'given'))).toMatchObject({ code: 'INVALID', field: 'name' });

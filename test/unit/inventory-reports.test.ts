@@ -50,7 +50,7 @@ function tableOf(value: unknown): PriceTable {
   return parsed.prices;
 }
 
-describe('what a machine needs', () => {
+describe('the required size of a machine', () => {
   const used = machine(16, 64, { cpuPercent: 20, memoryPercent: 50 });
   const strategies = {
     SIZING_OPTIMIZATION_STRATEGY_UNSPECIFIED: { vcpus: 16, memoryMb: 65536 },
@@ -64,14 +64,14 @@ describe('what a machine needs', () => {
     expect(needOf(used, { sizingOptimizationStrategy })).toEqual(expected);
   });
 
-  test('is what it has where nobody knows what it uses, and not known where nobody knows what it has', () => {
+  test('is the present size when the use is unknown, and unknown when the present size is', () => {
     const moderate = { sizingOptimizationStrategy: 'SIZING_OPTIMIZATION_STRATEGY_MODERATE' } as const;
     expect(needOf(machine(4, 8), moderate)).toEqual({ vcpus: 4, memoryMb: 8192 });
     expect(needOf({ ...nothing, cores: 4 }, moderate)).toBeNull();
     expect(needOf({ ...nothing, memoryMb: 4 }, moderate)).toBeNull();
   });
 
-  test('is never more than it has, nor nothing', () => {
+  test('is never more than the present size, and never zero', () => {
     const percent = fc.option(fc.double({ min: 0, max: 1000, noNaN: true }));
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('a machine type', () => {
     expect(chooseShape(familiesOf(codes), asked, priceless)?.name ?? null).toBe(expected);
   });
 
-  test('holds the need, as no smaller one does, and no family has a cheaper one', () => {
+  test('is the smallest that is large enough, in the cheapest family', () => {
     const prices = fc.infiniteStream(fc.option(fc.bigInt({ min: 0n, max: 1000n })));
     fc.assert(
       fc.property(need, fc.subarray(['E2', 'N2D', 'C4', 'M1']), prices, (asked, codes, stream) => {
@@ -135,7 +135,7 @@ describe('a machine type', () => {
     );
   });
 
-  test('grows in its family, in vCPUs and in memory', () => {
+  test('is larger than the one before it in its family, in vCPUs and in memory', () => {
     for (const family of shapes) {
       for (const [index, shape] of family.entries()) {
         const before = family[index - 1];
@@ -148,7 +148,7 @@ describe('a machine type', () => {
 describe('nodes', () => {
   const node = { vcpus: 96, memoryMb: 800_000 };
 
-  /** First fit, machine by machine, as they come. */
+  /** First fit: places each machine, in order, on the first node with room. */
   function plainly(demands: readonly Demand[]): number {
     const rooms: { vcpus: number; memoryMb: number }[] = [];
     for (const { count, ...asked } of demands) {
@@ -170,7 +170,7 @@ describe('nodes', () => {
   });
   const demands = fc.array(demand, { maxLength: 12 });
 
-  test('hold all machines and nothing else, and a node is begun only when none has room', () => {
+  test('hold all machines and nothing else, and a new node starts only when none has room', () => {
     fc.assert(
       fc.property(demands, (all) => {
         const rooms = packed(all, node);
@@ -181,7 +181,7 @@ describe('nodes', () => {
           needed[part] = all.reduce((sum, one) => sum + one.count * one[part], 0);
           expect(used).toBe(needed[part]);
         }
-        // Two nodes are together more than full in one of the two, or the later one would not have been begun.
+        // Two nodes together are more than full in vCPUs or memory; otherwise the second would not have been started.
         const shares = needed.vcpus / node.vcpus + needed.memoryMb / node.memoryMb;
         expect(nodesFor(all, node)).toBeLessThanOrEqual(1 + 2 * shares);
       }),
@@ -190,20 +190,20 @@ describe('nodes', () => {
     expect(() => packed([{ vcpus: 97, memoryMb: 1, count: 1 }], node)).toThrow('fits no node');
   });
 
-  test('are hardly more than machines one by one need', () => {
-    // No theorem: one sample in some thousand needs a node more. So the sample is always the same.
+  test('are hardly more than a placement of single machines needs', () => {
+    // This is not a theorem: about one sample in a thousand needs one more node. The sample is fixed for that reason.
     const hardlyMore = (all: readonly Demand[]) =>
       expect(nodesFor(all, node)).toBeLessThanOrEqual(1 + plainly(all) * 1.25);
     fc.assert(fc.property(demands, hardlyMore), { numRuns: 300, seed: 17 });
   });
 
-  test('of very many machines are counted at once', () => {
+  test('for very many machines are computed at once', () => {
     const half = { vcpus: 40, memoryMb: 1, count: 2_000_001 };
     expect(nodesFor([half, { vcpus: 16, memoryMb: 1, count: 1_000_000 }], node)).toBe(1_000_001);
     expect(nodesFor([], node)).toBe(0);
   });
 
-  test('of sole tenants say by their names what they are', () => {
+  test('for sole tenants show that in their names', () => {
     expect(soleTenantNodes(['m3-node-128-3904', 'nonsense', 'n2-node-80'])).toEqual([
       { name: 'm3-node-128-3904', vcpus: 128, memoryMb: 3904 * 1024 },
     ]);
@@ -212,7 +212,7 @@ describe('nodes', () => {
 });
 
 describe('money', () => {
-  test('is read and said without losing a billionth', () => {
+  test('is parsed and formatted without losing a billionth', () => {
     const amount = fc.bigInt({ min: 0n, max: 9_999_999_999_999_999n });
     fc.assert(
       fc.property(amount, (nanos) => {
@@ -228,7 +228,7 @@ describe('money', () => {
     expect(moneyOf('EUR', 10n ** 30n)).toBeNull();
   });
 
-  test('is divided to the nearest billionth', () => {
+  test('is divided and rounded to the nearest billionth', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 20n }),
@@ -254,7 +254,7 @@ describe('costs', () => {
   const e2 = { machinePreferences: { allowedMachineSeries: [{ code: 'E2' }] } };
   const plain = machine(4, 16, { osFamily: 'OS_FAMILY_LINUX', storageBytes: 10n * gib, egress: 1024 });
 
-  test('are sums of what is taken, times its price', () => {
+  test('are the sums of the used resources times their prices', () => {
     expect(
       finding({ regionPreferences: europe, computeEnginePreferences: e2 }, plain, {
         ...plain,
@@ -276,7 +276,7 @@ describe('costs', () => {
     });
   });
 
-  test('go by the commitment, and are absent where it has no price', () => {
+  test('depend on the commitment, and are absent when it has no price', () => {
     const preferences = { regionPreferences: europe, computeEnginePreferences: e2 };
     const yearly = finding({ ...preferences, commitmentPlan: 'COMMITMENT_PLAN_ONE_YEAR' }, plain);
     expect(yearly.monthlyCostCompute).toEqual(usd('40', 320_000_000));
@@ -288,7 +288,7 @@ describe('costs', () => {
     expect(commitmentOf(undefined)).toBe('onDemand');
   });
 
-  test('are those of any region where its own has no prices, and none where no region is named', () => {
+  test('are those of any region when the own region has no prices, and absent when no region is named', () => {
     const elsewhere = { preferredRegions: ['us-east1'] };
     expect(finding({ regionPreferences: elsewhere, computeEnginePreferences: e2 }, plain)).toMatchObject({
       monthlyCostCompute: usd('80'),
@@ -299,7 +299,7 @@ describe('costs', () => {
     }
   });
 
-  test('of nodes are those of the nodes, and no machine is taken for one that fits none', () => {
+  test('of nodes are those of the nodes, and a machine that fits no node is not counted', () => {
     const soleTenancyPreferences = { nodeTypes: [{ nodeName: 'n2-node-80-640' }], cpuOvercommitRatio: 1.5 };
     const targetProduct = 'COMPUTE_MIGRATION_TARGET_PRODUCT_SOLE_TENANCY' as const;
     const large = machine(60, 64, { osFamily: 'OS_FAMILY_LINUX', storageBytes: gib });
@@ -317,7 +317,7 @@ describe('costs', () => {
     });
   });
 
-  test('of VMware nodes go by machines, by what they store, or by the least that there may be', () => {
+  test('of VMware nodes depend on machines, on storage, or on the minimum', () => {
     const vmware = (preferences: Preferences['vmwareEnginePreferences'], ...assets: readonly Surveyed[]) =>
       finding(
         {
@@ -347,8 +347,8 @@ describe('costs', () => {
   });
 });
 
-describe('figures of assets', () => {
-  test('are sums over those of which they are known', () => {
+describe('aggregates of assets', () => {
+  test('are sums over the assets with known values', () => {
     const asset = fc.record({
       cores: fc.option(fc.integer({ min: 1, max: 200 })),
       memoryMb: fc.option(fc.integer({ min: 1, max: 2 ** 20 })),
@@ -377,14 +377,14 @@ describe('figures of assets', () => {
     );
   });
 
-  test('that have more than 64 bits are absent', () => {
+  test('above 64 bits are absent', () => {
     const tally = createStatsTally();
     for (let each = 0; each < 2; each += 1) tally.add({ ...nothing, storageBytes: 2n ** 63n - 1n });
     expect(tally.stats()).not.toHaveProperty('totalStorageBytes');
   });
 });
 
-test('a disk is of the type that is preferred, or fast enough, or the usual one', () => {
+test('a disk has the preferred type, or one that is fast enough, or the default', () => {
   const disk = (
     iops: number | null,
     preferred?: 'PERSISTENT_DISK_TYPE_SSD' | 'PERSISTENT_DISK_TYPE_UNSPECIFIED',
@@ -399,7 +399,7 @@ test('a disk is of the type that is preferred, or fast enough, or the usual one'
   expect(storageNeed(nothing, 'PERSISTENT_DISK_TYPE_SSD')).toBeNull();
 });
 
-test('a licence goes by the operating system', () => {
+test('a licence depends on the operating system', () => {
   const licence = (osFamily: string | null, osName: string | null = null) =>
     licenceOf({ ...nothing, osFamily, osName });
   expect(licence('OS_FAMILY_WINDOWS')).toBe('windows');
@@ -411,7 +411,7 @@ test('a licence goes by the operating system', () => {
 });
 
 describe('a price table', () => {
-  test('is read, or refused with every fault and its place', async () => {
+  test('is read, or refused with all faults and their positions', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'tributary-prices-'));
     const path = join(folder.path, 'prices.json');
     await writeFile(path, JSON.stringify(priceTable));

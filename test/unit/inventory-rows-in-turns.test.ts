@@ -4,13 +4,13 @@ import type { Reader } from '../../src/services/inventory/store/options.ts';
 import { type ResourceRow, resourcesInTurns } from '../../src/services/inventory/store/rows.ts';
 import { callOf } from '../support/calls.ts';
 
-/** Longer than large answers may take of one turn. */
+/** Longer than large answers may use of one turn of the event loop. */
 const longMs = 20;
 const rows = 4;
-/** Groups are joined to nothing: no query is made. */
+/** A reader without a database: groups have no joins, so that no query is made. */
 const db = {} as Reader;
 
-/** Reads rows whose documents take long; in how many turns of the event loop. */
+/** Reads rows with slow documents; returns the number of turns of the event loop. */
 async function turnsOf(characters: number): Promise<number> {
   const turns = new Set<number>();
   let turn = 0;
@@ -38,11 +38,11 @@ async function turnsOf(characters: number): Promise<number> {
   return turns.size;
 }
 
-test('a large page gives the event loop back between its documents', async () => {
+test('a large page returns to the event loop between its documents', async () => {
   expect(await turnsOf(70_000)).toBeGreaterThanOrEqual(rows);
 });
 
-test('a small page is read in one turn: it does not stand in the line of large ones', async () => {
+test('a small page is read in one turn and does not queue with large ones', async () => {
   expect(await turnsOf(100)).toBe(1);
 });
 

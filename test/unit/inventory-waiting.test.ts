@@ -8,7 +8,7 @@ import { inventoryCall } from '../support/inventories.ts';
 
 const name = 'projects/shop/locations/us-central1/operations/o1' as ResourceName;
 
-/** A request whose looks at the operation answer in turn. */
+/** Creates a context whose reads of the operation give these results in turn. */
 function contextOf(...looks: (Resource | Promise<Resource>)[]): GraphContext {
   const inventory = { resource: { load: async () => await looks.shift() }, clear() {} };
   const feed = { position: 0, read: async () => ({ events: [], upTo: 0 }), onAdvance: () => () => {} };
@@ -23,18 +23,18 @@ function contextOf(...looks: (Resource | Promise<Resource>)[]): GraphContext {
   return context as GraphContext;
 }
 
-test('a wait ends though the service hangs, with what it said before', async () => {
+test('a wait ends although the service hangs, with the last known operation', async () => {
   const running = { name, metadata: { verb: 'create' } };
   const hangs = new Promise<never>(() => {});
   expect(await waitForOperation(contextOf(running, hangs), name, 0.01)).toEqual(running);
 });
 
-test('a look at the end of a wait that comes in time counts', async () => {
+test('a read at the end of a wait counts if it is in time', async () => {
   const done = { name, done: true };
   expect(await waitForOperation(contextOf({ name }, done), name, 0.01)).toEqual(done);
 });
 
-/** A log to which the test adds the end of the operation. */
+/** Creates a log to which the test adds the end of the operation. */
 function testFeed() {
   const listeners = new Set<() => void>();
   let done = false;
@@ -65,7 +65,7 @@ describe('waits for one operation', () => {
     return { name, view: 'a', look, after: 0, ms: 60_000, signal: new AbortController().signal, ...given };
   }
 
-  test('are one watch, which looks once for all who see the same when the log tells its end', async () => {
+  test('share one watch, with one read for all callers with the same access when the log has the end', async () => {
     const feed = testFeed();
     const waits = createWaits({ feed, each: undefined });
     const looks = { a: 0, b: 0 };
@@ -84,13 +84,13 @@ describe('waits for one operation', () => {
     expect(feed.listeners.size).toBe(0);
   });
 
-  test('go on when the look of one fails, hangs or shows no end', async () => {
+  test('continue when one read fails, hangs or shows no end', async () => {
     const feed = testFeed();
     const waits = createWaits({ feed, each: undefined });
     const failing = waits.untilEnd(waitOf(() => Promise.reject(new Error('left')), { ms: 2_500 }));
     const other = waits.untilEnd(waitOf(async () => done, { view: 'b' }));
     feed.end();
-    // The first in line has failed: the next look, a second later, is the other one's.
+    // The first wait's read has failed; the next read, a second later, is that of the other wait.
     expect(await other).toBe(done);
     expect(await failing).toBeUndefined();
   });
@@ -107,7 +107,7 @@ describe('waits for one operation', () => {
     expect(feed.listeners.size).toBe(0);
   });
 
-  test('of one caller are bounded, and of all', () => {
+  test('are limited per caller and in total', () => {
     const waits = createWaits({ feed: testFeed(), each: 2 });
     const [leave] = [waits.enter(caller), waits.enter(caller)];
     const refused = { code: 'RATE_LIMITED', options: { rule: 'waits', retryAfter: 1 } };

@@ -10,7 +10,7 @@ const strict: Reading = { strict: true, complain: badInput };
 const lenient: Reading = { strict: false, complain: badInput };
 const parse = (name: MessageName, value: unknown, reading = strict) => parseMessage(name, value, reading);
 
-/** What a wrong value is refused with. */
+/** Returns the fault that the function throws. */
 function fault(run: () => unknown): Fault {
   try {
     run();
@@ -22,21 +22,21 @@ function fault(run: () => unknown): Fault {
 }
 
 describe('a message', () => {
-  test('is kept without nulls and defaults, by the names of the wire', () => {
+  test('is stored without nulls and defaults, with the names of the wire format', () => {
     const sent = { display_name: 'Web', description: '', labels: {}, updateTime: null };
     expect(parse('Group', sent)).toEqual({ displayName: 'Web' });
     expect(parse('Source', { priority: 0, managed: false, type: 'SOURCE_TYPE_UNKNOWN' })).toEqual({});
     expect(parse('AssetsExportJob', { inventory: {} })).toEqual({ inventory: {} });
   });
 
-  test('keeps which one of a union was set, though it is the default', () => {
+  test('keeps the selected member of a union, even if it has its default value', () => {
     const setting = { setting: 'fsync', boolValue: false };
     expect(parse('PostgreSqlSetting', setting)).toEqual(setting);
     const two = fault(() => parse('PostgreSqlSetting', { boolValue: false, stringValue: '' }));
     expect(two.message).toContain('stringValue must be the only one of');
   });
 
-  test('reads numbers of every form, and keeps 64 bits as text', () => {
+  test('accepts numbers in every form, and keeps 64-bit numbers as text', () => {
     expect(parse('Money', { units: 9007199254740991, nanos: '5' })).toEqual({
       units: '9007199254740991',
       nanos: 5,
@@ -45,7 +45,7 @@ describe('a message', () => {
     expect(parse('Date', { day: 1e1, month: 2.0 })).toEqual({ day: 10, month: 2 });
   });
 
-  test('reads times in UTC with as many digits as they need, and durations', () => {
+  test('accepts times in UTC with as many digits as needed, and durations', () => {
     const time = (expireTime: string): unknown =>
       Reflect.get(parse('DiscoveryClient', { expireTime }), 'expireTime');
     expect(time('2026-01-31T08:00:00-05:00')).toBe('2026-01-31T13:00:00Z');
@@ -79,17 +79,17 @@ describe('a message', () => {
       'groupPreferencesetAssignments[1].group must be a text',
     ],
     ['BatchUpdateAssetsRequest', { requests: {} }, 'requests must be a list'],
-  ])('%s %j is refused at its field', (name, value, message) => {
+  ])('%s %j is refused with its field', (name, value, message) => {
     expect(fault(() => parse(name, value)).message).toContain(message);
   });
 
-  test('that nests without end is refused', () => {
+  test('that nests endlessly is refused', () => {
     let partition: object = {};
     for (let depth = 0; depth < 200; depth += 1) partition = { subPartitions: { entries: [partition] } };
     expect(fault(() => parse('DiskPartition', partition)).message).toContain('less deeply nested');
   });
 
-  test('of a newer service is read as far as it is known', () => {
+  test('of a newer service is read except for unknown fields', () => {
     const answer = { name: 'x', newField: 1, state: 'ASLEEP', createTime: '2026-01-31T08:00:00Z' };
     expect(parse('Source', answer, lenient)).toEqual({
       name: 'x',
@@ -118,7 +118,7 @@ describe('a mask', () => {
     expect(Object.getPrototypeOf(apply('labels.__proto__', {}))).toBe(Object.prototype);
   });
 
-  test('clears nothing that was not there', () => {
+  test('clears nothing that was not set', () => {
     const paths = parseMask(
       'PreferenceSet',
       'virtualMachinePreferences.regionPreferences.preferredRegions',
@@ -127,7 +127,7 @@ describe('a mask', () => {
     expect(applyMask('PreferenceSet', {}, {}, paths)).toEqual({});
   });
 
-  test('of what is in a body goes into messages, and takes lists and maps whole', () => {
+  test('derived from a body has the fields inside messages, and whole lists and maps', () => {
     const body = {
       displayName: 'x',
       virtualMachinePreferences: {
@@ -151,13 +151,13 @@ describe('a mask', () => {
     ['labels.``', 'at character 8'],
     ['displayName..x', 'at character 13'],
     ['', 'paths of fields'],
-  ])('%j is refused with its place', (mask, place) => {
+  ])('%j is refused with its position', (mask, place) => {
     const { message, options } = fault(() => parseMask('Group', mask, 'updateMask'));
     expect(message).toContain(place);
     expect(options.field).toBe('updateMask');
   });
 
-  test('does not go through a list', () => {
+  test('cannot select inside a list', () => {
     const path = 'groupPreferencesetAssignments.group';
     expect(fault(() => parseMask('ReportConfig', path, 'updateMask')).message).toContain('is a list');
   });
@@ -167,7 +167,7 @@ describe('a query', () => {
   const { query } = operations['assets.list'];
   const read = (text: string) => readQuery(query, new URLSearchParams(text));
 
-  test('is read by its types, in either spelling; what says nothing is left out', () => {
+  test('is parsed by its types, in either spelling; empty parameters are left out', () => {
     expect(read('page_size=5&showHidden=true&view=ASSET_VIEW_FULL&filter=&alt=json')).toEqual({
       pageSize: 5,
       showHidden: true,
@@ -178,7 +178,7 @@ describe('a query', () => {
     expect(readQuery(operations['locations.list'].query, types)).toEqual({ extraLocationTypes: ['a', 'b'] });
   });
 
-  test('is written as it is read', () => {
+  test('is written in the form in which it is read', () => {
     const request = { extraLocationTypes: ['a', 'b'], filter: 'x = "ü & ö"', pageSize: 3 };
     const fields = operations['locations.list'].query;
     expect(readQuery(fields, writeQuery(fields, request))).toEqual(request);
@@ -188,7 +188,7 @@ describe('a query', () => {
     expect(fault(() => read(text)).code).toBe('BAD_USER_INPUT');
   });
 
-  test('that has what the operation does not know is refused, with what it has', () => {
+  test('with parameters that the operation lacks is refused with the list of its own', () => {
     const expected = Object.keys(query).join(', ');
     expect(fault(() => read('pageSize=5&fliter=x'))).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -199,14 +199,14 @@ describe('a query', () => {
     expect(fault(() => readQuery({}, new URLSearchParams('a=1'))).message).toContain('; it has none.');
   });
 
-  test('may have what every service of Google takes', () => {
+  test('may have the common parameters of all Google services', () => {
     const system =
       'alt=json&$alt=json;enum-encoding=int&fields=a&key=k&prettyPrint=false&quotaUser=u&$.xgafv=2&access_token=t' +
       '&callback=c&oauth_token=o&upload_protocol=raw&uploadType=media';
     expect(read(`${system}&filter=x`)).toEqual({ filter: 'x' });
   });
 
-  test('counts the last of what is given twice, and is a search with any filter', () => {
+  test('uses the last of repeated parameters, and is a search if it has any filter', () => {
     expect(read('pageSize=5&pageSize=6')).toEqual({ pageSize: 6 });
     const resource = limiterOf(operations['assets.list']);
     const resourceOf = (text: string) =>
@@ -218,7 +218,7 @@ describe('a query', () => {
     ]);
   });
 
-  test('must have what it must have', () => {
+  test('must have its required parameters', () => {
     expect(fault(() => readQuery(operations['groups.create'].query, new URLSearchParams())).message).toBe(
       'groupId must be given.',
     );

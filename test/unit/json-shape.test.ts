@@ -9,7 +9,7 @@ function valuesOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, one) => sum + valuesOf(one), 1);
 }
 
-/** What the counter says of a text that comes in parts of that length. */
+/** Counts a text that arrives in parts of that length. */
 function count(text: string, bounds: JsonBounds, length = text.length + 1) {
   const counter = createShapeCounter(bounds);
   const bytes = Buffer.from(text);
@@ -20,18 +20,18 @@ function count(text: string, bounds: JsonBounds, length = text.length + 1) {
   return { excess: null, values: counter.values };
 }
 
-test('values are counted as parsing makes them, whatever the parts they come in', () => {
+test('values are counted as parsing creates them, whatever the parts of the text', () => {
   fc.assert(
     fc.property(fc.json(), fc.integer({ min: 1, max: 20 }), fc.boolean(), (text, length, spaced) => {
       const value: unknown = JSON.parse(text);
-      // A name that comes twice is one value when it is parsed.
+      // A repeated name is one value after parsing.
       const written = JSON.stringify(value, null, spaced ? 2 : 0);
       expect(count(written, { values: any }, length)).toEqual({ excess: null, values: valuesOf(value) });
     }),
   );
 });
 
-test('what is in a text counts for nothing', () => {
+test('brackets and commas inside strings do not count', () => {
   expect(count('["[{,\\"[,{", "\\\\", "]"]', { values: 4 })).toEqual({ excess: null, values: 4 });
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(count(text, { values: any, items }).excess).toBe(excess);
 });
 
-test('the bound is told at the value that is beyond it', () => {
+test('the limit is reported at the value that exceeds it', () => {
   expect(count('[1,2]', { values: 3 })).toEqual({ excess: null, values: 3 });
   expect(count('[1,2,3]', { values: 3 })).toMatchObject({ excess: 'values' });
 });

@@ -7,7 +7,7 @@ const unbounded = Number.POSITIVE_INFINITY;
 const long = 'ä"\n'.repeat(40_000);
 
 describe('an answer as text', () => {
-  test('is what JSON.stringify writes, large or small', async () => {
+  test('equals the output of JSON.stringify, large or small', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), fc.nat(3), async (value, copies) => {
         const whole = { before: value, [`k"${copies}`]: [long, value, ...Array(copies).fill(value)], value };
@@ -26,12 +26,12 @@ describe('an answer as text', () => {
     ['nothing in a large object', { a: [long, {}, [], [[]], long], b: {} }],
     ['many small items', { items: Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'ten' })) }],
     ['many fields', Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field${n}`, n]))],
-    ['what says itself how it is written', { when: new Date(0), all: [long, { toJSON: () => long }] }],
+    ['objects with toJSON', { when: new Date(0), all: [long, { toJSON: () => long }] }],
   ])('%s', async (_, value) => {
     expect(await writeJson(value, unbounded)).toBe(JSON.stringify(value));
   });
 
-  test('ends at the bound, to the byte', async () => {
+  test('ends at the limit, to the byte', async () => {
     for (const value of [
       { a: 'ä'.repeat(50) },
       { a: Array.from({ length: 5_000 }, () => long.slice(0, 60)) },
@@ -43,7 +43,7 @@ describe('an answer as text', () => {
     }
   });
 
-  test('the event loop turns while a large one is written', async () => {
+  test('lets the event loop turn while a large answer is written', async () => {
     let turns = 0;
     let done = false;
     const turn = () => {
@@ -62,7 +62,7 @@ describe('an answer as text', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  test('is measured no further than needed', () => {
+  test('is measured only as far as needed', () => {
     expect(roughLength({ a: 'text', b: [1, null] }, 1_000)).toBeLessThanOrEqual(
       JSON.stringify({ a: 'text', b: [1, null] }).length + 16,
     );
@@ -84,7 +84,7 @@ describe('a page over REST', () => {
   const page = { items, next: 'end' as string | null, tokenAfter: (index: number) => `after ${index}` };
   const bytesFor = (count: number) => 16 * 1024 + count * (JSON.stringify(items[0]).length + 3);
 
-  test('ends where its items are too large, with the token behind the last that is given', () => {
+  test('ends when its items are too large, with the token after its last item', () => {
     const cut = cutPage(page, bytesFor(40), (item) => item);
     expect(cut.items).toEqual(items.slice(0, cut.items.length));
     expect(cut.items.length).toBeGreaterThan(30);
@@ -92,7 +92,7 @@ describe('a page over REST', () => {
     expect(cut.next).toBe(`after ${cut.items.length - 1}`);
   });
 
-  test('stays as it is where it fits, and always has an item', () => {
+  test('stays unchanged when it fits, and always has one item', () => {
     expect(cutPage(page, 10_000_000, (item) => item)).toBe(page);
     expect(cutPage(page, 1, (item) => item).items).toHaveLength(1);
   });

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 
-/** A clock by which every reading is due. */
+/** Returns a clock that makes every reading due. */
 function steadily(): () => number {
   let now = 0;
   return () => (now += 1);
 }
 
-test('requests in flight together share what was used', () => {
+test('concurrent requests share the CPU that was used', () => {
   let used = 0;
   const meter = createCpuMeter(() => used, steadily());
   const first = meter.start();
@@ -20,7 +20,7 @@ test('requests in flight together share what was used', () => {
   expect(second()).toBe(7);
 });
 
-test('what is used while nobody is there is billed to nobody', () => {
+test('CPU that is used without a request is billed to nobody', () => {
   let used = 0;
   const meter = createCpuMeter(() => used, steadily());
   used += 50_000;
@@ -28,7 +28,7 @@ test('what is used while nobody is there is billed to nobody', () => {
   expect(end()).toBe(0);
 });
 
-test('bills add up to what was used while any request was in flight', () => {
+test('the bills add up to the CPU that was used while any request was open', () => {
   const steps = fc.array(fc.record({ open: fc.boolean(), cpu: fc.nat(9_000) }), { maxLength: 200 });
   fc.assert(
     fc.property(steps, (taken) => {
@@ -49,7 +49,7 @@ test('bills add up to what was used while any request was in flight', () => {
   );
 });
 
-test('readings that come too close are made up for by the next one', () => {
+test('readings in quick succession are corrected by the next one', () => {
   let used = 0;
   let now = 0;
   const meter = createCpuMeter(
@@ -65,7 +65,7 @@ test('readings that come too close are made up for by the next one', () => {
   expect(bills.reduce((sum, bill) => sum + bill)).toBeCloseTo(3, 6);
 });
 
-test('the real meter bills what the process burns', () => {
+test('the real meter bills the CPU time of the process', () => {
   const meter = createCpuMeter();
   const end = meter.start();
   const start = process.cpuUsage();

@@ -22,7 +22,7 @@ function cached(overrides: Overrides, maxOwners?: number) {
   return { cache: createExhaustedCache(ledger, options), asked, clock };
 }
 
-test('a spent budget is answered exactly without the ledger, but for one question a second', async () => {
+test('a spent budget is answered exactly without the ledger, except for one admission per second', async () => {
   const { cache, asked, clock } = cached({ 'core.user': 2, ban: 65_535 });
   const subject = newSubject();
   for (let count = 0; count < 3; count += 1) await request(cache, subject);
@@ -43,7 +43,7 @@ test('a spent budget is answered exactly without the ledger, but for one questio
   expect(asked.at(-1)?.refusals).toBe(51);
 });
 
-test("a limit of one's own that was raised is another question", async () => {
+test('a raised limit of a caller is decided by the ledger', async () => {
   const { cache } = cached({});
   const subject = newSubject({ coreLimit: 1 });
   await request(cache, subject);
@@ -53,7 +53,7 @@ test("a limit of one's own that was raised is another question", async () => {
   expect(ruleOf(await request(cache, raised))).toBeNull();
 });
 
-test('after the reset the ledger is asked at once', async () => {
+test('after the reset the ledger decides at once', async () => {
   const { cache, clock } = cached({ search: 1 });
   const subject = newSubject();
   const search = costOf({ resource: 'search' });
@@ -74,7 +74,7 @@ test('its own refusals count towards the ban', async () => {
   expect(ruleOf(await request(cache, subject))).toBeNull();
 });
 
-test('refusals for time are never remembered, nor other resources of the owner refused', async () => {
+test('refusals of other rules are not cached, and other resources of the owner are not refused', async () => {
   const { cache, asked } = cached({ content_per_minute: 1, 'core.user': 2 });
   const subject = newSubject();
   const creation = costOf({ content: 1 });
@@ -88,7 +88,7 @@ test('refusals for time are never remembered, nor other resources of the owner r
   });
 });
 
-test('an answer is of its tier and limit, and none is for what costs nothing', async () => {
+test('a cached refusal is for its tier and limit, and not for requests at no cost', async () => {
   const { cache, asked } = cached({ 'core.user': 1, graphql: 1 });
   const subject = newSubject();
   for (let count = 0; count < 3; count += 1) await request(cache, subject);
@@ -99,7 +99,7 @@ test('an answer is of its tier and limit, and none is for what costs nothing', a
   expect(ruleOf(await request(cache, subject, costOf({ units: 0 })))).toBeNull();
 });
 
-test('forged owners push each other out', async () => {
+test('forged owners evict each other', async () => {
   const { cache, asked } = cached({ 'core.user': 1 }, 10);
   const first = newSubject();
   await request(cache, first);
@@ -114,7 +114,7 @@ test('forged owners push each other out', async () => {
   expect(asked).toHaveLength(before + 1);
 });
 
-test('who is refused is known before anything is asked, for whatever the budget is spent on', async () => {
+test('a caller who is refused is known without the ledger, for every kind of spending', async () => {
   const { cache, clock } = cached({ 'core.user': 1 });
   const subject = newSubject();
   expect(cache.recall?.(subject, costOf({}))).toBeNull();

@@ -15,7 +15,7 @@ const budget: Budget = {
 };
 const refusal = (rule: RefusedBy): Refusal => ({ outcome: 'refused', rule, retryMs: 4_001, budget });
 
-test('an admitted request is told its budget, in both notations', () => {
+test('an admitted request gets its budget in both notations', () => {
   expect(rateLimitHeaders({ outcome: 'admitted', budget })).toEqual({
     'x-ratelimit-limit': '5000',
     'x-ratelimit-remaining': '1000',
@@ -27,12 +27,12 @@ test('an admitted request is told its budget, in both notations', () => {
   });
 });
 
-test('a refused one is also told how long to wait, in whole seconds', () => {
+test('a refused request also gets its waiting time, in whole seconds', () => {
   expect(rateLimitHeaders(refusal('concurrent'))).toMatchObject({ 'retry-after': '5' });
   expect([0, 1, 1_000, 1_001].map(retryAfter)).toEqual([1, 1, 1, 2]);
 });
 
-test('clients tell primary from secondary refusals by the words', () => {
+test('the texts tell clients primary from secondary refusals', () => {
   for (const rule of [...ruleNames, 'degraded_share'] as const) {
     const message = refusalMessage(refusal(rule), 'user:7');
     expect(/\bsecondary rate\b/i.test(message)).toBe(!isPrimary(rule));

@@ -37,7 +37,7 @@ test('a request holds its place until its end, and is billed then', async () => 
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
 });
 
-test('the CPU of a request is measured from its arrival, and a refused one has none to pay', async () => {
+test('the CPU of a request is measured from its arrival, and a refused request is not billed', async () => {
   const { limiter, burn } = limiterOf({ concurrent: 1 });
   const subject = newSubject();
   const deadline = Date.now() + 10_000;
@@ -50,7 +50,7 @@ test('the CPU of a request is measured from its arrival, and a refused one has n
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
 });
 
-test('what is used while a request waits for its client is not its own', async () => {
+test('CPU that is used while a request waits for its client is not billed to it', async () => {
   const { limiter, burn } = limiterOf();
   const subject = newSubject();
   const deadline = Date.now() + 600_000;
@@ -68,7 +68,7 @@ test('what is used while a request waits for its client is not its own', async (
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBeNull();
 });
 
-test('a lease ends 2 seconds after the deadline', async () => {
+test('a lease expires 2 seconds after the deadline', async () => {
   const clock = testClock(new Date().toISOString());
   const ledger = createMemoryLedger({ planner: createPlanner(), now: clock.now });
   const limiter = createLimiter({ ledger, cpu: createCpuMeter(), failed: () => {} });
@@ -80,7 +80,7 @@ test('a lease ends 2 seconds after the deadline', async () => {
   expect((await limiter.status(subject)).inFlight).toBe(0);
 });
 
-test('charges bill what was used since the arrival', async () => {
+test('charges bill the CPU since the arrival', async () => {
   const { limiter, burn } = limiterOf();
   const charges = createCharges(limiter, noObserver);
   const caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes } as const;
@@ -92,7 +92,7 @@ test('charges bill what was used since the arrival', async () => {
   expect(refused.outcome).toMatchObject({ refused: { options: { rule: 'compute_burst' } } });
 });
 
-test('a new text is read for nobody who is shut out; who has spent the budget may ask for a price', async () => {
+test('a new document of a banned caller is not parsed; a caller with a spent budget may still ask for a price', async () => {
   const { limiter } = limiterOf({ 'core.anonymous': 1, ban: 2 });
   const charges = createCharges(limiter, noObserver);
   const caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes } as const;
@@ -108,7 +108,7 @@ test('a new text is read for nobody who is shut out; who has spent the budget ma
   expect([unread(query), unread(priced)]).toEqual([true, true]);
 });
 
-test('owners beyond the bound are forgotten, the longest idle first', async () => {
+test('owners beyond the maximum are evicted, the longest idle first', async () => {
   const ledger = createMemoryLedger({ planner: createPlanner(), maxOwners: 100 });
   const [busy, idle] = [newSubject(), newSubject()];
   await request(ledger, idle);
@@ -120,7 +120,7 @@ test('owners beyond the bound are forgotten, the longest idle first', async () =
   expect((await request(ledger, idle)).budget.used).toBe(1);
 });
 
-test('forged addresses push out no caller with a credential, and no address that is spent or shut out', async () => {
+test('forged addresses evict no caller with a credential, and no address that is spent or banned', async () => {
   const addressOf = (text: string) => newSubject({ owner: `ip:${text}`, tier: 'anonymous' });
   const planner = createPlanner({ 'core.anonymous': 4, ban: 5 });
   const ledger = createMemoryLedger({ planner, maxOwners: 100 });
@@ -134,7 +134,7 @@ test('forged addresses push out no caller with a credential, and no address that
   expect(ruleOf(await request(ledger, banned))).toBe('ban');
 });
 
-test('only an operation whose answer may be large reserves CPU, and one that is priced only does not', () => {
+test('only an operation with a potentially large answer reserves CPU, and a dry run does not', () => {
   const operation = (fields: number, dry = false) =>
     ({
       kind: 'query',
@@ -143,13 +143,13 @@ test('only an operation whose answer may be large reserves CPU, and one that is 
       size: () => ({ nodes: 7, fields }),
     }) as unknown as Operation;
   const costOfFields = (fields: number, dry = false) => priceOf(operation(fields, dry), {}).cost;
-  // The very same object: planners know costs by it.
+  // The same object, because planners recognise costs by identity.
   expect(costOfFields(1_000)).toBe(graphqlCost(null));
   expect(costOfFields(100_000).reservedMs).toBeGreaterThan(200);
   expect(costOfFields(100_000, true)).toBe(dryRunCost);
 });
 
-test('the limiter gives back what was reserved', async () => {
+test('the limiter returns reserved CPU', async () => {
   const { limiter, burn } = limiterOf();
   const subject = newSubject();
   const deadline = Date.now() + 10_000;

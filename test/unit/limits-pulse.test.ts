@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { startHeartbeat } from '../../src/gateway/limits/ledger-heartbeat.ts';
 
-test('a beat that was hurried while another waits for its answer comes soon', async () => {
+test('a beat that is hurried while another one waits for its answer comes soon', async () => {
   jest.useFakeTimers();
   try {
     const answers: (() => void)[] = [];
@@ -23,7 +23,7 @@ test('a beat that was hurried while another waits for its answer comes soon', as
   }
 });
 
-test('a beat that is hurried again and again is not put off', async () => {
+test('hurrying a beat repeatedly does not delay it', async () => {
   jest.useFakeTimers();
   try {
     const beat = jest.fn(async () => 1);
@@ -39,7 +39,7 @@ test('a beat that is hurried again and again is not put off', async () => {
   }
 });
 
-test('where not all is well after an answer, the next beat comes soon', async () => {
+test('when the ledger is not healthy after a beat, the next one comes soon', async () => {
   jest.useFakeTimers();
   try {
     let beats = 0;

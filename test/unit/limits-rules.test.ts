@@ -38,11 +38,11 @@ test.each([
   [{ repositories: 40, users: 30 }, 6_500],
   [{ repositories: 170, users: 20 }, 12_500],
   [{ repositories: 5_000, users: 5_000 }, 12_500],
-])('an installation of %j has %i requests an hour', (size, limit) => {
+])('an installation of %j has %i requests per hour', (size, limit) => {
   expect(installationLimit(size)).toBe(limit);
 });
 
-test("a caller's own limit holds for core and GraphQL, unless an operator has set the rule", () => {
+test("a caller's own limit applies to core and GraphQL, unless an operator has set the rule", () => {
   const subject = newSubject({ tier: 'installation', coreLimit: 6_500 });
   expect(limitsOf(subject)).toMatchObject({ core: 6_500, graphql: 6_500, search: 30 });
   expect(limitsOf(subject, { 'core.installation': 9 })).toMatchObject({ core: 9, graphql: 9 });
@@ -50,7 +50,7 @@ test("a caller's own limit holds for core and GraphQL, unless an operator has se
 });
 
 describe('overrides', () => {
-  test('a bare core sets every row that is not set by itself', () => {
+  test('a bare `core` sets every row that is not set separately', () => {
     expect(parseOverrides('{"core.user": 7, "core": 5, "concurrent": 3}')).toEqual({
       overrides: {
         'core.anonymous': 5,
@@ -81,7 +81,7 @@ describe('overrides', () => {
     expect('faults' in parsed && parsed.faults.join(' | ')).toContain(fault);
   });
 
-  test('what the operator wrote is named once', () => {
+  test('a rule of the operator is named once', () => {
     const parsed = parseOverrides('{"core": 0}');
     expect('faults' in parsed && parsed.faults).toHaveLength(1);
     expect(() => readConfig({ TRIBUTARY_LIMITS_OVERRIDES: '{"core": 0}' })).toThrow(
@@ -92,16 +92,16 @@ describe('overrides', () => {
     );
   });
 
-  test('every fault is told at once', () => {
+  test('all faults are reported at once', () => {
     const parsed = parseOverrides('{"nonsense": 1, "search": -1}');
     expect('faults' in parsed && parsed.faults).toHaveLength(2);
   });
 });
 
-describe('what a request costs', () => {
+describe('the cost of a request', () => {
   const none = new URLSearchParams();
 
-  test('REST counts requests, reads 1 point and writes 5', () => {
+  test('a REST request counts once, with 1 point for a read and 5 for a write', () => {
     const read = restCost({ method: 'GET', path: '/things' })(none);
     const write = restCost({ method: 'DELETE', path: '/things', content: true })(none);
     expect(read).toMatchObject({
@@ -115,7 +115,7 @@ describe('what a request costs', () => {
     expect(restCost({ method: 'GET', path: '/things', points: 3 })(none).points).toBe(3);
   });
 
-  test('a resource may depend on the query', () => {
+  test('the resource may depend on the query', () => {
     const cost = restCost({
       method: 'GET',
       path: '/things',
@@ -125,17 +125,17 @@ describe('what a request costs', () => {
     expect(cost(new URLSearchParams('filter=x')).resource).toBe('search');
   });
 
-  test('a route that names an unknown resource is our fault', () => {
+  test('a route with an unknown resource is an internal error', () => {
     expect(() => restCost({ method: 'GET', path: '/x', resource: 'coal' })).toThrow('"coal"');
   });
 
-  test('GraphQL counts points: 1, or 5 with a mutation; what is not executed costs 1', () => {
+  test('a GraphQL request costs 1 point, or 5 with a mutation; without an execution it costs 1', () => {
     expect(graphqlCost({ mutation: false, content: 0 })).toMatchObject({ units: 1, points: 1 });
     expect(graphqlCost({ mutation: true, content: 1 })).toMatchObject({ units: 5, points: 5, content: 1 });
     expect(graphqlCost(null)).toMatchObject({ resource: 'graphql', units: 1, points: 1, content: 0 });
   });
 
-  test('every rule that a GraphQL mutation is checked by', () => {
+  test('all rules that apply to a GraphQL mutation', () => {
     const plan = createPlanner().plan(admissionOf(newSubject(), graphqlCost({ mutation: true, content: 1 })));
     expect(plan.window.rule).toBe('graphql');
     expect(plan.rings.map(({ rule, limit, span }) => [rule, limit, span])).toEqual([

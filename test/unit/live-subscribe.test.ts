@@ -5,7 +5,7 @@ import { type LiveOperationParts, subscribe } from '../../src/gateway/live/live-
 import { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';
 
-test('a subscription whose client left while it began is ended, and gives its place back', async () => {
+test('a subscription whose client left while it began is ended, and frees its place', async () => {
   const begun = Promise.withResolvers<() => void>();
   const done: string[] = [];
   const parts = {

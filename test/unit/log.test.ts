@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createLog } from '../../src/app/log.ts';
 import { hideSecrets, newSecret } from '../../src/gateway/auth/secrets.ts';
 
-test('of an error the log has type, message, code and causes, and nothing that a driver hung on it', () => {
+test("an error is logged with type, message, code and causes, and without a driver's own properties", () => {
   const lines: string[] = [];
   const to = new Writable({
     write(chunk, _, done) {

@@ -4,7 +4,7 @@ import { Fault } from '../../src/kit/fault.ts';
 import { type LoopOptions, startLoop } from '../../src/kit/loop.ts';
 import { startScheduler } from '../../src/kit/scheduler.ts';
 
-/** A loop whose runs end when they are told to. */
+/** Creates a loop; the test ends its runs. */
 function testLoop(options: LoopOptions<number> = {}) {
   const runs: PromiseWithResolvers<number>[] = [];
   const signals: AbortSignal[] = [];
@@ -14,7 +14,7 @@ function testLoop(options: LoopOptions<number> = {}) {
     signals.push(closing);
     return run.promise;
   }, options);
-  /** Runs have ended, and what follows from it has happened. */
+  /** Waits until the effects of a finished run are complete. */
   const settled = () => jest.advanceTimersByTimeAsync(0);
   return {
     loop,
@@ -34,7 +34,7 @@ function testLoop(options: LoopOptions<number> = {}) {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a task that is asked for many times runs once, and once more for those who asked meanwhile', async () => {
+test('many requests for a task run it once, and once more for requests during that run', async () => {
   const { loop, count, end } = testLoop();
   expect(count()).toBe(0);
   for (let times = 0; times < 10; times += 1) loop.soon();
@@ -60,7 +60,7 @@ test('a task with a pause runs at once, and again when the pause after its end i
   expect(count()).toBe(2);
 });
 
-test('a run can say when the next one is, and `within` only makes it come sooner', async () => {
+test('a run can set the time of the next one, and `within` can only make it earlier', async () => {
   const { loop, count, end } = testLoop({ everyMs: (pause) => pause, firstMs: 500, retryMs: 1 });
   loop.within(600);
   await jest.advanceTimersByTimeAsync(500);
@@ -70,7 +70,7 @@ test('a run can say when the next one is, and `within` only makes it come sooner
   loop.within(400);
   await jest.advanceTimersByTimeAsync(300);
   expect(count()).toBe(2);
-  // During a run it counts from when it was said.
+  // During a run the time counts from this call.
   loop.within(200);
   await end(10_000);
   await jest.advanceTimersByTimeAsync(200);
@@ -79,7 +79,7 @@ test('a run can say when the next one is, and `within` only makes it come sooner
   expect(count()).toBe(4);
 });
 
-test('a failure is told and the task runs again, the sooner where the storage was away', async () => {
+test('a failure is reported and the task runs again, sooner if the storage was unavailable', async () => {
   const [failed, worked] = [jest.fn(), jest.fn()];
   const { count, end, fail } = testLoop({ everyMs: 60_000, failed, worked });
   await fail(new Error('broken'));
@@ -95,7 +95,7 @@ test('a failure is told and the task runs again, the sooner where the storage wa
   expect(worked).toHaveBeenCalledTimes(1);
 });
 
-test('the pause after failures may grow with those in a row', async () => {
+test('the pause after a failure can grow with the number of consecutive failures', async () => {
   const told: number[] = [];
   const { count, end, fail } = testLoop({
     everyMs: 1,
@@ -116,7 +116,7 @@ test('the pause after failures may grow with those in a row', async () => {
   expect(told).toEqual([1, 2, 1]);
 });
 
-test('a task that only runs when asked is left alone after a failure', async () => {
+test('a task that runs only on request is not repeated after a failure', async () => {
   const { loop, count, fail } = testLoop();
   loop.soon();
   await fail(new Fault('UNAVAILABLE', 'away'));
@@ -124,7 +124,7 @@ test('a task that only runs when asked is left alone after a failure', async () 
   expect(count()).toBe(1);
 });
 
-test('disposing waits for the run under way, which is told, and nothing runs after it', async () => {
+test('disposal aborts the present run and waits for it, and nothing runs afterwards', async () => {
   const failed = jest.fn();
   const { loop, count, signals, fail } = testLoop({ everyMs: 1, failed });
   let disposed = false;
@@ -143,7 +143,7 @@ test('disposing waits for the run under way, which is told, and nothing runs aft
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('`idle` waits for the run under way and for those that were asked for meanwhile', async () => {
+test('`idle` waits for the present run and for those that were requested meanwhile', async () => {
   const { loop, count, end } = testLoop();
   await loop.idle();
   let idle = false;
@@ -158,14 +158,14 @@ test('`idle` waits for the run under way and for those that were asked for meanw
   await waiting;
 });
 
-test('a pause that is longer than a timer can be does not fire at once', async () => {
+test('a pause beyond the maximum of a timer does not fire at once', async () => {
   const { count, end } = testLoop({ everyMs: 2 ** 40 });
   await end();
   await jest.advanceTimersByTimeAsync(1_000_000);
   expect(count()).toBe(1);
 });
 
-test('a scheduler sleeps until something falls due, and looks for what others left behind', async () => {
+test('a scheduler sleeps until something is due, and polls for timers of other processes', async () => {
   let next: number | null = null;
   const settle = jest.fn(async () => next);
   await using _ = startScheduler({ settle }, { longestMs: 10_000 });
@@ -182,7 +182,7 @@ test('a scheduler sleeps until something falls due, and looks for what others le
   expect(settle).toHaveBeenCalledTimes(4);
 });
 
-test('timers that are set in one turn are one look of the scheduler', async () => {
+test('timers that are set in one turn of the event loop cause one poll of the scheduler', async () => {
   const settle = jest.fn(async () => null);
   await using scheduler = startScheduler({ settle });
   await jest.advanceTimersByTimeAsync(0);
@@ -191,7 +191,7 @@ test('timers that are set in one turn are one look of the scheduler', async () =
   expect(settle).toHaveBeenCalledTimes(2);
 });
 
-test('what is due and in the hands of another process is asked for after a pause, not at once', async () => {
+test('work that is due but claimed by another process is polled after a pause, not at once', async () => {
   const settle = jest.fn(async () => Date.now() - 1_000);
   await using _ = startScheduler({ settle });
   await jest.advanceTimersByTimeAsync(0);
@@ -200,7 +200,7 @@ test('what is due and in the hands of another process is asked for after a pause
   expect(settle).toHaveBeenCalledTimes(4);
 });
 
-test('a backoff doubles with every failure up to its bound, with half of it as jitter', () => {
+test('a backoff doubles with every failure up to its maximum, with half of it as jitter', () => {
   const bounds = { firstMs: 100, longestMs: 1_000 };
   const pauses = (random: number) =>
     [1, 2, 3, 4, 5, 1_000].map((failures) => backoff(bounds, failures, random));

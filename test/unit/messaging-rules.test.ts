@@ -13,7 +13,7 @@ import {
 describe('message ids', () => {
   const number = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map((value) => value % 9e15);
 
-  test('are sixteen digits, and no two messages have one', () => {
+  test('are sixteen digits, and differ for all messages', () => {
     fc.assert(
       fc.property(number, number, (one, other) => {
         expect(messageIdOf(one)).toMatch(/^[1-9]\d{15}$/);
@@ -22,7 +22,7 @@ describe('message ids', () => {
     );
   });
 
-  test('are beyond what a double holds now and then', () => {
+  test('are sometimes larger than a double can hold', () => {
     const ids = Array.from({ length: 100 }, (_, index) => BigInt(messageIdOf(index + 1)));
     const beyond = ids.filter((id) => id > BigInt(Number.MAX_SAFE_INTEGER));
     expect(beyond.length).toBeGreaterThan(3);
@@ -43,7 +43,7 @@ test.each([
   ['projects//topics/abc', false],
   ['topics/abc', false],
   ['projects/shop/topics/abc\n', false],
-])('%j is a name of a topic: %j', (text, is) => {
+])('%j as a topic name: %j', (text, is) => {
   expect(isName('topics', text)).toBe(is);
   if (!is) expect(() => parseName('topics', text, 'topic')).toThrow(/^topic must be projects\/<project>/);
 });
@@ -61,13 +61,13 @@ test('the delay doubles from the minimum to the maximum', () => {
   expect(retryDelay({ minimumBackoffSeconds: 0, maximumBackoffSeconds: 600 }, 9)).toBe(0);
 });
 
-test('a message is dead after its attempts', () => {
+test('a message goes to the dead-letter topic after its maximum number of attempts', () => {
   const policy = { maxDeliveryAttempts: 5 } as Parameters<typeof isDead>[0];
   expect([1, 5, 6].map((attempt) => isDead(policy, attempt))).toEqual([false, false, true]);
   expect(isDead(null, 1000)).toBe(false);
 });
 
-test('whatever is answered, the pace keeps its bounds, and comes back when all is well', () => {
+test('for any answers the pace stays within its bounds, and recovers when pushes succeed', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 300 }), (answers) => {
       const step = (pace: typeof slowestPace, ok: boolean) =>

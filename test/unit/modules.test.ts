@@ -65,7 +65,7 @@ test('an app with two modules of one name is refused before anything is opened',
 });
 
 describe('the modules of the gateway', () => {
-  test('that are served alone are those that the command line takes', () => {
+  test('that can be served alone are those that the command line accepts', () => {
     for (const { name, alone } of modules) {
       const serve = () => parseCommandLine(['--serve', name]).serve;
       if (alone) expect(serve()).toBe(name);
@@ -90,7 +90,7 @@ describe('the modules of the gateway', () => {
     expect(serviceNames).toEqual(alone);
   });
 
-  test('have a stream behind every field of Subscription, and no other', () => {
+  test('have a stream for every field of Subscription, and no others', () => {
     const fields = Object.keys(graphSchema().getSubscriptionType()?.getFields() ?? {});
     const streams = modules.flatMap((module) => module.streams.map(({ field }) => field));
     expect(streams.toSorted()).toEqual(fields.toSorted());
@@ -99,7 +99,7 @@ describe('the modules of the gateway', () => {
     expect(() => streamOf('nothing')).toThrow(new TypeError('No stream is behind nothing.'));
   });
 
-  test('have the numbers in the cursors of their streams that clients keep', () => {
+  test('keep the stream numbers that clients have in their cursors', () => {
     const numbers = { executions: 1, reseller: 2, operations: 3 };
     expect(Object.fromEntries(numbersOf(modules))).toEqual(numbers);
     const { streams } = executionsModule;
@@ -107,7 +107,7 @@ describe('the modules of the gateway', () => {
     expect(() => numbersOf([...modules, again])).toThrow('one number');
   });
 
-  test('have names of their own', () => {
+  test('have unique names', () => {
     expect(new Set(modules.map(({ name }) => name)).size).toBe(modules.length);
   });
 

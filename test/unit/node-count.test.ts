@@ -21,7 +21,7 @@ function sizeOf(text: string, variables = {}) {
   return compileAnswerSize(schema, document, operation)(variables);
 }
 
-describe('nodes that an operation asks for', () => {
+describe('the nodes that an operation requests', () => {
   test.each([
     ['nothing', '{ one { id } }', 0],
     ['a page', '{ items(first: 3) { nodes { id } } }', 3],
@@ -30,8 +30,8 @@ describe('nodes that an operation asks for', () => {
     ['pages within pages', '{ items(first: 3) { nodes { items(first: 10) { nodes { id } } } } }', 33],
     ['pages side by side', '{ items(first: 3) { nodes { id } } b: items(first: 4) { nodes { id } } }', 7],
     ['a page through a single object', '{ one { one { items(first: 5) { nodes { id } } } } }', 5],
-    ['a list without a page, by the size that is assumed', '{ one { list { id } } }', 2],
-    ['a list of a size that the schema says', '{ one { known { list { id } } } }', 21],
+    ['a list without a page, by its assumed size', '{ one { list { id } } }', 2],
+    ['a list with a size in the schema', '{ one { known { list { id } } } }', 21],
     [
       'lists within pages',
       '{ items(first: 3) { list { list { id } } nodes { list { id } } } }',
@@ -57,7 +57,7 @@ describe('nodes that an operation asks for', () => {
   const variable =
     'query($n: Int, $ids: [ID!]!) { items(first: $n) { nodes { id } } nodes(ids: $ids) { id } }';
 
-  test('variables, and what stands in for them', () => {
+  test('variables, and their defaults', () => {
     expect(nodesOf(variable, { n: 7, ids: ['a'] })).toBe(8);
     expect(nodesOf(variable, { n: null, ids: [] })).toBe(50);
     expect(nodesOf(variable, { ids: 'a' })).toBe(51);
@@ -65,17 +65,17 @@ describe('nodes that an operation asks for', () => {
     expect(nodesOf('query($n: Int = 9) { items(first: $n) { nodes { id } } }', { n: 2 })).toBe(2);
   });
 
-  test.each(['constructor', '__proto__'])('a variable %s that is not given is none', (name) => {
+  test.each(['constructor', '__proto__'])('a variable %s that is not given has no value', (name) => {
     expect(nodesOf(`query($${name}: Int) { items(first: $${name}) { nodes { id } } }`)).toBe(50);
   });
 
-  test('a page size that nobody could mean takes nothing off the others', () => {
+  test('an invalid page size does not reduce the count of other fields', () => {
     const text = '{ items(first: 100) { nodes { id } } b: items(first: -100) { nodes { id } } }';
     expect(nodesOf(text)).toBeGreaterThanOrEqual(100);
     expect(nodesOf(variable, { n: -100, ids: ['a', 'b'] })).toBeGreaterThanOrEqual(2);
   });
 
-  test('fragments that double sixty times are counted, not walked', () => {
+  test('fragments that double sixty times are counted without walking them', () => {
     const doubling = Array.from(
       { length: 60 },
       (_, n) => `fragment F${n} on Item { a${n}: one { ...F${n + 1} } b${n}: one { ...F${n + 1} } }`,
@@ -85,10 +85,10 @@ describe('nodes that an operation asks for', () => {
   });
 });
 
-describe('fields of an answer', () => {
+describe('the fields of an answer', () => {
   test.each([
     ['plain ones', '{ one { id } }', 2],
-    ['each alias by itself', '{ one { a: id b: id c: id } }', 4],
+    ['each alias separately', '{ one { a: id b: id c: id } }', 4],
     ['as a page multiplies them', '{ items(first: 10) { nodes { a: id b: id } } }', 1 + 10 * 3],
     ['as lists multiply them', '{ one { list { id } } }', 2 + 2],
     [
@@ -101,7 +101,7 @@ describe('fields of an answer', () => {
     expect(sizeOf(text).fields).toBe(expected);
   });
 
-  test('variables decide', () => {
+  test('variables decide about skipped fields', () => {
     const query = 'query ($n: Int) { items(first: $n) { nodes { id } } }';
     expect(sizeOf(query, { n: 10 }).fields).toBe(21);
     expect(sizeOf(query, { n: 1000 }).fields).toBe(2001);

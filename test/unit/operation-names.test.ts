@@ -19,7 +19,7 @@ function namesAt() {
     forgotten: (name) => void forgotten.push(name),
     now: () => clock.now,
   });
-  /** Takes all places, each owner as many as one may. */
+  /** Takes all places; each owner takes its maximum. */
   const fill = () => {
     for (let number = 0; number < maxNames; number += 1) {
       const owner = operator(`owner${Math.floor(number / maxNamesOfOne)}`);
@@ -37,7 +37,7 @@ test('a name is a label for callers with a credential, up to 64 characters', () 
   expect(names.labelOf(null, nobody)).toBe('anonymous');
 });
 
-test('one owner has so many names and no more; others have theirs', () => {
+test('one owner has a maximum number of names, separate from those of others', () => {
   const { names } = namesAt();
   for (let number = 0; number < maxNamesOfOne; number += 1) names.labelOf(`Name${number}`, ada);
   expect(names.labelOf('More', ada)).toBe('other');
@@ -45,7 +45,7 @@ test('one owner has so many names and no more; others have theirs', () => {
   expect(names.labelOf('More', operator('bob'))).toBe('More');
 });
 
-test('an owner with all of its names gets another for one that it has not used for long', () => {
+test('an owner with its maximum of names can replace one that it has not used for long', () => {
   const { names, clock, forgotten } = namesAt();
   for (let number = 0; number < maxNamesOfOne; number += 1) names.labelOf(`Name${number}`, ada);
   clock.now = idleMs - 1;
@@ -56,7 +56,7 @@ test('an owner with all of its names gets another for one that it has not used f
   expect(forgotten).toEqual(['Name1']);
 });
 
-test('a newcomer gets the place of the name that was unused for longest, and of none that is in use', () => {
+test('a new name replaces the one that was unused for longest, and none that is in use', () => {
   const { names, clock, forgotten, fill } = namesAt();
   fill();
   clock.now = idleMs - 1;
@@ -66,11 +66,11 @@ test('a newcomer gets the place of the name that was unused for longest, and of 
   expect(names.labelOf('New', ada)).toBe('New');
   expect(forgotten).toEqual(['Name1']);
   expect(names.labelOf('Name0', ada)).toBe('Name0');
-  // Whose place was given back may have another.
+  // The owner whose name was replaced may have another one.
   expect(names.labelOf('Newer', operator('owner0'))).toBe('Newer');
 });
 
-test('names of 900,000 characters do not come into the metrics, which are rendered once for all who ask', async () => {
+test('names of 900,000 characters do not enter the metrics, which are rendered once for concurrent readers', async () => {
   const metrics = createMetrics();
   const [long, seconds] = ['A'.repeat(900_000), 0.1];
   for (let number = 0; number < 50; number += 1) {

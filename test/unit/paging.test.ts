@@ -38,7 +38,7 @@ describe('the meta of a list', () => {
   const metaOf = (page: number, neighbours: Partial<Page<never>> = {}) =>
     pageMeta(list, { size: 3, page, token: token('now') }, { ...empty, ...neighbours });
 
-  test('addresses carry the filter, the size, the number and the token', () => {
+  test('links keep the filter, the size, the number and the token', () => {
     const meta = metaOf(2, { next: token('n&='), previous: token('p') });
     const filter = 'DateCreatedFrom=2026-01-31T08%3A00%3A00%2B01%3A00';
     expect(meta).toEqual({
@@ -52,7 +52,7 @@ describe('the meta of a list', () => {
     });
   });
 
-  test('at the ends there is no neighbour, and no page before page 0', () => {
+  test('the ends have no neighbour, and there is no page before page 0', () => {
     expect(metaOf(0)).toMatchObject({ previous_page_url: null, next_page_url: null });
     expect(metaOf(0, { previous: token('p') })).toMatchObject({
       previous_page_url: expect.stringContaining('Page=0'),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createQuota } from '../../src/kit/quota.ts';
 
-test('a key holds as many places as it may, and one that was given back is free', () => {
+test('a key holds its maximum of places, and one that was freed can be taken again', () => {
   const quota = createQuota();
   const leave = quota.take('ada', 2);
   expect(quota.take('ada', 2)).not.toBeNull();
@@ -13,13 +13,13 @@ test('a key holds as many places as it may, and one that was given back is free'
   expect(quota.take('ada', 2)).toBeNull();
 });
 
-test('a bound of 0 lets nothing in', () => {
+test('a maximum of 0 allows nothing', () => {
   const quota = createQuota();
   expect(quota.take('ada', 0)).toBeNull();
   expect(quota.enter('ada', 0).take(10)).toBe(false);
 });
 
-test('amounts of a key are bounded together, but whoever holds nothing else may take anything', () => {
+test('the amounts of a key share a maximum, but a key that holds nothing may take any amount', () => {
   const quota = createQuota();
   const [one, other] = [quota.enter('ada', 100), quota.enter('ada', 100)];
   expect([one.take(80), other.take(30), other.take(20)]).toEqual([true, false, true]);
@@ -29,7 +29,7 @@ test('amounts of a key are bounded together, but whoever holds nothing else may 
   expect(quota.enter('ada', 100).take(1)).toBe(false);
 });
 
-test('a place that was left holds nothing, whatever is still taken from it', () => {
+test('a place that was freed holds nothing, even if it takes more afterwards', () => {
   const quota = createQuota();
   const left = quota.enter('ada', 100);
   expect(left.take(50)).toBe(true);

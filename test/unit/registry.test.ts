@@ -5,7 +5,7 @@ const open = () =>
   createRegistry<string>({ name: 'names', keyOf: (name) => name, first: ['own'], last: ['operator'] });
 
 describe('a registry', () => {
-  test('that is read before anything is registered says what is missing', () => {
+  test('that is read before anything is registered throws with what is missing', () => {
     const registry = open();
     expect(() => registry.all()).toThrow(/No module has registered its names/);
     expect(() => registry.derive((names) => names.length)()).toThrow(/No module has registered its names/);
@@ -31,7 +31,7 @@ describe('a registry', () => {
     }
   });
 
-  test('makes a derived value once, and anew for a module that comes later', () => {
+  test('computes a derived value once, and again after a later registration', () => {
     const registry = open();
     registry.register(['a']);
     let made = 0;

@@ -20,7 +20,7 @@ import { inventoryCall } from '../support/inventories.ts';
 import { customerInput, resellerCall } from '../support/resellers.ts';
 import { accountOf } from '../support/sids.ts';
 
-/** What `unit/remote.test.ts` proves of executions, of the two services that Google's clients speak to. */
+/** The tests of `unit/remote.test.ts` for the two services with Google's protocol. */
 
 type Ask = (upstream: Upstream) => Promise<unknown>;
 
@@ -59,19 +59,19 @@ const writes: Readonly<Record<string, Ask>> = {
     }),
 };
 
-/** How services fail, and what that is; beside what `unit/upstream.test.ts` proves of every answer. */
+/** Failures of a service and their codes, in addition to those of `unit/upstream.test.ts`. */
 const failures: readonly (readonly [string, Behaviour, FaultCode])[] = [
   ['a reset', faults.resetsBeforeHeaders, 'UPSTREAM_UNAVAILABLE'],
   ['a 500', faults.status500, 'UPSTREAM_UNAVAILABLE'],
   ['a 401', faults.status401, 'UPSTREAM_UNAVAILABLE'],
   ['a 429', faults.status429UntilADate, 'UPSTREAM_RATE_LIMITED'],
   ['HTML', faults.html, 'UPSTREAM_INVALID_RESPONSE'],
-  ['half of its JSON', faults.truncatedJson, 'UPSTREAM_INVALID_RESPONSE'],
-  ['far too much', faults.oversized, 'UPSTREAM_INVALID_RESPONSE'],
+  ['truncated JSON', faults.truncatedJson, 'UPSTREAM_INVALID_RESPONSE'],
+  ['a body that is far too large', faults.oversized, 'UPSTREAM_INVALID_RESPONSE'],
   ['a number', json(7), 'UPSTREAM_INVALID_RESPONSE'],
   ['wrong types', json(wrongTypes()), 'UPSTREAM_INVALID_RESPONSE'],
   ['a redirection', raw(302, { location: 'http://169.254.169.254/' }), 'UPSTREAM_INVALID_RESPONSE'],
-  ['a drop at a time', faults.drips, 'UPSTREAM_TIMEOUT'],
+  ['a slow body', faults.drips, 'UPSTREAM_TIMEOUT'],
 ];
 
 function wrongTypes() {
@@ -93,28 +93,31 @@ const rows = [...Object.entries(reads), ...Object.entries(writes)].flatMap(([nam
 );
 
 describe('a service of Google', () => {
-  test.each(rows)('$failure to $name is $code, and leaks nothing', async ({ name, ask, behaviour, code }) => {
-    await using server = await startFaultServer(behaviour);
-    const service = name.slice(0, name.indexOf(' '));
-    const upstream = createUpstream({
-      service,
-      url: server.url,
-      credentials: { headers: () => ({ authorization: 'Bearer the-token' }) },
-      answers: service === 'reseller' ? resellerAnswers : inventoryAnswers,
-      backoff: 1,
-      ...(code === 'UPSTREAM_TIMEOUT' && { timeout: 100 }),
-    });
-    const fault = await faultOf(ask(upstream));
-    expect(fault).toMatchObject({ code, options: { service } });
-    const told = `${fault.message} ${JSON.stringify(fault, (key, value) => (key === 'cause' ? undefined : value))}`;
-    for (const secret of [`:${server.port}`, '127.0.0.1', bodyMark, 'the-token']) {
-      expect(told).not.toContain(secret);
-    }
-    // Nothing here says that it may be repeated.
-    if (name in writes) expect(server.seen).toHaveLength(1);
-    await server.close();
-    await upstream.close();
-  });
+  test.each(rows)(
+    '$failure to $name is $code, and no inner detail is shown',
+    async ({ name, ask, behaviour, code }) => {
+      await using server = await startFaultServer(behaviour);
+      const service = name.slice(0, name.indexOf(' '));
+      const upstream = createUpstream({
+        service,
+        url: server.url,
+        credentials: { headers: () => ({ authorization: 'Bearer the-token' }) },
+        answers: service === 'reseller' ? resellerAnswers : inventoryAnswers,
+        backoff: 1,
+        ...(code === 'UPSTREAM_TIMEOUT' && { timeout: 100 }),
+      });
+      const fault = await faultOf(ask(upstream));
+      expect(fault).toMatchObject({ code, options: { service } });
+      const told = `${fault.message} ${JSON.stringify(fault, (key, value) => (key === 'cause' ? undefined : value))}`;
+      for (const secret of [`:${server.port}`, '127.0.0.1', bodyMark, 'the-token']) {
+        expect(told).not.toContain(secret);
+      }
+      // No write here may be repeated.
+      if (name in writes) expect(server.seen).toHaveLength(1);
+      await server.close();
+      await upstream.close();
+    },
+  );
 });
 
 describe('readiness', () => {
@@ -124,7 +127,7 @@ describe('readiness', () => {
   test.each([
     ['is there', json({ topicName: 'projects/shop/topics/resell' })],
     ['fails for a moment', faults.status503],
-  ])('a service that %s is asked once, however many ask how we are', async (_, behaviour) => {
+  ])('a service that %s is called once for concurrent readiness checks', async (_, behaviour) => {
     await using server = await startFaultServer(behaviour);
     const upstream = createUpstream({ ...options, url: server.url });
     const { check } = serviceDependency(upstream, resellerProbe, { account, foundMs: 60_000 });
@@ -137,7 +140,7 @@ describe('readiness', () => {
     await upstream.close();
   });
 
-  test('is asked anew once that is long ago', async () => {
+  test('is checked again when the last check is old', async () => {
     await using server = await startFaultServer(
       inTurn(faults.status503, json({ topicName: 'projects/p/topics/t' })),
     );

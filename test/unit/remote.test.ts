@@ -123,7 +123,7 @@ async function faultOf(promise: Promise<unknown>): Promise<Fault> {
   throw error;
 }
 
-/** A way to ask the contract for each kind of answer; what is in a map as a fault is thrown. */
+/** A call of the contract for each kind of answer; a fault inside a map is thrown. */
 const asks = {
   fetch: async (executions: Executions) =>
     thrown((await executions.fetch(callOf(), [ref])).get(executionKey(ref))),
@@ -152,13 +152,13 @@ function thrown<Value>(value: Value | Fault): Value {
 const asked = Object.keys(asks) as Ask[];
 
 describe('answers of the service', () => {
-  test.each(asked)('a 404 that is not its own says nothing to %s of what is there', async (name) => {
+  test.each(asked)('a 404 of another program does not tell %s that something is missing', async (name) => {
     const bodies = [
       undefined,
       {},
       { detail: 'nope' },
       { error: { code: 404, status: 'NOT_FOUND' } },
-      // As a gRPC gateway, Kubernetes and whoever else has codes say it.
+      // Not-found bodies of a gRPC gateway, of Kubernetes and of others with a code.
       { code: 5, message: 'Not Found', details: [] },
       { kind: 'Status', status: 'Failure', message: 'the server could not find it', code: 404 },
       { code: 40400, message: 'no route' },
@@ -171,7 +171,7 @@ describe('answers of the service', () => {
     }
   });
 
-  test('an execution is read, whatever else is in it', async () => {
+  test('an execution is read, and unknown fields are ignored', async () => {
     await withRemote(json(executionWire()), async ({ server, executions }) => {
       expect(await asks.fetch(executions)).toEqual({
         sid: ref.sid,
@@ -190,13 +190,13 @@ describe('answers of the service', () => {
     });
   });
 
-  test('an address that the service has deleted is empty, and the rest is read', async () => {
+  test('a link that the service has deleted is empty, and the rest is read', async () => {
     await withRemote(json({ ...executionWire(), contact_channel_address: null }), async ({ executions }) => {
       expect(await asks.fetch(executions)).toMatchObject({ sid: ref.sid, contactChannelAddress: '' });
     });
   });
 
-  test('what both know, and the contact, may be left out of an execution in a list', async () => {
+  test('a list may leave out the contact, and fields that both sides know, of an execution', async () => {
     const bare = { ...executionWire(2), account_sid: null, flow_sid: null, contact_sid: null };
     const executions = [executionWire(1), bare];
     await withRemote(json({ executions, meta }), async ({ executions }) => {
@@ -237,7 +237,7 @@ describe('answers of the service', () => {
     });
   });
 
-  test('an execution of v1, without version and initiator, is read', async () => {
+  test('an execution of v1 is read without version and initiator', async () => {
     const v1 = { ...executionWire(), flow_version: undefined, initiated_by: undefined };
     await withRemote(json(v1), async ({ server, executions }) => {
       const outcome = await asks.createOrFetch(executions);
@@ -309,13 +309,19 @@ describe('answers of the service', () => {
     return { steps: [{ ...stepWire, ...change }], meta };
   }
 
-  test.each(wrong)('%s with %s is an invalid response naming the field', async (ask, _name, body, field) => {
-    await withRemote(json(body), async ({ executions }) => {
-      const fault = await faultOf(asks[ask](executions));
-      expect(fault).toMatchObject({ code: 'UPSTREAM_INVALID_RESPONSE', options: { service: 'executions' } });
-      expect(fault.message).toContain(`: ${field} is missing or wrong.`);
-    });
-  });
+  test.each(wrong)(
+    '%s with %s is an invalid response that names the field',
+    async (ask, _name, body, field) => {
+      await withRemote(json(body), async ({ executions }) => {
+        const fault = await faultOf(asks[ask](executions));
+        expect(fault).toMatchObject({
+          code: 'UPSTREAM_INVALID_RESPONSE',
+          options: { service: 'executions' },
+        });
+        expect(fault.message).toContain(`: ${field} is missing or wrong.`);
+      });
+    },
+  );
 });
 
 describe('a service that fails', () => {
@@ -326,25 +332,28 @@ describe('a service that fails', () => {
     ['a 429', faults.status429UntilADate, 'UPSTREAM_RATE_LIMITED'],
     ['HTML', faults.html, 'UPSTREAM_INVALID_RESPONSE'],
     ['a 302', faults.status302, 'UPSTREAM_INVALID_RESPONSE'],
-    ['a body of nothing', noBody, 'UPSTREAM_INVALID_RESPONSE'],
-    ['a body of other things', json({ note: 'text-of-the-upstream-body' }), 'UPSTREAM_INVALID_RESPONSE'],
+    ['an empty body', noBody, 'UPSTREAM_INVALID_RESPONSE'],
+    ['a body of another form', json({ note: 'text-of-the-upstream-body' }), 'UPSTREAM_INVALID_RESPONSE'],
   ];
   const rows = (Object.keys(asks) as Ask[]).flatMap((ask) => failures.map((row) => [ask, ...row] as const));
 
-  test.each(rows)('%s on %s is its fault and leaks nothing', async (ask, _name, behaviour, code) => {
-    await withRemote(behaviour, async ({ server, executions }) => {
-      const fault = await faultOf(asks[ask](executions));
-      expect(fault).toMatchObject({ code, options: { service: 'executions' } });
-      const told = `${fault.message} ${JSON.stringify(fault, (key, value) => (key === 'cause' ? undefined : value))}`;
-      for (const secret of [`:${server.port}`, '127.0.0.1', 'text-of-the-upstream-body', 'the-pass-word']) {
-        expect(told).not.toContain(secret);
-      }
-    });
-  });
+  test.each(rows)(
+    "%s on %s is the service's fault and shows no inner detail",
+    async (ask, _name, behaviour, code) => {
+      await withRemote(behaviour, async ({ server, executions }) => {
+        const fault = await faultOf(asks[ask](executions));
+        expect(fault).toMatchObject({ code, options: { service: 'executions' } });
+        const told = `${fault.message} ${JSON.stringify(fault, (key, value) => (key === 'cause' ? undefined : value))}`;
+        for (const secret of [`:${server.port}`, '127.0.0.1', 'text-of-the-upstream-body', 'the-pass-word']) {
+          expect(told).not.toContain(secret);
+        }
+      });
+    },
+  );
 });
 
 describe('a list', () => {
-  test('sends filter and paging, and takes the tokens from the addresses of any host', async () => {
+  test('sends filter and paging, and reads the tokens from links to any host', async () => {
     const answer = json({
       executions: [executionWire(1), executionWire(2)],
       meta: {
@@ -376,7 +385,7 @@ describe('a list', () => {
     });
   });
 
-  test('with a token that the service refuses is bad input, in one line of its words', async () => {
+  test('with a token that the service refuses is bad input, with its message in one line', async () => {
     const message = `PageToken\u0000 is\r\nwrong${'!'.repeat(500)}`;
     await withRemote(json({ code: 20001, message, status: 400 }, 400), async ({ executions }) => {
       const fault = await faultOf(asks.list(executions));
@@ -386,7 +395,7 @@ describe('a list', () => {
     });
   });
 
-  test('of a flow that is not there is empty', async () => {
+  test('of a missing flow is empty', async () => {
     await withRemote(byPath({}), async ({ executions }) => {
       expect(await asks.list(executions)).toEqual({ items: [], next: null, previous: null });
     });
@@ -416,7 +425,7 @@ describe('a list', () => {
 describe('a batch', () => {
   const refs = [1, 2, 3].map((n) => ({ flowSid, sid: sid(n) }));
 
-  test('is in flight together, asks for the same once, and answers by key', async () => {
+  test('is concurrent, requests equal items once, and answers by key', async () => {
     const gate = Promise.withResolvers<void>();
     const paths = Object.fromEntries(
       refs.map((each, n) => [
@@ -445,7 +454,7 @@ describe('a batch', () => {
     });
   });
 
-  test('beyond the calls of the operation answers what it could', async () => {
+  test("above the operation's maximum of calls returns the items that it could read", async () => {
     const paths = { [`/v2/Flows/${flowSid}/Executions/${sid(1)}`]: json(executionWire(1)) };
     await withRemote(byPath(paths), async ({ executions }) => {
       const found = await executions.fetch(callOf({ upstreamBudget: { left: 1 } }), refs);
@@ -467,7 +476,7 @@ describe('a batch', () => {
     });
   });
 
-  test('of what is not there is empty', async () => {
+  test('of missing items is empty', async () => {
     await withRemote(byPath({}), async ({ executions }) => {
       expect((await executions.fetch(callOf(), refs)).size).toBe(0);
       expect((await executions.steps(callOf(), refs, firstPage)).size).toBe(0);
@@ -496,7 +505,7 @@ describe('writes', () => {
   });
 
   test.each([{ to: 'nobody' }, { from: '' }, { parameters: '[' }])(
-    'create with %j is refused as it is embedded, without a call',
+    'create with %j is refused like the embedded service does, without a call',
     async (change) => {
       await withRemote(json(executionWire(), 201), async ({ server, executions }) => {
         const input = { ...newExecution, ...change };
@@ -516,7 +525,7 @@ describe('writes', () => {
     });
   });
 
-  test('a create that the service refuses for another reason is bad input in its words', async () => {
+  test('a create that the service refuses for another reason is bad input with its message', async () => {
     await withRemote(
       json({ code: 20001, message: 'Not today.', status: 400 }, 400),
       async ({ executions }) => {
@@ -528,7 +537,7 @@ describe('writes', () => {
     );
   });
 
-  test('a create that meets an active execution is a conflict naming it', async () => {
+  test('a create for a pair with an active execution is a conflict with its SID', async () => {
     const details = { conflicting_execution_sid: sid(9) };
     const body = { code: 20409, message: 'Already active.', more_info: '', status: 409, details };
     await withRemote(json(body, 409), async ({ server, executions }) => {
@@ -538,7 +547,7 @@ describe('writes', () => {
     });
   });
 
-  test('a conflict that names no execution is an invalid response', async () => {
+  test('a conflict without an execution is an invalid response', async () => {
     const details = { conflicting_execution_sid: 'FN-something' };
     await withRemote(json({ message: 'x', details }, 409), async ({ executions }) => {
       const fault = await faultOf(asks.create(executions));
@@ -554,7 +563,7 @@ describe('writes', () => {
     });
   });
 
-  test('a delete answers what was removed', async () => {
+  test('a delete returns what it removed', async () => {
     await withRemote(raw(204, {}), async ({ server, executions }) => {
       expect(await asks.remove(executions)).toEqual({ removed: ref });
       expect(server.seen[0]).toMatchObject({
@@ -565,7 +574,7 @@ describe('writes', () => {
   });
 
   test.each(['create', 'createOrFetch', 'update', 'remove'] as const)(
-    '%s of what is not there is refused',
+    '%s of a missing execution is refused',
     async (ask) => {
       await withRemote(byPath({}), async ({ executions }) => {
         expect(await asks[ask](executions)).toMatchObject({ refused: { code: 'NOT_FOUND' } });

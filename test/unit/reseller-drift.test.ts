@@ -10,25 +10,25 @@ const held: NonNullable<Snapshot> = {
   licensedNumberOfSeats: 1,
 };
 
-describe('what has changed', () => {
+describe('detected changes', () => {
   test.each<[string, Snapshot, Snapshot, readonly string[]]>([
     ['nothing', held, { ...held }, []],
     ['it was bought', null, held, ['begun']],
     ['it was cancelled', held, null, ['ended']],
-    ['a reason more', held, { ...held, suspensionReasons: ['OTHER'] }, ['suspended']],
-    ['a reason less', { ...held, suspensionReasons: ['OTHER'] }, held, ['resumed']],
+    ['an additional reason', held, { ...held, suspensionReasons: ['OTHER'] }, ['suspended']],
+    ['a removed reason', { ...held, suspensionReasons: ['OTHER'] }, held, ['resumed']],
     ['a renewal', held, { ...held, commitmentEnd: 2 }, ['commitment']],
     ['seats', held, { ...held, numberOfSeats: 6 }, ['seats']],
     ['licences', held, { ...held, licensedNumberOfSeats: 2 }, ['licences']],
     ['the end of a trial', { ...held, isInTrial: true }, held, ['trial']],
     [
-      'the plan after a trial, which nobody tells',
+      'the plan after a trial, for which there is no notification',
       { ...held, isInTrial: true },
       { ...held, isInTrial: true, planName: 'FLEXIBLE' },
       [],
     ],
     [
-      'the plan that ends the suspension of an expired trial, which is told as that',
+      'the plan that ends the suspension of an expired trial, which is reported as the end of the suspension',
       { ...held, planName: 'TRIAL', commitmentEnd: null, suspensionReasons: ['TRIAL_ENDED'] },
       held,
       ['resumed'],
@@ -38,16 +38,16 @@ describe('what has changed', () => {
   });
 });
 
-describe('what is told', () => {
+describe('reported changes', () => {
   const told = (type: string, skuId = 'sku') => [{ type, skuId }];
-  test('by an event of that kind and SKU only', () => {
+  test('count only if the event has that kind and SKU', () => {
     expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(true);
     expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_SUSPENDED', 'other'))).toBe(false);
     expect(isTold(['suspended'], 'sku', told('SUBSCRIPTION_RENEWED'))).toBe(false);
     expect(isTold(['suspended', 'seats'], 'sku', told('SUBSCRIPTION_SUSPENDED'))).toBe(false);
     expect(isTold([], 'sku', [])).toBe(true);
   });
-  test('one that was cancelled and bought anew tells all that it is, but not that it has ended', () => {
+  test('of a subscription that was cancelled and bought again include all its values, but not its end', () => {
     const all = [
       'begun',
       'suspended',
@@ -62,7 +62,7 @@ describe('what is told', () => {
     expect(isTold(all, 'sku', told('NEW_SUBSCRIPTION_CREATED', 'other'))).toBe(false);
     expect(isTold(['ended'], 'sku', told('NEW_SUBSCRIPTION_CREATED'))).toBe(false);
   });
-  test('an upgrade to another SKU ends this one', () => {
+  test('to another SKU end this subscription', () => {
     expect(isTold(['ended'], 'sku', told('SUBSCRIPTION_UPGRADE', 'other'))).toBe(true);
     expect(isTold(['ended'], 'sku', told('SUBSCRIPTION_CANCELLED', 'other'))).toBe(false);
   });

@@ -10,15 +10,18 @@ import { shownEvent } from '../../src/apis/reseller/graph/shown-events.ts';
 import { differencesBetween } from '../../src/apis/reseller/reconcile/differences.ts';
 import { eventOf } from '../support/reseller-events.ts';
 
-/** As it comes back from the log. */
+/** Returns the value as the log returns it. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('an event of the log', () => {
   test.each([
     ['a notification', eventOf(1, { type: 'SUBSCRIPTION_SUSPENDED', suspensionReasons: ['OTHER'] })],
-    ['without what S1 does not promise', eventOf(1, { publishedAt: null, resellerCustomerId: null })],
     [
-      'of the gateway’s own',
+      'without the fields that S1 does not guarantee',
+      eventOf(1, { publishedAt: null, resellerCustomerId: null }),
+    ],
+    [
+      'an event of the gateway itself',
       eventOf(1, {
         type: 'STATE_DRIFT',
         messageId: null,
@@ -27,18 +30,18 @@ describe('an event of the log', () => {
         differences: [{ field: 'status', told: 'ACTIVE', found: null }],
       }),
     ],
-  ])('comes back as it was written: %s', (_, event) => {
+  ])('is read as it was written: %s', (_, event) => {
     expect(parseResellerEvent(stored(resellerEvent(event).payload))).toEqual(event);
   });
 
   test.each(['id', 'type', 'customerId', 'skuId', 'receivedAt', 'attributes'])(
-    'without %s was not written by us',
+    'without %s is refused',
     (field) => {
       expect(() => parseResellerEvent({ ...eventOf(1), [field]: undefined })).toThrow(field);
     },
   );
 
-  test('is followed by its customer, by its SKU, and by both', () => {
+  test('can be followed by its customer, by its SKU, and by both', () => {
     expect(resellerEvent(eventOf(1))).toMatchObject({
       stream: 'reseller',
       tenant: 'C1',
@@ -48,10 +51,10 @@ describe('an event of the log', () => {
   });
 });
 
-describe('a family', () => {
+describe('the family of an event', () => {
   const familyOf = (type: string) => shownEvent({ payload: eventOf(1, { type }) }).__typename;
 
-  test('is there for what tells more than its type', () => {
+  test('is set for types with additional fields', () => {
     const own = shownTypes.filter((type) => familyOf(type) !== 'ResellerChange');
     expect(own.map((type) => [type, familyOf(type)])).toEqual([
       ['SUBSCRIPTION_SUSPENDED', 'ResellerSuspension'],
@@ -95,7 +98,7 @@ describe('a drift', () => {
       ],
     ],
     [active, active, []],
-  ])('from %j to %j says what differs', (told, found, differences) => {
+  ])('from %j to %j contains the differences', (told, found, differences) => {
     expect(differencesBetween(told, found)).toEqual(differences);
   });
 });

@@ -19,9 +19,12 @@ function faultOf(run: () => unknown): Fault {
 }
 
 describe('e-mail addresses of service accounts', () => {
-  test.each(['a@b.co', 'Name@Project.iam.gserviceaccount.com'])('%s is one, in lower case', (text) => {
-    expect(parseEmail(text, 'email')).toBe(text.toLowerCase());
-  });
+  test.each(['a@b.co', 'Name@Project.iam.gserviceaccount.com'])(
+    '%s is valid, and read in lower case',
+    (text) => {
+      expect(parseEmail(text, 'email')).toBe(text.toLowerCase());
+    },
+  );
 
   test.each([
     '',
@@ -34,7 +37,7 @@ describe('e-mail addresses of service accounts', () => {
     'a@-b.c',
     `${'a'.repeat(250)}@b.co`,
     'a@b.co\n',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(faultOf(() => parseEmail(text, 'serviceAccountEmailAddress'))).toMatchObject({
       code: 'BAD_USER_INPUT',
       message: expect.stringMatching(/^serviceAccountEmailAddress must be the e-mail address/),
@@ -42,7 +45,7 @@ describe('e-mail addresses of service accounts', () => {
   });
 });
 
-test('a customer is named by its id or by its domain, whatever the case', () => {
+test('a customer is named by its id or its domain, in any case', () => {
   expect(['C01abc', 'Example.COM'].map((text) => parseCustomerKey(text, 'customerId'))).toEqual([
     'C01abc',
     'example.com',
@@ -50,13 +53,13 @@ test('a customer is named by its id or by its domain, whatever the case', () => 
 });
 
 test.each(['', 'a b', 'a/b', '.com', 'a..b', '-a.com', 'é.com', 'x'.repeat(65)])(
-  '%j names no customer',
+  '%j is an invalid customer name',
   (text) => {
     expect(faultOf(() => parseCustomerKey(text, 'customerId')).options.field).toBe('customerId');
   },
 );
 
-test.each(['', 'a:b', '../x', 'x'.repeat(101)])('%j is no SKU and no subscription', (text) => {
+test.each(['', 'a:b', '../x', 'x'.repeat(101)])('%j is neither a SKU nor a subscription', (text) => {
   expect(faultOf(() => parseSkuId(text, 'skuId')).message).toMatch(/^skuId must be a SKU id: /);
   expect(faultOf(() => parseSubscriptionId(text, 'subscriptionId')).options.field).toBe('subscriptionId');
 });
@@ -73,7 +76,7 @@ describe('an answer of the service', () => {
     plan: { planName: 'WEEKLY', commitmentInterval: { startTime: '1', endTime: '2' } },
   };
 
-  test('is read with words that nobody knows yet', () => {
+  test('is read with unknown enum values', () => {
     expect(parseSubscription(wire, customer)).toMatchObject({
       status: 'PENDING',
       planName: 'WEEKLY',
@@ -91,7 +94,7 @@ describe('an answer of the service', () => {
     ['skuId', { skuId: 'a:b' }],
     ['plan', { plan: undefined }],
     ['suspensionReasons[0]', { suspensionReasons: [1] }],
-  ])('is refused where %s is not as documented', (field, given) => {
+  ])('is refused when %s is not as documented', (field, given) => {
     expect(faultOf(() => parseSubscription({ ...wire, ...given }, customer))).toMatchObject({
       code: 'UPSTREAM_INVALID_RESPONSE',
       message: expect.stringContaining(`: ${field} is missing or wrong.`),

@@ -33,7 +33,7 @@ function notificationOf(received: Received) {
 const idOf = ({ messageId }: Received) => messageId;
 
 describe('a push', () => {
-  test('is read as the specification has it', () => {
+  test('is read as the specification describes', () => {
     const extras = { message_id: '77', publish_time: { seconds: 1738328400, nanos: 5e8 } };
     const text = push({ ...extras, reseller_customer_id: 'R1' }, { attributes: { a: 'b' } });
     expect(readPush(text)).toEqual({
@@ -76,7 +76,7 @@ describe('a push', () => {
     );
   });
 
-  test('keeps every digit of an id, written as a number or as a text, in either spelling', () => {
+  test('keeps every digit of an id, written as a number or as text, in either spelling', () => {
     expect(idOf(readPush(withId('9007199254740993')))).toBe('9007199254740993');
     const digits = fc.stringMatching(/^[1-9]\d{0,39}$/);
     const key = fc.constantFrom('message_id', 'messageId');
@@ -92,21 +92,21 @@ describe('a push', () => {
     { data: { publish_time: { seconds: 253402300800 } }, message: {} },
     { data: { publish_time: { seconds: -62200000000 } }, message: {} },
     { data: {}, message: { publish_time: '9999-12-31T23:59:59-12:00' } },
-  ])('tells no time beyond those that RFC 3339 has: %j', ({ data, message }) => {
+  ])('has no time outside the range of RFC 3339: %j', ({ data, message }) => {
     expect(readPush(push(data, message))).toMatchObject({ publishedAt: null });
   });
 
-  test.each(eventTypes)('tells of %s', (eventType) => {
+  test.each(eventTypes)('reports %s', (eventType) => {
     const { eventType: read } = notificationOf(readPush(push({ event_type: eventType })));
     expect(read).toEqual({ value: eventType, raw: eventType });
   });
 
-  test('of a type that nobody knows keeps its name', () => {
+  test('of an unknown type keeps its name', () => {
     const { eventType } = notificationOf(readPush(push({ event_type: 'SKU_RETIRED' })));
     expect(eventType).toEqual({ value: 'UNRECOGNIZED', raw: 'SKU_RETIRED' });
   });
 
-  test('has reasons only where the type has them', () => {
+  test('has reasons only if its type has them', () => {
     const reasons = { subscription_cancellation_reason: 'OTHER' };
     expect(notificationOf(readPush(push(reasons)))).toMatchObject({ cancellationReason: null });
     const cancelled = notificationOf(readPush(push({ ...reasons, event_type: 'SUBSCRIPTION_CANCELLED' })));
@@ -116,7 +116,7 @@ describe('a push', () => {
     });
   });
 
-  test('is not poison for what nobody promised', () => {
+  test('is readable with invalid values in optional fields', () => {
     const odd = { message_id: [], publish_time: 'now', reseller_customer_id: 7 };
     expect(notificationOf(readPush(push({ ...odd, subscription_suspension_reasons: 'x' })))).toMatchObject({
       messageId: null,
@@ -127,7 +127,7 @@ describe('a push', () => {
   });
 });
 
-describe('poison', () => {
+describe('an unreadable push', () => {
   const deep = '['.repeat(maxJsonDepth + 2) + ']'.repeat(maxJsonDepth + 2);
   const data = (value: string) => push({}, { data: value });
   const rows: readonly (readonly [what: string, text: string, reason: RegExp])[] = [
@@ -139,14 +139,14 @@ describe('poison', () => {
     ['no message', JSON.stringify({ subscription }), /^message must be an object/],
     ['no subscription', JSON.stringify({ message: { message_id: 1, data: '' } }), /^subscription must be/],
     ['no id', envelope({ data: dataOf(told) }), /^message must have a message_id or messageId/],
-    ['an id that is none', withId('{}'), /^message\.message_id must be a number or text/],
+    ['an invalid id', withId('{}'), /^message\.message_id must be a number or text/],
     ['no data', envelope({ message_id: '1' }), /^data must be base64/],
     ['bad base64', data('a*b'), /^data must be base64/],
-    ['a part of base64', data('abcde'), /^data must be base64/],
+    ['truncated base64', data('abcde'), /^data must be base64/],
     ['no text', data(Buffer.from([0xff, 0xfe]).toString('base64')), /^data must be text in UTF-8/],
-    ['data that is no JSON', data(base64('hello')), /^data must be JSON/],
+    ['data other than JSON', data(base64('hello')), /^data must be JSON/],
     ['data that is a list', data(base64('[]')), /^data must be a JSON object/],
-    ['data that nests', data(base64(`{"a":${deep}}`)), /^data must not nest/],
+    ['deeply nested data', data(base64(`{"a":${deep}}`)), /^data must not nest/],
     ['much data', data('a'.repeat(90_000)), /^data must be at most 65536 bytes/],
     ['10 MiB of data', data('a'.repeat(10 * 1024 * 1024)), /^The body must have at most 262144 characters/],
     ...Object.keys(told)
@@ -161,7 +161,7 @@ describe('poison', () => {
     ["the gateway's own type", push({ event_type: 'STATE_DRIFT' }), /^data\.event_type must be another type/],
     ['half of a character', push({ customer_id: 'C\ud800' }), /^data\.customer_id must be/],
     ['a NUL in an attribute', push({}, { attributes: { a: '\0' } }), /^message\.attributes/],
-    ['a NUL in the name of one', push({}, { attributes: { '\0': 'a' } }), /^message\.attributes/],
+    ['a NUL in the name of an attribute', push({}, { attributes: { '\0': 'a' } }), /^message\.attributes/],
     [
       'a NUL in the subscription',
       JSON.stringify({ message: { message_id: '1', data: dataOf(told) }, subscription: 's\0' }),
@@ -174,18 +174,18 @@ describe('poison', () => {
     expect(reasonOf(readPush(text))).toMatch(reason);
   });
 
-  test('says whose it is where that can be told', () => {
+  test('has its ids when they can be read', () => {
     const long = '9'.repeat(20);
     const text = `{"message":{"data":"a*b","messageId":${long}},"subscription":"${subscription}"}`;
     expect(readPush(text)).toMatchObject({ kind: 'poison', messageId: long, subscription });
   });
 
-  test('quotes nothing of the data', () => {
+  test('is reported without its data', () => {
     const text = data(base64('{"customer_id":"secret'));
     expect(JSON.stringify(readPush(text))).not.toContain('secret');
   });
 
-  test('whatever comes is read or poison, and never an error', () => {
+  test('any push is readable or quarantined, and never an error', () => {
     fc.assert(fc.property(fc.string(), (text) => void readPush(text)));
     fc.assert(fc.property(fc.json(), (text) => void readPush(text)));
     fc.assert(
@@ -197,7 +197,7 @@ describe('poison', () => {
     );
   });
 
-  test('its reason is one printable line of bounded length, whatever the names in it', () => {
+  test('the reason is one printable line of limited length, whatever names the push has', () => {
     const name = fc.string({ minLength: 1, maxLength: 2000, unit: 'binary' });
     fc.assert(
       fc.property(name, (key) => {
@@ -209,7 +209,7 @@ describe('poison', () => {
     );
   });
 
-  test('whatever was told comes back', () => {
+  test('every notification is read as it was published', () => {
     const text = fc
       .string({ minLength: 1, maxLength: 40, unit: 'binary' })
       .filter((one) => /^[^\p{Cc}\p{Cs}]+$/u.test(one));
@@ -224,7 +224,7 @@ describe('poison', () => {
     );
   });
 
-  test('a notification of the longest data is read', () => {
+  test('a notification with the longest data is read', () => {
     const filled = { ...told, filler: '' };
     const filler = 'a'.repeat(maxDataBytes - JSON.stringify(filled).length);
     expect(readNotification(dataOf({ ...filled, filler }))).toHaveProperty('notification');
@@ -232,7 +232,7 @@ describe('poison', () => {
   });
 });
 
-test('the secret of a path opens for itself only', () => {
+test('the secret of a path matches only itself', () => {
   const opens = createPushSecret('of the publisher');
   expect(['of the publisher', 'of the publishers', '', 'x'].map(opens)).toEqual([true, false, false, false]);
 });

@@ -11,7 +11,7 @@ const messages: readonly ReceivedMessage[] = ['1', '2', '3'].map((id) => ({
   deliveryAttempt: null,
 }));
 
-/** Pulls those messages once, with an intake that does so, until something has failed. */
+/** Pulls those messages once with this intake; resolves when something has failed. */
 async function pulled(take: (ids: readonly (string | null)[]) => void) {
   const acknowledged: string[] = [];
   const tried: number[] = [];
@@ -53,7 +53,7 @@ test.each([
     'PERMISSION_DENIED',
     'Reseller events cannot be pulled: this needs the permission pubsub.subscriptions.consume. theirs',
   ],
-] as const)('a pull that is refused %s says what it lacks', async (code, message) => {
+] as const)('a pull that is refused %s reports what it needs', async (code, message) => {
   const subscription = subscriptionOf('pulled');
   const { promise: failed, resolve } = Promise.withResolvers<unknown>();
   await using _ = startPulling({
@@ -70,7 +70,7 @@ test.each([
   expect(await failed).toMatchObject({ code: 'FAILED_PRECONDITION', message });
 });
 
-test('a message that cannot be stored holds up none that came with it', async () => {
+test('a message that cannot be stored does not block messages that came with it', async () => {
   const unstorable = new Error('no database keeps that');
   const { error, acknowledged } = await pulled((ids) => {
     if (ids.includes('2')) throw unstorable;
@@ -79,7 +79,7 @@ test('a message that cannot be stored holds up none that came with it', async ()
   expect(acknowledged.sort()).toEqual(['ack-1', 'ack-3']);
 });
 
-test('while there is no database nothing is tried twice, and nothing acknowledged', async () => {
+test('without a database nothing is retried alone or acknowledged', async () => {
   const down = new Fault('UNAVAILABLE', 'the storage does not answer');
   const { error, acknowledged, tried } = await pulled(() => {
     throw down;

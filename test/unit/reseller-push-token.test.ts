@@ -88,7 +88,7 @@ afterEach(async () => {
   await opened.disposeAsync();
 });
 
-test("a token as the real service's is good, with either form of its issuer, within the tolerance", async () => {
+test("a token like the real service's is valid, with either form of its issuer, within the tolerance", async () => {
   expect(await refuse(key.sign())).toBeNull();
   expect(await refuse(key.sign({ iss: 'accounts.google.com' }))).toBeNull();
   expect(await refuse(key.sign({ exp: seconds() - 29, iat: seconds() - 3600 }))).toBeNull();
@@ -105,15 +105,15 @@ test.each<readonly [what: string, token: () => string | Promise<string>, reason:
   ['of several audiences', () => key.sign({ aud: [audience, 'https://other.test'] }), /other audiences/],
   ['that has expired', () => key.sign({ exp: seconds() - 31 }), /expired/],
   ['that never expires', () => key.sign({ exp: undefined }), /must say \(`exp`\)/],
-  ['of the future', () => key.sign({ iat: seconds() + 31 }), /`iat`/],
-  ['of no time', () => key.sign({ iat: undefined }), /`iat`/],
-  ['of a long time ago', () => key.sign({ iat: seconds() - 25 * 3600 }), /expired|`iat`/],
+  ['issued in the future', () => key.sign({ iat: seconds() + 31 }), /`iat`/],
+  ['without an issue time', () => key.sign({ iat: undefined }), /`iat`/],
+  ['issued a long time ago', () => key.sign({ iat: seconds() - 25 * 3600 }), /expired|`iat`/],
   ['of another account', () => key.sign({ email: 'other@shop.test' }), /another account/],
-  ['of no account', () => key.sign({ email: undefined }), /another account/],
+  ['without an account', () => key.sign({ email: undefined }), /another account/],
   ['of an unverified address', () => key.sign({ email_verified: false }), /not verified/],
-  ['of an address that says it is verified', () => key.sign({ email_verified: 'true' }), /not verified/],
-  ['that is none', () => 'a.b.c', /malformed|signed with/],
-  ['of any length', () => 'a'.repeat(9000), /must carry/],
+  ['with a text as email_verified', () => key.sign({ email_verified: 'true' }), /not verified/],
+  ['that is malformed', () => 'a.b.c', /malformed|signed with/],
+  ['that is too long', () => 'a'.repeat(9000), /must carry/],
 ])('a token %s is refused', async (_, token, reason) => {
   expect(await refuse(token())).toMatch(reason);
 });
@@ -123,12 +123,12 @@ const hs256 = () =>
     .setProtectedHeader({ alg: 'HS256', kid })
     .sign(Buffer.from(JSON.stringify(key.jwk).padEnd(64, ' ')));
 
-test.each([undefined, '', 'Basic abc', 'Bearer', 'Bearer a b'])('no token: %j', async (header) => {
+test.each([undefined, '', 'Basic abc', 'Bearer', 'Bearer a b'])('not a token: %j', async (header) => {
   expect(await verifier.refuse(header)).toBe('A push must carry `Bearer <token>`.');
 });
 
 describe('the keys', () => {
-  test('are read once, and again when their issuer wants it', async () => {
+  test('are read once, and again when their issuer asks for it', async () => {
     headers = { 'cache-control': 'public, max-age=0' };
     open({ cooldown: 0 });
     await refuse(key.sign());
@@ -144,7 +144,7 @@ describe('the keys', () => {
     expect(issuer.seen).toHaveLength(asked);
   });
 
-  test('that cannot be read say nothing against a token', async () => {
+  test('that cannot be read do not refuse a token', async () => {
     const token = await key.sign();
     await issuer.close();
     await expect(refuse(token)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'remove' }) },
 );
 
-/** What happened to a subscription: each state with what led to it. */
+/** The history of a subscription: each state with its cause. */
 interface Moment {
   readonly before: SubscriptionState;
   readonly after: SubscriptionState;
@@ -117,14 +117,14 @@ const lives = fc.tuple(planName, fc.array(step, { maxLength: 40 }));
 const tells = (causes: readonly Cause[], type: EventType) =>
   causes.filter((cause) => reportedStateOf(cause)?.type === type).length;
 
-describe('whatever happens to a subscription', () => {
+describe('for any history of a subscription', () => {
   const always = (holds: (moment: Moment) => void) =>
     fc.assert(
       fc.property(lives, ([plan, steps]) => live(plan, steps).forEach(holds)),
       { numRuns: 500 },
     );
 
-  test('it is SUSPENDED exactly while a reason holds, as a plain set of reasons says', () => {
+  test('it is SUSPENDED exactly while a reason holds, as in a plain set of reasons', () => {
     fc.assert(
       fc.property(lives, ([plan, steps]) => {
         const model = new Set<string>();
@@ -150,13 +150,13 @@ describe('whatever happens to a subscription', () => {
     );
   });
 
-  test('once it is CANCELLED nothing changes it and no timer is left', () =>
+  test('nothing changes it once it is CANCELLED, and no timer is left', () =>
     always(({ before, after, refused }) => {
       if (before.status !== 'CANCELLED') return;
       expect([refused, after, wakeTime(after)]).toEqual([true, before, null]);
     }));
 
-  test('a commitment belongs to an annual plan outside of its trial, a renewal type to an annual plan', () =>
+  test('only an annual plan outside its trial has a commitment, and only an annual plan a renewal type', () =>
     always(({ after }) => {
       const annual = after.planName.startsWith('ANNUAL');
       expect(after.commitment !== null).toBe(annual && !after.isInTrial);
@@ -166,14 +166,14 @@ describe('whatever happens to a subscription', () => {
   test('there are never more licences than seats', () =>
     always(({ after }) => expect(after.licensed).toBeLessThanOrEqual(after.seats)));
 
-  test('fewer seats in a commitment only at a renewal, and told', () =>
+  test('seats of a commitment decrease only at a renewal, with a notification', () =>
     always(({ before, after, causes }) => {
       if (!before.commitment || !after.commitment || after.seats >= before.seats) return;
       expect(causes).toContain('commitmentReduced');
       expect(tells(causes, 'SUBSCRIPTION_RENEWED')).toBe(1);
     }));
 
-  test('PRICE_PLAN_SWITCHED from flexible to annual only', () =>
+  test('PRICE_PLAN_SWITCHED occurs only from flexible to annual', () =>
     always(({ before, after, causes }) => {
       const switched =
         before.planName === 'FLEXIBLE' && after.planName.startsWith('ANNUAL') && !after.isInTrial;
@@ -203,7 +203,7 @@ describe('the table of causes', () => {
     );
   });
 
-  test('has every reason, and reasons at suspensions and cancellations only', () => {
+  test('has every reason, only at suspensions and cancellations', () => {
     const reasons = (type: EventType) =>
       new Set(told.flatMap((one) => (one.type === type && 'reason' in one ? [one.reason] : [])));
     expect(reasons('SUBSCRIPTION_SUSPENDED')).toEqual(new Set(suspensionReasons));
@@ -213,7 +213,7 @@ describe('the table of causes', () => {
   });
 });
 
-describe('what a review found', () => {
+describe('findings of a review', () => {
   const moved = (decision: Decision) => {
     if ('refused' in decision) throw new Error(decision.refused.message);
     return decision;
@@ -233,7 +233,7 @@ describe('what a review found', () => {
     expect(same.causes).toEqual(['upgraded']);
   });
 
-  test('a commitment that lapsed in a suspension is renewed as its settings have it', () => {
+  test('a commitment that ended during a suspension is renewed with its settings', () => {
     const { next } = moved(buy({ ...annual('SKU-1', 5), renewalType: 'SWITCH_TO_PAY_AS_YOU_GO' }, terms(0)));
     const suspended = moved(change(next, { kind: 'suspend' }, terms(1))).next;
     const lapsed = wake(suspended, terms(365))?.next ?? suspended;
@@ -252,7 +252,7 @@ describe('what a review found', () => {
     expect(operate(expired, event, terms(31))).toMatchObject({ refused: { code: 'FAILED_PRECONDITION' } });
   });
 
-  test('a patch clears what is null, and leaves no customer that an insert would refuse', () => {
+  test('a patch clears nulls, and cannot leave a customer that an insert would refuse', () => {
     const postalAddress = { contactName: 'A', organizationName: 'B', countryCode: 'GB', postalCode: '1' };
     const made = newCustomer({
       customerDomain: 'aa.example',

@@ -30,7 +30,7 @@ const subscription: Subscription = {
   ackDeadlineSeconds: 60,
 };
 
-/** What both services are asked, and answers of theirs. */
+/** Records the calls of both services, and returns these answers. */
 function services(given: Partial<Subscriber> & { registered?: readonly ServiceAccountEmail[] } = {}) {
   const asked: string[] = [];
   const { registered = [], ...answers } = given;
@@ -70,13 +70,13 @@ test('registers and subscribes', async () => {
   expect(asked).toEqual(['register', 'createSubscription']);
 });
 
-test('does nothing twice', async () => {
+test('changes nothing the second time', async () => {
   const { asked, parts } = services({ registered: [account], createSubscription: refused('ALREADY_EXISTS') });
   await setUpIntake(callOf(), parts);
   expect(asked).toEqual(['createSubscription', 'getSubscription']);
 });
 
-test('is done for as long as the subscription is of that topic, and the account registered', async () => {
+test('is complete while the subscription has that topic and the account is registered', async () => {
   const at = (given: Parameters<typeof services>[0]) =>
     isSetUp(callOf(), services({ registered: [account], ...given }).parts);
   expect(await at({})).toBe(true);
@@ -89,7 +89,7 @@ test('is done for as long as the subscription is of that topic, and the account 
   });
 });
 
-test('a running gateway subscribes again when its subscription is gone, and registers no account anew', async () => {
+test('a running gateway subscribes again when its subscription is gone, and does not register its account again', async () => {
   let there = false;
   let registered = [account];
   const { asked, parts } = services({
@@ -124,7 +124,7 @@ test('a running gateway subscribes again when its subscription is gone, and regi
   registered = [];
   await ingest.setUp();
   await ingest.setUp();
-  // Tried twice, told once.
+  // Two attempts, one report.
   expect(failures).toHaveLength(1);
   await expect(ingest.check()).rejects.toMatchObject({ code: 'FAILED_PRECONDITION' });
   expect(asked).not.toContain('register');
@@ -132,15 +132,19 @@ test('a running gateway subscribes again when its subscription is gone, and regi
 
 test.each([
   ['pulled from', { pushConfig: null }, { pushConfig: push }],
-  ['pushed elsewhere', { pushConfig: { ...push, pushEndpoint: 'https://x.test/' } }, { pushConfig: push }],
+  [
+    'pushed to another endpoint',
+    { pushConfig: { ...push, pushEndpoint: 'https://x.test/' } },
+    { pushConfig: push },
+  ],
   [
     'pushed without the envelope',
     { pushConfig: { ...push, noWrapper: { writeMetadata: false } } },
     { pushConfig: push },
   ],
-  ['of another deadline', { ackDeadlineSeconds: 10 }, { ackDeadlineSeconds: 60 }],
+  ['with another deadline', { ackDeadlineSeconds: 10 }, { ackDeadlineSeconds: 60 }],
   ['both', { pushConfig: null, ackDeadlineSeconds: 600 }, { pushConfig: push, ackDeadlineSeconds: 60 }],
-])('puts a subscription right that is %s', async (_, there, wanted) => {
+])('repairs a subscription that is %s', async (_, there, wanted) => {
   const changed: unknown[] = [];
   const { parts } = services({
     createSubscription: refused('ALREADY_EXISTS'),
@@ -154,7 +158,7 @@ test.each([
   expect(changed).toEqual([wanted]);
 });
 
-test('a gateway that cannot pull says so until it can', async () => {
+test('a gateway that cannot pull is not ready until it can', async () => {
   const told: string[] = [];
   const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
   const { promise: again, resolve: pullAgain } = Promise.withResolvers<void>();
@@ -194,7 +198,7 @@ test('a gateway that cannot pull says so until it can', async () => {
   await ingest.check();
 });
 
-test('a storage that was gone when the subscription was looked at: as good as before soon after it is back', async () => {
+test('after a storage outage during a check the intake is ready again soon', async () => {
   let gone = false;
   const { parts } = services({
     registered: [account],
@@ -231,7 +235,7 @@ test('a storage that was gone when the subscription was looked at: as good as be
   expect(told).toHaveLength(1);
 });
 
-test('takes no subscription of another topic', async () => {
+test('refuses a subscription of another topic', async () => {
   const other = { ...subscription, topic: null };
   const getSubscription = async () => ({ subscription: other });
   const { parts } = services({ createSubscription: refused('ALREADY_EXISTS'), getSubscription });
@@ -245,7 +249,7 @@ test.each<[keyof Subscriber, string]>([
   ['createSubscription', 'pubsub.topics.attachSubscription'],
   ['getSubscription', 'pubsub.subscriptions.get'],
   ['updateSubscription', 'pubsub.subscriptions.update'],
-])('a refused %s names %s', async (method, permission) => {
+])('a refused %s names the permission %s', async (method, permission) => {
   const elsewhere = { ...subscription, pushConfig: null };
   const { parts } = services({
     createSubscription: refused('ALREADY_EXISTS'),
@@ -287,7 +291,7 @@ test('a gateway that stops while it subscribes does not begin to pull', async ()
   expect(asked).toEqual(['register', 'createSubscription']);
 });
 
-test('a gateway that stops gives up a reconciliation that hangs, and says nothing of that', async () => {
+test('a gateway that stops cancels a reconciliation that hangs, without a report', async () => {
   await using folder = await tempFolder();
   await using storage = await openStorage({ folder: folder.path });
   const asked = Promise.withResolvers<void>();

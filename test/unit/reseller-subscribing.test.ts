@@ -17,7 +17,7 @@ const signedBy = (serviceAccountEmail: string) => ({
   attributes: {},
 });
 
-/** What somebody gets who asks the real service by way of the gateway, and what that was asked. */
+/** Subscribes at the real service through the gateway; returns the outcome and the calls of the service. */
 async function ask(serviceAccount: string | null, given: Partial<NewSubscription> = {}) {
   const asked: string[] = [];
   const { createSubscription } = createRemoteSubscribing({
@@ -43,7 +43,7 @@ async function ask(serviceAccount: string | null, given: Partial<NewSubscription
   return { code: 'refused' in outcome ? outcome.refused.code : null, asked };
 }
 
-test('a registered account subscribes in a project that it reaches', async () => {
+test('a registered account subscribes in a project that its credential is bound to', async () => {
   expect(await ask(agent ?? null)).toEqual({ code: null, asked: ['projects/shop/subscriptions/own'] });
   expect(await ask(null, { topic: topicOf('own') })).toMatchObject({ code: null });
   expect(await ask('agent@shop.test', { pushConfig: signedBy('agent@shop.test') })).toMatchObject({
@@ -53,7 +53,7 @@ test('a registered account subscribes in a project that it reaches', async () =>
 
 test.each([
   ['an account that is not registered', 'other@shop.test', {}],
-  ['a credential that is no account', null, {}],
+  ['a credential without a service account', null, {}],
   [
     'another project',
     'agent@shop.test',
@@ -65,13 +65,13 @@ test.each([
     { topic: parseName('topics', 'projects/theirs/topics/own', 'topic') },
   ],
   [
-    'pushes in the name of whose pushes the gateway believes',
+    'pushes in the name of the trusted pusher',
     'agent@shop.test',
     { pushConfig: signedBy('pusher@shop.test') },
   ],
   ["pushes in another's name", 'agent@shop.test', { pushConfig: signedBy('somebody@else.test') }],
   [
-    'pushes in a name, without one of its own',
+    'pushes signed for an account by a credential without one',
     null,
     { topic: topicOf('own'), pushConfig: signedBy('agent@shop.test') },
   ],
@@ -80,6 +80,6 @@ test.each([
     'agent@shop.test',
     { deadLetterPolicy: { deadLetterTopic: topic, maxDeliveryAttempts: 5 } },
   ],
-])('%s is refused, and the service not asked', async (_, account, given) => {
+])('%s is refused without a call of the service', async (_, account, given) => {
   expect(await ask(account, given)).toEqual({ code: 'PERMISSION_DENIED', asked: [] });
 });

@@ -10,7 +10,7 @@ const delivered = (id: string): Delivered => {
   return { received: readPush(body), body };
 };
 
-/** Gives those messages at once to an intake that does so; how each ended, and how many were taken at a time. */
+/** Gives those messages at once to this intake; returns each outcome and the sizes of the batches. */
 async function taken(ids: readonly string[], take: (ids: readonly (string | null)[]) => void) {
   const sizes: number[] = [];
   const storing = batchedIntake({
@@ -24,19 +24,19 @@ async function taken(ids: readonly string[], take: (ids: readonly (string | null
   return { sizes, ended: ended.map(({ status }) => status) };
 }
 
-test('what comes at once is stored at once', async () => {
+test('messages that arrive at once are stored at once', async () => {
   const { sizes, ended } = await taken(['1', '2', '3'], () => {});
   expect({ sizes, ended }).toEqual({ sizes: [3], ended: Array(3).fill('fulfilled') });
 });
 
-test('one that cannot be stored fails alone', async () => {
+test('a message that cannot be stored fails alone', async () => {
   const { ended } = await taken(['1', '2', '3'], (ids) => {
     if (ids.includes('2')) throw new Error('no database keeps that');
   });
   expect(ended).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('without a database all fail, and none is tried again by itself', async () => {
+test('without a database all fail, and none is retried alone', async () => {
   const { sizes, ended } = await taken(['1', '2'], () => {
     throw new Fault('UNAVAILABLE', 'the storage does not answer');
   });

@@ -16,7 +16,7 @@ const digits = (least: number, most: number) =>
 const jsonObject = fc.dictionary(fc.string(), fc.jsonValue());
 
 describe('To and From', () => {
-  test('every E.164 number is taken, as it is', () => {
+  test('every E.164 number is accepted unchanged', () => {
     fc.assert(
       fc.property(digits(2, 15), (number) => {
         expect(startOf({ to: `+${number}` })).toMatchObject({ start: { contactAddress: `+${number}` } });
@@ -24,12 +24,12 @@ describe('To and From', () => {
     );
   });
 
-  test('a number without its plus, or of more than fifteen digits, is none', () => {
+  test('a number without its plus, or with more than fifteen digits, is invalid', () => {
     fc.assert(fc.property(digits(2, 15), (number) => expect(refusedField({ to: number })).toBe('to')));
     fc.assert(fc.property(digits(16, 30), (number) => expect(refusedField({ to: `+${number}` })).toBe('to')));
   });
 
-  test('what is good as To is good as From', () => {
+  test('an address that is valid as To is valid as From', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (refusedField({ to: text }) === null) expect(refusedField({ from: text })).toBeNull();
@@ -37,7 +37,7 @@ describe('To and From', () => {
     );
   });
 
-  test('no address has white space at its ends, and none is longer than 255 characters', () => {
+  test('an address has no white space at its ends, and at most 255 characters', () => {
     const addresses = ['+15551234567', 'client:ada', 'ada@example.com'];
     for (const address of addresses) {
       for (const to of [` ${address}`, `${address} `, `${address}\n`])
@@ -47,7 +47,7 @@ describe('To and From', () => {
     expect(refusedField({ to: `client:${'x'.repeat(249)}` })).toBe('to');
   });
 
-  test('the first fault is told, with what was given and no more than its beginning', () => {
+  test('the first fault is reported, with the beginning of the value', () => {
     const outcome = startOf({ to: 'x'.repeat(500), from: 'y', parameters: 1 });
     const message = 'refused' in outcome ? outcome.refused.message : '';
     expect(message).toMatch(/^To must be .*E\.164.*, got "x{64}"\.$/);
@@ -55,7 +55,7 @@ describe('To and From', () => {
 });
 
 describe('Parameters', () => {
-  test('an object and its JSON text are the same', () => {
+  test('an object and its JSON text are equal', () => {
     fc.assert(
       fc.property(jsonObject, (parameters) => {
         const text = JSON.stringify(parameters);
@@ -64,7 +64,7 @@ describe('Parameters', () => {
     );
   });
 
-  test('any object is what the flow finds as flow.data', () => {
+  test("any object becomes the flow's flow.data", () => {
     fc.assert(
       fc.property(jsonObject, (data) => {
         expect(startOf({ parameters: data })).toMatchObject({ start: { context: { flow: { data } } } });
@@ -72,7 +72,7 @@ describe('Parameters', () => {
     );
   });
 
-  test('JSON that is no object is refused', () => {
+  test('JSON other than an object is refused', () => {
     const others = fc.jsonValue().filter((value) => Array.isArray(value) || typeof value !== 'object');
     fc.assert(
       fc.property(others, (value) =>
@@ -82,7 +82,7 @@ describe('Parameters', () => {
   });
 });
 
-test('why an ended execution takes no update', () => {
+test('the reasons for which an ended execution refuses an update', () => {
   expect(alreadyEnded('ended').message).toMatch(/has ended already/);
   expect(alreadyEnded('active').message).toMatch(/cannot become active again/);
 });

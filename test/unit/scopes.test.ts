@@ -15,7 +15,7 @@ const typeDefs = `
   type Payload { secret: Secret done: Boolean }
   type Query {
     open: Open secret: Secret secrets: [Secret!] thing: Thing things: [Thing] either: Either eithers: [Either]
-    unknown: Thing
+    slices: [Thing] unknown: Thing
     guarded: Int @scope(requires: ["executions:write", "admin"])
   }
   type Mutation { make: Payload }
@@ -41,6 +41,7 @@ function buildSchema(): GraphQLSchema {
     things: mixed,
     either: secret,
     eithers: mixed,
+    slices: mixed.map((one) => Promise.resolve(one)),
   };
   const resolvers = Object.entries({ ...query, unknown: { id: 'u' }, guarded: 1 });
   return enforceScopes(
@@ -73,6 +74,7 @@ describe('an object that needs a scope', () => {
     ['an interface', '{ thing { id } }', { thing: null }, ['thing']],
     ['a union', '{ either { __typename } }', { either: null }, ['either']],
     ['a list of an interface', '{ things { id } }', { things: [{ id: 'o' }, null, null] }, ['things.1']],
+    ['a list of promises', '{ slices { id } }', { slices: [{ id: 'o' }, null, null] }, ['slices.1']],
     [
       'a list of a union',
       '{ eithers { __typename } }',
@@ -88,12 +90,12 @@ describe('an object that needs a scope', () => {
       { make: { done: true, secret: null } },
       ['make.secret'],
     ],
-  ])('is not reached through %s without it', async (_, query, data, places) => {
+  ])('cannot be reached through %s without it', async (_, query, data, places) => {
     expect(await ask(query)).toEqual({ data, refused: places.map((place) => [place, read]) });
     expect((await ask(query, read)).refused).toEqual([]);
   });
 
-  test('leads on within the scope, and not beyond it', async () => {
+  test('leads to other objects within the scope, and not beyond it', async () => {
     const answer = await ask('{ secret { again { id } admin { id } } }', read);
     expect(answer).toEqual({
       data: { secret: { again: { id: 's2' }, admin: null } },
@@ -102,7 +104,7 @@ describe('an object that needs a scope', () => {
   });
 });
 
-test('a scoped field asks for every scope that is missing, and does not resolve', async () => {
+test('a field requires all its scopes, and does not resolve without them', async () => {
   expect(await ask('{ guarded }', 'admin')).toEqual({
     data: { guarded: null },
     refused: [['guarded', 'executions:write']],
@@ -111,7 +113,7 @@ test('a scoped field asks for every scope that is missing, and does not resolve'
   expect(resolved).toEqual([]);
 });
 
-test('an object that does not say its type is hidden', async () => {
+test('an object without a type name is hidden', async () => {
   const contextValue = { call: callOf() };
   const { data, errors } = await graphql({
     schema: buildSchema(),
@@ -123,7 +125,7 @@ test('an object that does not say its type is hidden', async () => {
 });
 
 test.each([
-  ['a scope that is none', typeDefs.replace('"admin"', '"amdin"'), /"amdin", which is no scope/],
+  ['an unknown scope', typeDefs.replace('"admin"', '"amdin"'), /"amdin", which is no scope/],
   ['no directive', 'type Query { a: Int }', /no @scope directive/],
 ])('a schema with %s is not built', (_, sdl, message) => {
   expect(() => enforceScopes(makeExecutableSchema({ typeDefs: sdl }))).toThrow(message);

@@ -5,7 +5,7 @@ import { createSealer } from '../../src/kit/sealer.ts';
 const sealer = createSealer('a secret of the tests');
 
 describe('sealed texts', () => {
-  test('give back any JSON value, for their purpose only', () => {
+  test('decode to any JSON value, for their purpose only', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), fc.string(), (value, purpose, other) => {
         const text = sealer.seal(purpose, value);
@@ -16,7 +16,7 @@ describe('sealed texts', () => {
     );
   });
 
-  test('do not open once a single character is another', () => {
+  test('do not open after a change of any character', () => {
     const text = sealer.seal('list', [1, 'two']);
     for (let index = 0; index < text.length; index += 1) {
       const forged = `${text.slice(0, index)}${text[index] === 'A' ? 'B' : 'A'}${text.slice(index + 1)}`;
@@ -29,13 +29,13 @@ describe('sealed texts', () => {
   });
 
   test.each(['', 'A', 'nonsense', '!', `${sealer.seal('list', 1)}=`, ` ${sealer.seal('list', 1)}`])(
-    '%j is none of ours',
+    '%j is not a sealed text',
     (text) => {
       expect(sealer.open('list', text)).toBeUndefined();
     },
   );
 
-  test('of two purposes do not run into each other', () => {
+  test('with two purposes cannot replace each other', () => {
     const payload = sealer.seal('a', 'x');
     expect(sealer.open('a\0', payload)).toBeUndefined();
   });

@@ -14,9 +14,9 @@ test.each([
   ['lower-case letters', `fn${'0'.repeat(32)}`],
   ['31 digits', `FN${'0'.repeat(31)}`],
   ['33 digits', `FN${'0'.repeat(33)}`],
-  ['a letter that is no digit', `FN${'0'.repeat(31)}g`],
+  ['a letter that is not a hex digit', `FN${'0'.repeat(31)}g`],
   ['a line break at the end', `FN${'0'.repeat(31)}\n`],
-])('%s is none, and the field and the pattern are named', (_, text) => {
+])('%s is refused with the name of the field and the pattern', (_, text) => {
   expect(sidOrNull('FN', text)).toBeNull();
   expect(() => parseSid('FN', text, 'sid')).toThrow(
     expect.objectContaining({
@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('new SIDs are SIDs, and no two are the same', () => {
+test('new SIDs are valid and unique', () => {
   const made = Array.from({ length: 1000 }, () => randomSid('FT'));
   expect(made.every((sid) => sidOrNull('FT', sid) === sid)).toBe(true);
   expect(new Set(made).size).toBe(1000);

@@ -15,7 +15,7 @@ async function open() {
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
   return {
-    /** A client's connection, and the server's end of it. */
+    /** Opens a client's connection, and returns it with the server's end. */
     async ask(path: string) {
       const accepted = once(server.server, 'connection') as Promise<[Socket]>;
       const client = connect({ port, host: '127.0.0.1' });
@@ -28,7 +28,7 @@ async function open() {
   };
 }
 
-test('the connection of a client that takes nothing of its answer is closed', async () => {
+test('the connection of a client that reads nothing of its answer is closed', async () => {
   await using server = await open();
   const { client, own } = await server.ask('/large');
   client.pause();
@@ -37,12 +37,12 @@ test('the connection of a client that takes nothing of its answer is closed', as
   client.destroy();
 });
 
-test('a slow one that goes on taking it gets all of it, however long that takes', async () => {
+test('a slow client that keeps reading gets its whole answer, however long that takes', async () => {
   await using server = await open();
   const { client } = await server.ask('/large');
   let taken = 0;
   const began = performance.now();
-  // Slow enough to take several times as long as the timeout.
+  // Slow enough to take several times the timeout.
   for await (const part of client) {
     taken += part.length;
     if (taken >= bytes) break;
@@ -53,7 +53,7 @@ test('a slow one that goes on taking it gets all of it, however long that takes'
   expect(taken).toBeGreaterThanOrEqual(bytes);
 });
 
-test('a connection whose answer was taken stays open', async () => {
+test('a connection whose answer was read stays open', async () => {
   await using server = await open();
   const { client, own } = await server.ask('/small');
   await once(client, 'data');

@@ -17,7 +17,7 @@ function begin() {
   return { ...condition, told, wait };
 }
 
-test('an outage is told once, and once when it is over', () => {
+test('the start and the end of an outage are reported once each', () => {
   const { told, failed, worked, wait } = begin();
   worked();
   for (let count = 0; count < 100; count += 1) failed(full);
@@ -28,7 +28,7 @@ test('an outage is told once, and once when it is over', () => {
   expect(told).toEqual([full, null]);
 });
 
-test('a storage that fails for some requests only is told once, whatever works between them', () => {
+test('a storage that fails only for some requests is reported once, although others succeed in between', () => {
   const { told, failed, worked, wait } = begin();
   for (let count = 0; count < 100; count += 1) {
     failed(full);
@@ -38,7 +38,7 @@ test('a storage that fails for some requests only is told once, whatever works b
   expect(told).toEqual([full]);
 });
 
-test('a statement that is wrong says nothing of the storage', () => {
+test('a statement with an error does not count as a storage failure', () => {
   const { told, failed } = begin();
   failed(new Error('syntax error'));
   failed(new Fault('CONFLICT', 'there is one already'));

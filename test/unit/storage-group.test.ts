@@ -7,7 +7,7 @@ import { createGroupWriter, type GroupWriter } from '../../src/storage/sqlite-wr
 
 const insert = (name: string): Statement => ({ sql: 'insert into t values (?)', parameters: [name] });
 
-describe('the side that asks', () => {
+describe('the client of the writing thread', () => {
   function record(answer: (request: Request) => Promise<typeof nothing> = async () => nothing) {
     const kinds: string[] = [];
     const group = createGroupCommit((request) => {
@@ -22,13 +22,13 @@ describe('the side that asks', () => {
     return { kinds, group, transaction };
   }
 
-  test('transactions that wait for their turn share a commit', async () => {
+  test('waiting transactions share a commit', async () => {
     const { kinds, transaction } = record();
     await Promise.all([transaction(), transaction(), transaction()]);
     expect(kinds).toEqual(['first', 'first', 'first', 'commit']);
   });
 
-  test('single statements that come while a commit runs share the next', async () => {
+  test('single statements that arrive during a commit share the next one', async () => {
     const late: Promise<unknown>[] = [];
     const { kinds, group } = record(async ({ kind }) => {
       if (kind === 'commit' && late.length === 0) {
@@ -41,14 +41,14 @@ describe('the side that asks', () => {
     expect(kinds).toEqual(['single', 'commit', 'single', 'single', 'single', 'commit']);
   });
 
-  test('a group is committed when it is full, though others wait', async () => {
+  test('a full group is committed although others wait', async () => {
     const { kinds, transaction } = record();
     await Promise.all(Array.from({ length: 300 }, transaction));
     expect(kinds.indexOf('commit')).toBe(256);
     expect(kinds.filter((kind) => kind === 'commit')).toHaveLength(2);
   });
 
-  test('a group whose members all rolled back is committed when it is full, too', async () => {
+  test('a full group is committed also when all its members rolled back', async () => {
     const { kinds, group } = record();
     const undo = async () => {
       const member = await group.enter();
@@ -59,14 +59,14 @@ describe('the side that asks', () => {
     expect(kinds.filter((kind) => kind === 'commit')).toHaveLength(2);
   });
 
-  test('a transaction without statements asks for nothing', async () => {
+  test('a transaction without statements sends no request', async () => {
     const { kinds, group } = record();
     await (await group.enter()).commit();
     await (await group.enter()).rollback();
     expect(kinds).toEqual([]);
   });
 
-  test('a group whose only member rolled back still gives the write lock back', async () => {
+  test('a group whose only member rolled back still releases the write lock', async () => {
     const { kinds, group } = record();
     const member = await group.enter();
     await member.run(insert('a'));
@@ -74,7 +74,7 @@ describe('the side that asks', () => {
     expect(kinds).toEqual(['first', 'rollback', 'commit']);
   });
 
-  test('a thread that is gone fails every transaction, and none waits for ever', async () => {
+  test('a thread that has ended fails every transaction, and none waits forever', async () => {
     const { transaction, group } = record(() => Promise.reject(new Error('gone')));
     const attempt = async () => {
       const member = await group.enter();
@@ -89,7 +89,7 @@ describe('the side that asks', () => {
   });
 });
 
-describe('the side that writes', () => {
+describe('the writing thread', () => {
   let other: DatabaseSync;
   let writer: GroupWriter;
 
@@ -107,7 +107,7 @@ describe('the side that writes', () => {
       .all()
       .map((row) => row['name']);
 
-  test('a group that cannot begin runs none of its statements, and the next may try again', () => {
+  test('a group that cannot begin runs none of its statements, and the next group may try again', () => {
     other.exec('BEGIN IMMEDIATE');
     expect(() => writer.first(insert('a'))).toThrow(/locked/);
     expect(() => writer.next(insert('b'))).toThrow(/locked/);
@@ -119,7 +119,7 @@ describe('the side that writes', () => {
     expect(stored()).toEqual(['c']);
   });
 
-  test('those who queued behind a lock that was not had do not wait for it again', () => {
+  test('statements that queued behind a lock which timed out do not wait for it again', () => {
     other.exec('BEGIN IMMEDIATE');
     expect(() => writer.single(insert('a'))).toThrow(/locked/);
     other.exec('ROLLBACK');
@@ -138,7 +138,7 @@ describe('the side that writes', () => {
     expect(stored()).toEqual(['a', 'c']);
   });
 
-  test('when SQLite rolls everything back, the group is lost until its commit says so', () => {
+  test('after SQLite rolls everything back, all statements of the group fail up to its commit', () => {
     writer.single(insert('a'));
     const breaking = { sql: 'insert or rollback into t values (?)', parameters: ['a'] };
     expect(() => writer.first(breaking)).toThrow(/UNIQUE/);

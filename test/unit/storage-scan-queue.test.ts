@@ -3,7 +3,7 @@ import { createScanQueue, type QueueLimits } from '../../src/storage/scan-queue.
 
 const { signal } = new AbortController();
 
-/** A queue whose scans end when they are told to; `begun` has them in the order of their turns. */
+/** Creates a queue; the test ends its scans. `begun` lists them in the order of their turns. */
 function queueOf(limits: Partial<QueueLimits> = {}) {
   const queue = createScanQueue({ places: 2, maxWaiting: 100, maxWaitingOfOwner: 100, ...limits });
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function queueOf(limits: Partial<QueueLimits> = {}) {
   return { scan, begun, end, settled };
 }
 
-test('owners take turns: one with many scans holds up nobody else for more than one', async () => {
+test('owners take turns: one with many scans delays others by at most one', async () => {
   const { scan, begun, end, settled } = queueOf({ places: 1 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void scan('a', name);
   for (const name of ['b1', 'b2']) void scan('b', name);
@@ -33,7 +33,7 @@ test('owners take turns: one with many scans holds up nobody else for more than 
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('one owner has half of the places, so that somebody else begins at once', async () => {
+test('one owner has at most half of the places, so that another one can begin at once', async () => {
   const { scan, begun, end, settled } = queueOf({ places: 4 });
   for (const name of ['a1', 'a2', 'a3']) void scan('a', name);
   void scan('b', 'b1');
@@ -45,7 +45,7 @@ test('one owner has half of the places, so that somebody else begins at once', a
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a scan that waits ends with its call, and takes no turn', async () => {
+test('a waiting scan ends with its call, and takes no turn', async () => {
   const { scan, begun, end } = queueOf({ places: 1 });
   const leaving = new AbortController();
   void scan('a', 'a1');
@@ -59,7 +59,7 @@ test('a scan that waits ends with its call, and takes no turn', async () => {
   expect(begun).toEqual(['a1', 'c1']);
 });
 
-test('too many that wait are refused, of all owners and of one', async () => {
+test('too many waiting scans are refused, in total and per owner', async () => {
   const { scan } = queueOf({ places: 1, maxWaiting: 3, maxWaitingOfOwner: 2 });
   for (const name of ['a1', 'a2', 'a3']) void scan('a', name);
   const refused = { code: 'UNAVAILABLE', options: { retryAfter: 2 } };
@@ -68,7 +68,7 @@ test('too many that wait are refused, of all owners and of one', async () => {
   await expect(scan('c', 'c1')).rejects.toMatchObject(refused);
 });
 
-test('a place is free when its statement has ended, and not when its caller has left', async () => {
+test('a place is free when its statement has ended, not when its caller has left', async () => {
   const queue = createScanQueue({ places: 1, maxWaiting: 5, maxWaitingOfOwner: 5 });
   const ended = Promise.withResolvers<void>();
   const left = queue.run({ owner: 'a', signal }, () => ({

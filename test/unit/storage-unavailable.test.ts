@@ -23,7 +23,7 @@ test.each([
   'SQLITE_READONLY',
   'SQLITE_CANTOPEN',
   'STORAGE_CRASHED',
-])('%s befell the database: UNAVAILABLE, the driver’s words inside', (code) => {
+])('the database fault %s is UNAVAILABLE, with the driver’s message inside', (code) => {
   const error = coded(code);
   const fault = storageFault(error);
   expect(fault).toBeInstanceOf(Fault);
@@ -37,7 +37,7 @@ test.each([
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
-])('pg’s "%s" has no code and is a connection lost', (message) => {
+])('pg’s "%s" has no code and counts as a lost connection', (message) => {
   const error = new Error(message);
   expect(storageFault(error)).toMatchObject({ code: 'UNAVAILABLE', options: { retryAfter: 5 } });
   expect(isConnectionLost(error)).toBe(true);
@@ -45,7 +45,7 @@ test.each([
 
 test.each([
   ['a wrong statement', coded('42601')],
-  ['a value that is already there', coded('23505')],
+  ['a duplicate value', coded('23505')],
   ['a value of the wrong type', coded('22P02')],
   ['a deadlock', coded('40P01')],
   ['a constraint of SQLite', new StorageError('SQLITE_CONSTRAINT_UNIQUE', 'UNIQUE constraint failed')],
@@ -53,15 +53,15 @@ test.each([
   ['a damaged file', new StorageError('SQLITE_CORRUPT', 'malformed')],
   ['a bug', new TypeError('a bug')],
   ['a thrown text', 'a text'],
-])('%s comes back as it is', (_what, error) => {
+])('%s is returned unchanged', (_what, error) => {
   expect(storageFault(error)).toBe(error);
 });
 
-test('a full disk loses no connection', () => {
+test('a full disk does not count as a lost connection', () => {
   expect(isConnectionLost(coded('53100'))).toBe(false);
 });
 
-test('a connection that was refused is UNAVAILABLE whatever the reason', () => {
+test('a refused connection is UNAVAILABLE for any reason', () => {
   for (const code of ['ECONNREFUSED', '28P01', '3D000']) {
     expect(unreachableFault(coded(code))).toMatchObject({ code: 'UNAVAILABLE', options: { retryAfter: 5 } });
   }

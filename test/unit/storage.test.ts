@@ -35,7 +35,7 @@ const putLong = (db: Kysely<Database>, name: string) =>
     .values({ name, value: 'x'.repeat(100_000) })
     .execute();
 
-/** How large the file may get: SQLite says that the disk is full beyond. Never below what it has. */
+/** Limits the size of the file: SQLite reports a full disk beyond it. The limit is never below the present size. */
 const limitPages = (db: Kysely<Database>, pages: number) =>
   sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
 
@@ -44,7 +44,7 @@ async function names(db: Kysely<Database>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A process of its own that has `openStorage`, and the folder as `folder`. */
+/** Starts a process with `openStorage`, and the folder as `folder`. */
 function startChild(script: string, options: { readonly uid?: number } = {}): ChildProcess {
   const prelude = `const { openStorage } = await import('${source}'); const folder = process.argv[1];`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', prelude + script, folder], {
@@ -71,7 +71,7 @@ describe('transactions', () => {
     await storage[Symbol.asyncDispose]();
   });
 
-  test('a transaction reads its own writes, others read them once it is acknowledged', async () => {
+  test('a transaction reads its own writes, and others read them once it is acknowledged', async () => {
     await storage.db.transaction().execute(async (trx) => {
       await put(trx, 'a');
       expect(await names(trx)).toEqual(['a']);
@@ -80,14 +80,14 @@ describe('transactions', () => {
     expect(await names(storage.db)).toEqual(['a']);
   });
 
-  test('a select of the sql template does not wait for a transaction, and sees what is committed', async () => {
+  test('a select of the sql template does not wait for a transaction, and reads committed data', async () => {
     const read = async (db: Kysely<Database>) =>
       (await sql<{ name: string }>`select name from settings`.execute(db)).rows;
     await storage.db.transaction().execute(async (trx) => {
       await put(trx, 'a');
       const answers: unknown[] = [];
       void read(storage.db).then((rows) => answers.push(rows));
-      // The reader answers in the order of asking.
+      // The reading thread answers in the order of the requests.
       await names(storage.db);
       await names(storage.db);
       expect(answers).toEqual([[]]);
@@ -103,7 +103,7 @@ describe('transactions', () => {
     expect(numDeletedRows).toBe(1n);
   });
 
-  test('a rollback undoes its own transaction and none of those beside it', async () => {
+  test('a rollback undoes only its own transaction', async () => {
     const outcomes = await Promise.allSettled([
       storage.db.transaction().execute((trx) => put(trx, 'a')),
       storage.db.transaction().execute(async (trx) => {
@@ -116,7 +116,7 @@ describe('transactions', () => {
     expect(await names(storage.db)).toEqual(['a', 'c']);
   });
 
-  test('a refused statement says why by its code and does not disturb those beside it', async () => {
+  test('a refused statement has the reason as its code, and does not affect concurrent ones', async () => {
     const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((name) => put(storage.db, name)));
     expect(outcomes[1]).toMatchObject({
       status: 'rejected',
@@ -137,7 +137,7 @@ describe('transactions', () => {
     expect(await names(storage.db)).toEqual(['b']);
   });
 
-  test('when the disk is full, changes are UNAVAILABLE and reads go on, until there is room again', async () => {
+  test('on a full disk changes are UNAVAILABLE and reads work, until there is room again', async () => {
     const reason = {
       code: 'UNAVAILABLE',
       message: 'The database has no room left, so nothing can be changed at the moment.',
@@ -156,7 +156,7 @@ describe('transactions', () => {
     expect(await names(storage.db)).toEqual(['c']);
   });
 
-  test('a savepoint inside a transaction can be rolled back to', async () => {
+  test('a transaction can be rolled back to a savepoint', async () => {
     const trx = await storage.db.startTransaction().execute();
     await put(trx, 'a');
     const inner = await trx.savepoint('inner').execute();
@@ -168,7 +168,7 @@ describe('transactions', () => {
     expect(await names(storage.db)).toEqual(['a', 'c']);
   });
 
-  test('a connection that was in a transaction is free of it afterwards', async () => {
+  test('a connection can be used outside of the transaction afterwards', async () => {
     await storage.db.connection().execute(async (connection) => {
       await connection.transaction().execute((trx) => put(trx, 'a'));
       await put(connection, 'b');
@@ -176,7 +176,7 @@ describe('transactions', () => {
     expect(await names(storage.db)).toEqual(['a', 'b']);
   });
 
-  test('closing waits for the transaction under way and refuses what comes later', async () => {
+  test('closing waits for the transaction in progress and refuses later ones', async () => {
     let closing: Promise<void> | undefined;
     await storage.db.transaction().execute(async (trx) => {
       await put(trx, 'a');
@@ -197,7 +197,7 @@ describe('transactions', () => {
   });
 });
 
-/** Its foreign key is checked by COMMIT, which then fails. */
+/** Inserts a row with a foreign key that COMMIT checks, so that the commit fails. */
 async function insertOrphanStep(trx: Kysely<Database>): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   await sql`insert into execution_steps (sid, account_sid, flow_sid, execution_sid, name, context, type, date_created)
@@ -209,7 +209,7 @@ async function insertOrphanStep(trx: Kysely<Database>): Promise<void> {
 describe('processes', () => {
   const gateway = `globalThis.storage = await openStorage({ folder }); console.log('open');`;
 
-  test('one gateway has the folder, until it is killed; a tool may open it beside', async () => {
+  test('one gateway has the folder until it is killed; a tool may open it at the same time', async () => {
     const first = startChild(`${gateway} setInterval(() => undefined, 60_000);`);
     if (!first.stdout) throw new Error('the child has no output');
     await once(createInterface(first.stdout), 'line');
@@ -230,7 +230,7 @@ describe('processes', () => {
     expect(code).toBe(0);
   });
 
-  test('when the writing thread dies, what waits for it and what comes later fails; reading goes on', async () => {
+  test('when the writing thread dies, waiting and later changes fail, and reads work', async () => {
     const output = await outputOf(
       startChild(`
         const threads = []; process.on('worker', (thread) => threads.push(thread));
@@ -253,7 +253,7 @@ describe('processes', () => {
 });
 
 describe('the folder', () => {
-  test('is made with its files, readable by this user only', async () => {
+  test('is created with its files, readable by this user only', async () => {
     folder = join(folder, 'deep', 'data');
     await using storage = await openStorage({ folder });
     await put(storage.db, 'a');
@@ -272,7 +272,7 @@ describe('the folder', () => {
     return error instanceof Error ? error.message : '';
   }
 
-  test('that is a file, or is under one, is refused with one line', async () => {
+  test('that is a file, or inside one, is refused with one line', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     for (const path of [file, join(file, 'data')]) {
@@ -282,15 +282,15 @@ describe('the folder', () => {
     }
   });
 
-  // Linux has file systems that let nobody make a folder; elsewhere it is the root that does not.
+  // Linux has file systems in which no user can create a folder; on others these paths need a folder in `/`.
   test.each(['/proc/tributary', '/proc/tributary/deep/data', '/sys/tributary'])(
-    'that can never be made (%s) is refused with one line',
+    'that can never be created (%s) is refused with one line',
     async (path) => {
       expect(await refusal(path)).toMatch(/^The storage folder \/\S+ cannot be used: .+; expected .+\.$/);
     },
   );
 
-  test('whose parent is a link to nowhere is refused with one line', async () => {
+  test('with a parent that is a broken link is refused with one line', async () => {
     await symlink(join(folder, 'nowhere'), join(folder, 'link'));
     const path = join(folder, 'link', 'data');
     expect(await refusal(path)).toBe(
@@ -298,7 +298,7 @@ describe('the folder', () => {
     );
   });
 
-  test('is made once by many who start together', async () => {
+  test('is created once by many processes that start together', async () => {
     folder = join(folder, 'deep', 'data');
     const tool = { folder, exclusive: false };
     const opened = await Promise.all(Array.from({ length: 5 }, () => openStorage(tool)));
@@ -306,7 +306,7 @@ describe('the folder', () => {
     expect((await readdir(folder)).sort()).toEqual(['gateway.lock', 'tributary.db']);
   });
 
-  test('with a database file that is none is refused with one line, and the file is left alone', async () => {
+  test('with an invalid database file is refused with one line, and the file stays unchanged', async () => {
     const file = join(folder, 'tributary.db');
     await writeFile(file, 'certainly not a database '.repeat(400));
     expect(await refusal(folder)).toContain(
@@ -315,12 +315,12 @@ describe('the folder', () => {
     expect((await stat(file)).size).toBe(10_000);
   });
 
-  test('that this user may not write is refused with one line', async () => {
+  test('that this user cannot write is refused with one line', async () => {
     await mkdir(join(folder, 'data'));
     await chmod(folder, 0o755);
     folder = join(folder, 'data');
     await chmod(folder, 0o500);
-    // Root may write everywhere.
+    // The root user may write everywhere.
     const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
     const script = 'await openStorage({ folder }).catch((error) => console.log(error.name, error.message));';
     expect(await outputOf(startChild(script, options))).toBe(

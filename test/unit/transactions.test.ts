@@ -7,7 +7,7 @@ import { StorageError } from '../../src/storage/storage-errors.ts';
 import { storageFault } from '../../src/storage/unavailable.ts';
 import { callOf } from '../support/calls.ts';
 
-/** A database whose first transactions fail at their commit, as often as is said. */
+/** Creates a database whose first transactions fail at their commit, that many times. */
 function failing(code: string, times: number) {
   const seen = { begun: 0, committed: 0, woken: 0 };
   class Driver extends DummyDriver {
@@ -32,13 +32,13 @@ function failing(code: string, times: number) {
 }
 
 describe('a transaction', () => {
-  test.each(['40001', '40P01', 'SQLITE_BUSY'])('that was undone with %s is run again', async (code) => {
+  test.each(['40001', '40P01', 'SQLITE_BUSY'])('that was aborted with %s is run again', async (code) => {
     const { seen, parts } = failing(code, 2);
     expect(await transact(parts, null, async () => seen.begun)).toBe(3);
     expect(seen).toEqual({ begun: 3, committed: 1, woken: 0 });
   });
 
-  test('that is undone again and again fails in the end, and says that nothing was changed', async () => {
+  test('that is aborted again and again fails in the end, and the error says that nothing was changed', async () => {
     const { seen, parts } = failing('40P01', 1000);
     const message = 'Others keep changing the same; nothing was changed. Try again.';
     await expect(transact(parts, null, async () => null)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(seen).toEqual({ begun: 5, committed: 0, woken: 0 });
   });
 
-  test('that SQLite keeps locked out says so in its own words', async () => {
+  test('that stays locked out by SQLite has its own message', async () => {
     const { parts } = failing('SQLITE_BUSY', 1000);
     await expect(transact(parts, null, async () => null)).rejects.toThrow(/another program keeps/i);
   });
@@ -59,7 +59,7 @@ describe('a transaction', () => {
     expect(seen.begun).toBe(1);
   });
 
-  test('wakes once for the run that was committed, and only where it is marked', async () => {
+  test('wakes the relay once for the committed run, and only if the transaction is marked', async () => {
     const { seen, parts } = failing('40P01', 1);
     await transact(parts, null, async (change) => {
       if (seen.begun === 1) wakeOnCommit(change);

@@ -21,27 +21,27 @@ function operationOf(text: string): OperationDefinitionNode {
 
 const unfolded = (text: string) => unfoldedCounter(schema, parse(text))(operationOf(text));
 
-describe('fields of an operation as they unfold', () => {
+describe('the unfolded fields of an operation', () => {
   test.each([
     ['each field', '{ cat { id next { id } } }', 1 + 1 + 1 + 3],
     ['each type of an interface', '{ named { id } }', 1 + 3],
     ['each type of a union', '{ other { ... on Cat { id } ... on Dog { id } } }', 1 + 2],
-    ['a fragment wherever it is spread', '{ a: cat { ...F } b: cat { ...F } } fragment F on Cat { id }', 4],
-    ['a fragment for the types that it is for', '{ named { ...F } } fragment F on Cat { id }', 2],
-    ['a fragment twice at one place', '{ cat { ...F ...F } } fragment F on Cat { id }', 3],
+    ['a fragment at each of its spreads', '{ a: cat { ...F } b: cat { ...F } } fragment F on Cat { id }', 4],
+    ['a fragment for its own types', '{ named { ...F } } fragment F on Cat { id }', 2],
+    ['a fragment spread twice in one selection', '{ cat { ...F ...F } } fragment F on Cat { id }', 3],
     ['conditional fields', 'query ($on: Boolean!) { cat @include(if: $on) { id @skip(if: $on) } }', 2],
     ['the schema', '{ __schema { types { name } } __type(name: "Cat") { name } }', 5],
-    ['a cycle once', '{ cat { ...F } } fragment F on Cat { id ...F }', 2],
-    ['unknown fields as what they are', '{ dog { id } cat { tail { length } } }', 3],
+    ['a cycle, counted once', '{ cat { ...F } } fragment F on Cat { id ...F }', 2],
+    ['unknown fields', '{ dog { id } cat { tail { length } } }', 3],
   ])('%s', (_, text, fields) => {
     expect(unfolded(text).fields).toBe(fields);
   });
 
-  test('what stands below a field is looked at once for each field above it', () => {
+  test("a field's selection is counted once for each field above it", () => {
     expect(unfolded('{ cat { id other { ... on Dog { id } } } }').looks).toBe(4 + 1 + 2 + 1);
   });
 
-  test('a text that doubles with each fragment is counted at once, up to a limit', () => {
+  test('a document that doubles with each fragment is counted at once, up to a limit', () => {
     const fragments = Array.from(
       { length: 500 },
       (_, level) => `fragment F${level} on Cat { other { ...F${level + 1} } next { ...F${level + 1} } }`,
@@ -53,7 +53,7 @@ describe('fields of an operation as they unfold', () => {
   });
 });
 
-/** A right document: fragments that spread others, for all types there are. */
+/** Returns a valid document: fragments that spread others, on all types. */
 function randomDocument(random: (below: number) => number): string {
   const types = ['Cat', 'Dog', 'Cow', 'Named'];
   const fragments = Array.from({ length: 5 }, (_, index) => ({ name: `F${index}`, type: types[random(4)] }));
@@ -78,7 +78,7 @@ function randomDocument(random: (below: number) => number): string {
 
 const overlap = (one: string, other: string) => one === other || one === 'Named' || other === 'Named';
 
-test('a compiled operation has code for no more fields than are counted', () => {
+test('a compiled operation has code for at most the counted fields', () => {
   const figures = fc.array(fc.nat(1_000), { minLength: 100, maxLength: 100 });
   fc.assert(
     fc.property(figures, (drawn) => {
@@ -88,7 +88,7 @@ test('a compiled operation has code for no more fields than are counted', () => 
         return (drawn[at % drawn.length] ?? 0) % below;
       });
       expect(validate(schema, parse(text))).toEqual([]);
-      // `debug`, which its types do not declare, gives the code as text beside the function.
+      // `debug`, which the types do not declare, also returns the code as text.
       const options = { debug: true, disableLeafSerialization: true };
       const compiled = compileQuery(schema, parse(text), undefined, options);
       const code = Object.values(compiled).find((one) => typeof one === 'string');

@@ -25,7 +25,7 @@ import {
 const credentials = { username: 'the-user-name', password: 'the-pass-word' };
 const basic = Buffer.from('the-user-name:the-pass-word').toString('base64');
 
-/** A call whose signal aborts at its deadline, as a request's does. */
+/** Returns a call whose signal aborts at its deadline, as that of a request does. */
 function callFor(milliseconds: number): Call {
   return callOf({ deadline: Date.now() + milliseconds, signal: AbortSignal.timeout(milliseconds) });
 }
@@ -50,7 +50,7 @@ interface Setting {
   readonly upstream: Upstream;
 }
 
-/** A server that behaves so, and a client of it, for as long as the test runs. */
+/** Runs the test with a server of this behaviour and a client for it. */
 async function withUpstream(
   behaviour: Behaviour,
   limits: Partial<UpstreamOptions>,
@@ -81,7 +81,7 @@ async function faultOf(promise: Promise<unknown>): Promise<Fault> {
   throw error;
 }
 
-/** All that can be read off a fault but its cause, which stays inside. */
+/** Returns everything that can be read from a fault except its cause, which stays inside. */
 function told(fault: Fault): string {
   const withoutCause = (key: string, value: unknown) => (key === 'cause' ? undefined : value);
   return `${fault.message} ${String(fault)} ${JSON.stringify(fault, withoutCause)}`;
@@ -111,7 +111,7 @@ const limited = (retryAfter: unknown, calls = 1): Row => ({
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** As the table of codes says. Calls: three where trying again may help and there is time for it. */
+/** Codes from the table of codes. Calls: three if a retry may help and there is time for it. */
 const table: Record<FaultName, Row> = {
   neverAnswers: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
   stopsInTheBody: { code: 'UPSTREAM_TIMEOUT', calls: 1 },
@@ -143,7 +143,7 @@ const table: Record<FaultName, Row> = {
   oversizedWithoutLength: invalid(200),
 };
 
-/** Rows that end by the deadline; every other one has time enough on a slow machine. */
+/** Rows that end by the deadline; all others have enough time on a slow machine. */
 const slow: ReadonlySet<string> = new Set(['neverAnswers', 'stopsInTheBody', 'drips']);
 
 function expectNoLeak(fault: Fault, { port }: FaultServer): void {
@@ -156,7 +156,7 @@ describe('a service that fails', () => {
   const rows = Object.entries(table) as [FaultName, Row][];
 
   test.each(rows)(
-    '%s is a fault with its code, within the deadline, that leaks nothing',
+    '%s is a fault with its code, within the deadline, that shows no inner detail',
     async (name, row) => {
       const call = callFor(slow.has(name) ? 1_000 : 6_000);
       await withUpstream(faults[name], {}, async ({ server, upstream }) => {
@@ -185,7 +185,7 @@ describe('a service that fails', () => {
     },
   );
 
-  test('one that is down is unavailable', async () => {
+  test('a service that is down is UPSTREAM_UNAVAILABLE', async () => {
     await withUpstream(json({}), {}, async ({ server, upstream }) => {
       await server.close();
       const fault = await faultOf(upstream.get(callOf(), '/things'));
@@ -203,7 +203,7 @@ describe('a service that fails', () => {
     });
   });
 
-  test('a body beyond the bound is not read to its end', async () => {
+  test('a body above the limit is not read to its end', async () => {
     await withUpstream(faults.oversizedWithoutLength, {}, async ({ server, upstream }) => {
       await faultOf(upstream.get(callOf(), '/things'));
       await server.givenUp(1);
@@ -212,7 +212,7 @@ describe('a service that fails', () => {
 });
 
 describe('a call', () => {
-  test('carries the credential, the query and the form, and asks for no compression', async () => {
+  test('has the credential, the query and the form, and requests no compression', async () => {
     await withUpstream(json({}), {}, async ({ server, upstream }) => {
       await upstream.get(callOf(), '/things', new URLSearchParams({ a: 'b c' }));
       await upstream.send(callOf(), 'POST', '/things', new URLSearchParams({ To: '+1555' }));
@@ -235,7 +235,7 @@ describe('a call', () => {
     await upstream.close();
   });
 
-  test('carries the trace of its request, and else one that the request id names', async () => {
+  test('has the trace of its request, or else one derived from the request id', async () => {
     await withUpstream(json({}), {}, async ({ server, upstream }) => {
       const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
       const digits = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -248,13 +248,13 @@ describe('a call', () => {
     });
   });
 
-  test.each([200, 201, 400, 404, 409])('passes %i on with its body', async (status) => {
+  test.each([200, 201, 400, 404, 409])('returns %i with its body', async (status) => {
     await withUpstream(json({ code: 7 }, status), {}, async ({ upstream }) => {
       expect(await upstream.get(callOf(), '/things')).toEqual({ status, body: { code: 7 } });
     });
   });
 
-  test('passes an answer without a body on', async () => {
+  test('returns an answer without a body', async () => {
     const noContent: Behaviour = ({ response }) => void response.writeHead(204).end();
     await withUpstream(noContent, {}, async ({ upstream }) => {
       expect(await upstream.send(callOf(), 'DELETE', '/things/1')).toEqual({ status: 204, body: undefined });
@@ -270,7 +270,7 @@ describe('a call', () => {
     });
   });
 
-  test('is not made when the request has no time left for it', async () => {
+  test('is not made when its request has no time left for it', async () => {
     await withUpstream(json({}), {}, async ({ server, upstream }) => {
       const fault = await faultOf(upstream.get(callOf({ deadline: Date.now() + 100 }), '/things'));
       expect(fault.code).toBe('UPSTREAM_TIMEOUT');
@@ -278,7 +278,7 @@ describe('a call', () => {
     });
   });
 
-  test('counts against the budget of its operation, and is refused when that is used up', async () => {
+  test('counts against the call budget of its operation, and is refused when that is used up', async () => {
     await withUpstream(json({}), { callsPerOperation: 2 }, async ({ server, upstream }) => {
       const call = callOf({ upstreamBudget: { left: 2 } });
       await upstream.get(call, '/things/1');
@@ -310,14 +310,14 @@ describe('a GET', () => {
     },
   );
 
-  test('is repeated after the Retry-After that there is time for', async () => {
+  test('is repeated after Retry-After if there is time for it', async () => {
     await withUpstream(inTurn(faults.status429For0Seconds, json({})), {}, async ({ server, upstream }) => {
       expect((await upstream.get(callOf(), '/things')).status).toBe(200);
       expect(server.seen).toHaveLength(2);
     });
   });
 
-  test('ends its request when the client leaves', async () => {
+  test('is cancelled when the client leaves', async () => {
     await withUpstream(faults.neverAnswers, {}, async ({ server, upstream }) => {
       const client = new AbortController();
       const answer = upstream.get(callOf({ signal: client.signal }), '/things');
@@ -339,7 +339,7 @@ describe('a GET', () => {
 });
 
 describe('a write', () => {
-  test('goes on when the client leaves after it was sent', async () => {
+  test('continues when the client leaves after it was sent', async () => {
     const gate = Promise.withResolvers<void>();
     await withUpstream(gated(gate.promise, json({ made: true }, 201)), {}, async ({ server, upstream }) => {
       const client = new AbortController();
@@ -351,7 +351,7 @@ describe('a write', () => {
     });
   });
 
-  test('is given up where that loses nothing, as a pull that waits', async () => {
+  test('is cancelled if that loses nothing, as for a waiting pull', async () => {
     await withUpstream(faults.neverAnswers, {}, async ({ server, upstream }) => {
       const leaving = new AbortController();
       const call = callOf({ signal: leaving.signal });
@@ -379,8 +379,8 @@ describe('a write', () => {
   });
 });
 
-describe('identical GETs at the same time', () => {
-  test('are one call, paid by who began it', async () => {
+describe('identical concurrent GETs', () => {
+  test('are one call, charged to the request that began it', async () => {
     const gate = Promise.withResolvers<void>();
     await withUpstream(gated(gate.promise, json({ n: 1 })), {}, async ({ server, upstream }) => {
       const calls = Array.from({ length: 50 }, () => callOf());
@@ -393,7 +393,7 @@ describe('identical GETs at the same time', () => {
     });
   });
 
-  test('are two calls one after another', async () => {
+  test('are two calls when they follow one another', async () => {
     await withUpstream(json({}), {}, async ({ server, upstream }) => {
       await upstream.get(callOf(), '/things');
       await upstream.get(callOf(), '/things');
@@ -401,7 +401,7 @@ describe('identical GETs at the same time', () => {
     });
   });
 
-  test('go on for the others when one leaves, the first included', async () => {
+  test('continue for the others when one leaves, including the first', async () => {
     const gate = Promise.withResolvers<void>();
     await withUpstream(gated(gate.promise, json({ n: 1 })), {}, async ({ server, upstream }) => {
       const client = new AbortController();
@@ -416,7 +416,7 @@ describe('identical GETs at the same time', () => {
     });
   });
 
-  test('end for one at its own deadline and go on for the others', async () => {
+  test('end for one at its own deadline and continue for the others', async () => {
     const gate = Promise.withResolvers<void>();
     await withUpstream(gated(gate.promise, json({ n: 1 })), {}, async ({ server, upstream }) => {
       const hurried = upstream.get(callOf({ deadline: Date.now() + 450 }), '/things');
@@ -428,7 +428,7 @@ describe('identical GETs at the same time', () => {
     });
   });
 
-  test('end upstream when all have left, and the next is a call of its own', async () => {
+  test('are cancelled upstream when all have left, and the next one is a new call', async () => {
     await withUpstream(inTurn(faults.neverAnswers, json({ n: 2 })), {}, async ({ server, upstream }) => {
       const clients = [new AbortController(), new AbortController()];
       const answers = clients.map(({ signal }) => upstream.get(callOf({ signal }), '/things'));
@@ -440,7 +440,7 @@ describe('identical GETs at the same time', () => {
     });
   });
 
-  test('are not shared across the beginning of a write, nor across its end', async () => {
+  test('are not shared across the start or the end of a write', async () => {
     const [reads, write] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const behaviour: Behaviour = (exchange) =>
       gated(
@@ -465,8 +465,8 @@ describe('identical GETs at the same time', () => {
   });
 });
 
-describe('the bulkhead', () => {
-  test('lets no more calls out at once than it has places, and all of them in the end', async () => {
+describe('the concurrency limit', () => {
+  test('allows no more concurrent calls than it has places, and serves all in the end', async () => {
     const gate = Promise.withResolvers<void>();
     await withUpstream(gated(gate.promise, json({})), { concurrency: 3 }, async ({ server, upstream }) => {
       const answers = Array.from({ length: 20 }, (_, n) => upstream.get(callOf(), `/things/${n}`));
@@ -478,7 +478,7 @@ describe('the bulkhead', () => {
     });
   });
 
-  test('counts waiting for a place against the deadline', async () => {
+  test('counts the wait for a place against the deadline', async () => {
     const gate = Promise.withResolvers<void>();
     await withUpstream(gated(gate.promise, json({})), { concurrency: 1 }, async ({ server, upstream }) => {
       const first = upstream.get(callOf(), '/things/1');
@@ -491,7 +491,7 @@ describe('the bulkhead', () => {
     });
   });
 
-  test('gives the place of a call that failed to the next', async () => {
+  test('passes the place of a failed call to the next', async () => {
     await withUpstream(inTurn(faults.status500, json({})), { concurrency: 1 }, async ({ upstream }) => {
       const first = upstream.get(callOf(), '/things/1');
       const second = upstream.get(callOf(), '/things/2');
@@ -501,7 +501,7 @@ describe('the bulkhead', () => {
   });
 });
 
-/** What the observer of a client was told. */
+/** Records what the observer of a client is called with. */
 function counting() {
   const told: string[] = [];
   const observer: Observer = {
@@ -515,10 +515,10 @@ function counting() {
   return { told, observer };
 }
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   const broken = { retries: 0, breakerFailures: 3, breakerOpen: 60_000 };
 
-  test('opens when calls fail again and again: then they are refused at once, for nothing', async () => {
+  test('opens when calls fail repeatedly: then they are refused at once, without a charge', async () => {
     const { told, observer } = counting();
     await withUpstream(faults.status503, { ...broken, observer }, async ({ server, upstream }) => {
       for (let nth = 0; nth < 3; nth += 1) await faultOf(upstream.get(callOf(), '/things'));
@@ -547,7 +547,7 @@ describe('the breaker', () => {
   });
 
   test.each(['status429', 'status401', 'html', 'status418'] as const)(
-    'does not open for %s: the service is there',
+    'does not open for %s, because the service is there',
     async (name) => {
       await withUpstream(faults[name], broken, async ({ server, upstream }) => {
         for (let nth = 0; nth < 5; nth += 1) await faultOf(upstream.get(callOf(), `/things/${nth}`));
@@ -575,7 +575,7 @@ describe('the breaker', () => {
     });
   });
 
-  test('learns nothing from calls that had less time than the service gets', async () => {
+  test("ignores calls that had less time than the service's timeout", async () => {
     await withUpstream(faults.neverAnswers, { ...broken, timeout: 60_000 }, async ({ server, upstream }) => {
       const hurried = () => callOf({ deadline: Date.now() + 400 });
       await Promise.all([1, 2, 3].map((n) => faultOf(upstream.get(hurried(), `/late/${n}`))));
@@ -591,7 +591,7 @@ describe('the breaker', () => {
     });
   });
 
-  /** Every try has waited long enough. */
+  /** Terms without patience: every slow attempt counts as having waited long enough. */
   const soon = { breakerPatience: 0, timeout: 8_000 };
 
   async function attempt<Value>(breaker: Breaker, task: () => Promise<Value>): Promise<Value> {
@@ -601,7 +601,7 @@ describe('the breaker', () => {
     return await outcome;
   }
 
-  /** A breaker whose tries end as they are told. */
+  /** Creates a breaker with a clock of the test; `fails` and `works` make one attempt each. */
   function openBreaker(terms: Partial<typeof broken> = {}) {
     const clock = { now: 0 };
     const states: string[] = [];
@@ -619,7 +619,7 @@ describe('the breaker', () => {
     return { clock, states, breaker, fails, works };
   }
 
-  test('lets one call through once it has waited, and closes when that succeeds', async () => {
+  test('allows one call after its pause, and closes when that succeeds', async () => {
     const { clock, states, breaker, fails, works } = openBreaker();
     for (let nth = 0; nth < 3; nth += 1) await fails();
     clock.now = 4_999;
@@ -627,7 +627,7 @@ describe('the breaker', () => {
     clock.now = 5_000;
     const gate = Promise.withResolvers<string>();
     const probe = attempt(breaker, () => gate.promise);
-    // While it is on its way all others are refused.
+    // While that call is under way, all others are refused.
     expect((await faultOf(attempt(breaker, async () => 'never'))).code).toBe('UPSTREAM_UNAVAILABLE');
     gate.resolve('good');
     expect(await probe).toBe('good');
@@ -635,7 +635,7 @@ describe('the breaker', () => {
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
-  test('waits again when that fails, and asks again when its client left', async () => {
+  test('pauses again when that call fails, and allows another one when its client left', async () => {
     const { clock, states, breaker, fails, works } = openBreaker();
     for (let nth = 0; nth < 3; nth += 1) await fails();
     clock.now = 5_000;
@@ -650,7 +650,7 @@ describe('the breaker', () => {
     expect(states).toEqual(['open', 'half-open', 'open', 'half-open', 'closed']);
   });
 
-  test('needs half of the calls to fail, and forgets those of long ago', async () => {
+  test('opens only if half of the calls fail, and forgets old ones', async () => {
     const { clock, breaker, fails, works } = openBreaker();
     for (let nth = 0; nth < 4; nth += 1) await works();
     for (let nth = 0; nth < 3; nth += 1) await fails();
@@ -665,7 +665,7 @@ describe('the breaker', () => {
     expect([other.state, clock.now]).toEqual(['closed', 0]);
   });
 
-  test('does not open at a call that succeeds, whatever is forgotten by then', async () => {
+  test('does not open at a successful call, whichever calls it has forgotten by then', async () => {
     const { clock, states, fails, works } = openBreaker();
     for (let nth = 0; nth < 12; nth += 1) await works();
     clock.now = 5_300;
@@ -677,7 +677,7 @@ describe('the breaker', () => {
     expect(states).toEqual(['open']);
   });
 
-  test('opens for calls that hang one after another, though each outlasts the window', async () => {
+  test('opens for calls that hang one after another, though each lasts longer than the window', async () => {
     const { clock, breaker } = openBreaker();
     for (let nth = 0; nth < 3; nth += 1) {
       await faultOf(
@@ -690,7 +690,7 @@ describe('the breaker', () => {
     expect(breaker.state).toBe('open');
   });
 
-  test('learns nothing from calls that began before it opened', async () => {
+  test('ignores calls that began before it opened', async () => {
     const { clock, breaker, fails, works } = openBreaker();
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<never>());
     const hung = gates.map(({ promise }) => attempt(breaker, () => promise));
@@ -705,7 +705,7 @@ describe('the breaker', () => {
 
 describe('the pages of a list', () => {
   test.each<[string, (token: number | undefined) => number | null]>([
-    ['go round in a circle', (token = 0) => (token + 1) % 3],
+    ['repeat earlier tokens', (token = 0) => (token + 1) % 3],
     ['never end', (token = 0) => token + 1],
   ])('that %s are given up', async (_, following) => {
     const seen: number[] = [];
@@ -723,7 +723,7 @@ describe('the pages of a list', () => {
 });
 
 describe('closing', () => {
-  test('waits for a write in flight until it is over, and for nothing after that', async () => {
+  test('waits for a write in progress until it is over, and for nothing else', async () => {
     const over = new AbortController();
     const terms = { over: over.signal, timeout: 20_000 };
     await withUpstream(faults.neverAnswers, terms, async ({ server, upstream }) => {
@@ -738,8 +738,8 @@ describe('closing', () => {
   });
 });
 
-describe('trouble with a service', () => {
-  test('is told with its cause, once a minute, and not of clients who leave', async () => {
+describe('a failing service', () => {
+  test('is reported with its cause, once a minute, and not for clients who leave', async () => {
     const heard: Fault[] = [];
     const troubled = failureOf((fault) => void heard.push(fault));
     const terms = { ...{ retries: 0 }, troubled };
@@ -757,8 +757,8 @@ describe('trouble with a service', () => {
   });
 });
 
-describe('what is counted', () => {
-  test('of retries, of calls that are shared, and of those that an operation may not make', async () => {
+describe('observed counts', () => {
+  test("include retries, shared calls, and calls above an operation's maximum", async () => {
     const { told, observer } = counting();
     const gate = Promise.withResolvers<void>();
     const behaviour = inTurn(faults.status503, gated(gate.promise, json({})));
@@ -780,7 +780,7 @@ describe('what is counted', () => {
   });
 });
 
-describe('where only the status counts', () => {
+describe('when only the status is checked', () => {
   test.each<[string, Behaviour, number]>([
     ['a body that is too long', ({ response }) => void response.writeHead(200).end('x'.repeat(100_000)), 200],
     [
@@ -790,7 +790,7 @@ describe('where only the status counts', () => {
     ],
     ['a body that does not end', ({ response }) => void response.writeHead(202).write('and then'), 202],
     ['a body that breaks off', faults.hangsUpInTheBody, 200],
-  ])('%s is no failure', async (_, behaviour, expected) => {
+  ])('%s is not a failure', async (_, behaviour, expected) => {
     await using server = await startFaultServer(behaviour);
     const outgoing = createOutgoing({ service: 'sink', concurrency: 1, bodyBytes: 1000, statusOnly: true });
     const request = {
@@ -810,7 +810,7 @@ describe('where only the status counts', () => {
     await outgoing.close();
   });
 
-  test('no status is one', async () => {
+  test('an answer without a status is a failure', async () => {
     await using server = await startFaultServer(faults.neverAnswers);
     const outgoing = createOutgoing({ service: 'sink', concurrency: 1, bodyBytes: 1000, statusOnly: true });
     const request = { method: 'POST', url: new URL(server.url), headers: {}, timeout: 50 } as const;

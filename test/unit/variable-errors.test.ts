@@ -32,7 +32,7 @@ const values = [
   ...[[{ n: 1 }, { n: 2 }], [{ n: 1 }, null], [{ n: 1 }, { n: 'x' }], JSON.parse('{"n":1,"__proto__":1}')],
 ];
 
-describe('variables are judged as graphql-js judges them', () => {
+describe('variables are validated as graphql-js validates them', () => {
   const given = values.flatMap((value) =>
     ['i', 'l', 's', 'b', 'unknown'].map((name) => [name, value] as const),
   );
@@ -44,12 +44,12 @@ describe('variables are judged as graphql-js judges them', () => {
     expect(reasons(errorsOf(variables))).toEqual(reasons(ofGraphql(variables)));
   });
 
-  test('those that are missing too', () => {
+  test('missing variables too', () => {
     expect(errorsOf({}).map(({ message }) => message)).toEqual(ofGraphql({}).map(({ message }) => message));
   });
 });
 
-describe('a preview', () => {
+describe('a preview of a value', () => {
   test.each([
     [{ a: [1, 'x', null, { b: true }] }, '{"a":[1,"x",null,{"b":true}]}'],
     ['x'.repeat(62), `"${'x'.repeat(62)}"`],
@@ -59,7 +59,7 @@ describe('a preview', () => {
     expect(preview(value)).toBe(text);
   });
 
-  test('looks no further than it shows', () => {
+  test('reads only as much as it shows', () => {
     const list: unknown[] = Array(100).fill('0123456789');
     Object.defineProperty(list, 50, {
       enumerable: true,

@@ -3,12 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import * as ws from 'ws';
 import { createNextFrames, nextHead } from '../../src/gateway/live/websocket/next-frames.ts';
 
-/** The library's types leave it out. */
+/** The library's types lack this class. */
 const { Receiver } = ws as unknown as {
   readonly Receiver: new (options: { readonly isServer: boolean }) => Writable;
 };
 
-/** The text of a frame as a client's library reads it. */
+/** Returns the text of a frame as a client's library reads it. */
 async function readFrame(frame: Buffer): Promise<string> {
   const receiver = new Receiver({ isServer: false });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -22,7 +22,7 @@ const payloadOf = (size: number) => JSON.stringify({ data: 'é'.repeat(size) });
 
 describe('frames of next messages', () => {
   test.each([0, 20, 39, 40, 41, 200, 32_700, 32_750, 40_000, 200_000])(
-    'are read by a client, with %d letters in them',
+    'are read by a client, with %d letters in the payload',
     async (size) => {
       const payload = payloadOf(size);
       const read = JSON.parse(await readFrame(createNextFrames().of(nextHead('"ä'), payload)));
@@ -30,7 +30,7 @@ describe('frames of next messages', () => {
     },
   );
 
-  test('are the same for the same id, and never another id’s or another payload’s', async () => {
+  test('are the same for the same id, and differ for another id or payload', async () => {
     const frames = createNextFrames();
     const [one, other] = [nextHead('one'), nextHead('other')];
     const turns = [one, one, other, one].flatMap((head) =>

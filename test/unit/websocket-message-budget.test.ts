@@ -4,7 +4,7 @@ import { createMessageBudget } from '../../src/gateway/live/websocket/message-bu
 const takenOf = (take: () => boolean, times: number) =>
   Array.from({ length: times }, take).filter(Boolean).length;
 
-test('a hundred messages at once, and ten a second after them', () => {
+test('allows a hundred messages at once, and then ten per second', () => {
   let now = 0;
   const { take } = createMessageBudget(() => now);
   expect(takenOf(take, 200)).toBe(100);
@@ -14,7 +14,7 @@ test('a hundred messages at once, and ten a second after them', () => {
   expect(takenOf(take, 200)).toBe(100);
 });
 
-test('operations and their completes are without a bound', () => {
+test('operations and their completes are unlimited', () => {
   const { take, giveOperation } = createMessageBudget(() => 0);
   for (let nth = 0; nth < 10_000; nth += 1) {
     expect(take()).toBe(true);

@@ -12,7 +12,9 @@ import { createPublisher } from '../publish.ts';
 import { createFanoutSchema, type Published } from '../schema.ts';
 import { createTopic } from '../topic.ts';
 
-/** As its documentation starts it over ws; `jit` has graphql-jit compile each text once and run it in its place. */
+/**
+ * The server over ws as in its documentation. With `jit`, graphql-jit compiles each text once and executes it instead.
+ */
 const jit = process.argv[2] === 'jit';
 const topic = createTopic<Published>();
 const schema = createFanoutSchema(() => topic.subscribe());
@@ -20,7 +22,7 @@ type Subscribe = NonNullable<CompiledQuery['subscribe']>;
 const documents = new Map<string, DocumentNode>();
 const subscribes = new Map<DocumentNode, Subscribe>();
 
-/** Parsed, validated and compiled at the first use. */
+/** Returns the document of a text, which is parsed, validated and compiled at its first use. */
 function compiledOf(text: string): DocumentNode {
   const known = documents.get(text);
   if (known) return known;

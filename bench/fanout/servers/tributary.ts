@@ -12,7 +12,7 @@ import { changeEvent, secret } from '../changes.ts';
 import { createMemoryFeed } from '../memory-feed.ts';
 import { createPublisher } from '../publish.ts';
 
-/** A whole gateway as it really runs, with executions and events in memory, as the peers have them. */
+/** A complete gateway, with executions and events in memory as the peers have them. */
 const folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
 const config = readConfig({
   PORT: '0',
@@ -22,7 +22,7 @@ const config = readConfig({
   TRIBUTARY_SECRET: secret,
   TRIBUTARY_LIMITS: 'off',
   TRIBUTARY_MAX_CONNECTIONS: '10000',
-  // The load answers no pings.
+  // Turns off pings, which the load does not answer.
   TRIBUTARY_HEARTBEAT_MS: '600000',
 });
 const events = createMemoryFeed();

@@ -10,7 +10,9 @@ import { changeMessage } from '../changes.ts';
 import { textFrame } from '../frames.ts';
 import { createPublisher } from '../publish.ts';
 
-/** What writing alone costs: one frame is made for an event, and written to every socket that has asked twice. */
+/**
+ * The cost of writing alone: one frame per event, written to each socket after its second message, which subscribes.
+ */
 const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const sockets = new Set<Duplex>();
 const server = createServer();

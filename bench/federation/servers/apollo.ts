@@ -4,7 +4,7 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import { reportTo } from '../../measure/server-child.ts';
 import { createPeerSchema } from '../peer-schema.ts';
 
-/** As its documentation has it: a data source for each request. */
+/** A data source per request, as in Apollo's documentation. */
 class Studio extends RESTDataSource {
   override baseURL = process.argv[2] ?? '';
   ask = (path: string) => this.get(path);

@@ -7,7 +7,7 @@ import { loadNonExecutableGraphQLSchemaFromOpenAPI } from '@omnigraph/openapi';
 import { portOf } from '../../measure/port.ts';
 import { reportTo } from '../../measure/server-child.ts';
 
-/** Hive Gateway before a subgraph that Mesh makes of the service's OpenAPI document. */
+/** Hive Gateway in front of a subgraph that Mesh generates from the service's OpenAPI document. */
 const schema = await loadNonExecutableGraphQLSchemaFromOpenAPI('studio', {
   source: fileURLToPath(new URL('../openapi.json', import.meta.url)),
   cwd: '/',
@@ -17,7 +17,7 @@ const schema = await loadNonExecutableGraphQLSchemaFromOpenAPI('studio', {
 const { supergraphSdl, errors } = composeSubgraphs([{ name: 'studio', schema }]);
 if (!supergraphSdl) throw new AggregateError(errors ?? [], 'the document does not compose');
 
-/** A document cannot say that an item of a list has a list of its own: Hive takes that as an additional resolver. */
+/** OpenAPI cannot declare that an item of a list has a list of its own; in Hive that is an additional resolver. */
 const stepsType = String(schema.getQueryType()?.getFields()['ListExecutionStep']?.type);
 const additionalTypeDefs = `extend type Execution {
   steps(PageSize: Int): ${stepsType} @resolveTo(

@@ -3,7 +3,7 @@ import mercurius from 'mercurius';
 import { reportTo } from '../../measure/server-child.ts';
 import { createPeerSchema } from '../peer-schema.ts';
 
-/** With its compiler, and the platform's fetch. */
+/** Mercurius with its compiler and the platform's fetch. */
 const service = process.argv[2] ?? '';
 const schema = createPeerSchema(async (_, path) => await (await fetch(`${service}${path}`)).json());
 const app = Fastify();

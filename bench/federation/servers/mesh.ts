@@ -15,7 +15,7 @@ const made = await loadGraphQLSchemaFromOpenAPI('studio', {
   fetch,
 });
 
-/** A document cannot say that an item of a list has a list of its own: Mesh takes that as an additional resolver. */
+/** OpenAPI cannot declare that an item of a list has a list of its own; in Mesh that is an additional resolver. */
 const extension = parse(
   'extend type Execution { steps(PageSize: Int): query_ListExecutionStep_200_response }'.replace(
     /query_\w+/,

@@ -4,7 +4,7 @@ import { portOf } from '../../measure/port.ts';
 import { reportTo } from '../../measure/server-child.ts';
 import { createAnswers } from '../data.ts';
 
-/** The service elsewhere: answers made before, and a count of how often it was asked. */
+/** The remote service: prepared answers, and a counter of its calls. */
 const answers = new Map([...createAnswers()].map(([path, text]) => [path, Buffer.from(text)]));
 const empty = Buffer.from(JSON.stringify({ code: 20404, message: 'There is nothing.', status: 404 }));
 let calls = 0;

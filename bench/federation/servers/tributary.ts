@@ -8,7 +8,10 @@ import { token } from '../../graphql/contenders.ts';
 import { accountSid } from '../../graphql/data.ts';
 import { reportTo } from '../../measure/server-child.ts';
 
-/** A whole gateway as it really runs before that service, and another one where it is told: log, credentials, breaker, deadlines and bounds included. */
+/**
+ * A complete gateway in front of the service and, if given, of a second one: with its log, credentials, circuit
+ * breaker, deadlines and bounds.
+ */
 const folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
 const [, , executions, inventory] = process.argv;
 const config = readConfig({

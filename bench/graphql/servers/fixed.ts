@@ -7,7 +7,7 @@ import { reportTo } from '../../measure/server-child.ts';
 import { queries } from '../queries.ts';
 import { createPeerSchema } from '../schema.ts';
 
-/** What HTTP alone costs: each query's answer is made once, by graphql-js, and looked up by the request's body. */
+/** The cost of HTTP alone: graphql-js creates the answer of each query once, and a request's body looks it up. */
 const schema = createPeerSchema();
 const answers = new Map<string, Buffer>();
 for (const { body } of queries) {

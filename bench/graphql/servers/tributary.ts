@@ -11,8 +11,9 @@ import { createMemoryExecutions } from '../memory-executions.ts';
 import { seedStorage } from '../seed.ts';
 
 /**
- * A whole gateway as it really runs, log and credentials included: `memory`, or `embedded` over seeded SQLite. Without
- * limits, as the peers are, and as one caller would be refused after the first second; section `limits` has their cost.
+ * A complete gateway with log and credentials, in mode `memory`, or `embedded` over seeded SQLite. Limits are off, as
+ * in the peers, and because they would refuse a single caller after the first second; section `limits` measures their
+ * cost.
  */
 const inMemory = process.argv[2] === 'memory';
 const folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));

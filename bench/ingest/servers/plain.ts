@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { portOf } from '../../measure/port.ts';
 import { reportTo } from '../../measure/server-child.ts';
 
-/** What a hook is when it is written in an hour: one durable insert for each push, which drops duplicates. */
+/** The simplest hook: one durable insert per push, which drops duplicates. */
 const [engine = '', place = ''] = process.argv.slice(2);
 
 type Insert = (subscription: string, id: string, data: string) => unknown;

@@ -4,7 +4,7 @@ import { makeYoungObjects } from '../../../src/cli/heap.ts';
 import { reportTo } from '../../measure/server-child.ts';
 import { pushSecret, token } from '../contenders.ts';
 
-/** A whole gateway on an empty database of that engine. */
+/** A complete gateway on an empty database of that engine. */
 const [engine = '', place = ''] = process.argv.slice(2);
 
 const storage =

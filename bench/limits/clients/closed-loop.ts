@@ -6,14 +6,14 @@ export interface Run {
 export interface RunResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Of this process, for one request; what lets the requests go round is in it. */
+  /** CPU of this process per request, including the loop that sends the requests. */
   readonly cpuMicros: number;
 }
 
-/** Lets off-loaded work end, so that it is counted. */
+/** Milliseconds to wait, so that deferred work is counted too. */
 const drainMs = 30;
 
-/** Answers each question by so many requests at a time, one after another, until the time is up. */
+/** Answers each question by running `concurrency` loops of requests until the time is up. */
 export function reportRuns(request: (n: number) => Promise<void>): void {
   let n = 0;
 

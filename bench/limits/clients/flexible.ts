@@ -3,7 +3,10 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { ownerAt } from '../owners.ts';
 import { reportRuns } from './closed-loop.ts';
 
-/** The same four checks as four limiters; with `settle` also what a request gives back and is billed at its end. */
+/**
+ * The same four checks as four limiters of this library. With `settle`, each request also returns its points and is
+ * billed at its end.
+ */
 const [url = '', settle] = process.argv.slice(2);
 
 const storeClient = new Redis(url, { enableOfflineQueue: false });

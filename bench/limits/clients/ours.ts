@@ -3,7 +3,7 @@ import { openLimiter } from '../../../src/gateway/limits/open-limiter.ts';
 import { ownerAt, roomy } from '../owners.ts';
 import { reportRuns } from './closed-loop.ts';
 
-/** The limiter as the gateway opens it: one admission, then its end. */
+/** The limiter as the gateway opens it; each request is one admission and its end. */
 const [url = ''] = process.argv.slice(2);
 
 const fail = (error: unknown) => {

@@ -8,7 +8,7 @@ import { wordsOf } from '../../kit/call/scopes.ts';
 import { sidOrNull } from './contract/sids.ts';
 import type { FlowSid } from './contract.ts';
 
-/** Each once. */
+/** A list of flow SIDs without duplicates. */
 const flowSids = z.string().transform((value, context): readonly FlowSid[] => {
   const found = wordsOf(value).map((one) => sidOrNull('FW', one));
   const sids = found.filter((one) => one !== null);
@@ -26,7 +26,9 @@ const executionsVariables = {
   ),
   TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid
     .optional()
-    .meta(about({ help: 'Account that the gateway is at that service.', unset: 'not used' })),
+    .meta(
+      about({ help: 'Account SID with which the gateway authenticates at that service.', unset: 'not used' }),
+    ),
   TRIBUTARY_EXECUTIONS_AUTH_TOKEN: text('text without white space')
     .optional()
     .meta(about({ help: 'Auth token of that account.', unset: 'not used', secret: true })),
@@ -36,14 +38,14 @@ const executionsVariables = {
     .optional()
     .meta(
       about({
-        help: 'Signs the events that the real service posts to `/hooks/executions`.',
-        unset: 'there is no such address',
+        help: 'Secret of the signatures on events that the real service posts to `/hooks/executions`.',
+        unset: '`/hooks/executions` does not exist',
         secret: true,
       }),
     ),
   TRIBUTARY_EXECUTIONS_FLOWS: flowSids.default([]).meta(
     about({
-      help: 'Flows of the real service whose executions are listed again and again, to tell what has changed.',
+      help: 'SIDs of the flows of the real service whose executions are polled for changes, separated by commas.',
       shown: 'none',
     }),
   ),
@@ -53,13 +55,13 @@ const executionsVariables = {
     .optional()
     .meta(
       about({
-        help: 'Folder of the flows that embedded executions run: FW….json and numbers.json.',
+        help: 'Folder of the flows of the embedded execution service: FW….json and numbers.json.',
         unset: 'the sample flows of the release',
       }),
     ),
   TRIBUTARY_FLOW_HTTP_HOSTS: hosts.default([]).meta(
     about({
-      help: 'Hosts, with their ports where not the default ones, that flows may send requests to.',
+      help: 'Hosts that flows may send requests to, each with its port unless that is the default.',
       shown: 'none',
     }),
   ),
@@ -67,7 +69,7 @@ const executionsVariables = {
     .optional()
     .meta(
       about({
-        help: "Key of the signatures on flows' webhooks.",
+        help: "Key of the signatures on requests to flows' webhooks.",
         unset: "the account's auth token",
         secret: true,
       }),
@@ -78,15 +80,15 @@ export interface RemoteService {
   readonly url: string;
   readonly accountSid: AccountSid;
   readonly authToken: string;
-  /** Signs the events that are posted to us; undefined where none are. */
+  /** Secret of the signatures on events that are posted to the gateway; undefined when none are posted. */
   readonly hookSecret: string | undefined;
-  /** Whose executions are listed again and again. */
+  /** The flows whose executions are polled. */
   readonly flows: readonly FlowSid[];
 }
 
-/** The flows that embedded executions run. */
+/** The flows that the embedded service runs. */
 export interface FlowsConfig {
-  /** Undefined for the samples. */
+  /** Undefined for the sample flows. */
   readonly folder: string | undefined;
   readonly httpHosts: readonly string[];
   /** Undefined for the account's auth token. */
@@ -94,7 +96,7 @@ export interface FlowsConfig {
 }
 
 export interface ExecutionsConfig {
-  /** The real execution service; undefined where it runs embedded. */
+  /** The real execution service; undefined when the embedded service is used. */
   readonly executions: RemoteService | undefined;
   readonly flows: FlowsConfig;
   readonly calls: { readonly executions: CallTerms };
@@ -102,7 +104,7 @@ export interface ExecutionsConfig {
 
 type Variables = Values<typeof executionsVariables> & { readonly TRIBUTARY_REQUEST_TIMEOUT_MS: number };
 
-/** Undefined where it runs embedded. */
+/** Returns the real service's settings; undefined when the embedded service is used. */
 function remoteExecutions(variables: Variables): RemoteService | undefined {
   const { TRIBUTARY_EXECUTIONS_URL: url } = variables;
   const { TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid, TRIBUTARY_EXECUTIONS_AUTH_TOKEN: authToken } =
@@ -131,7 +133,7 @@ export const executionsSection = {
 const sinksVariables = {
   TRIBUTARY_EVENT_SINKS: sinkUrls.default([]).meta(
     about({
-      help: 'Addresses that events of embedded executions are posted to, separated by commas; needs the variable below.',
+      help: 'URLs that events of embedded executions are posted to, separated by commas; needs the variable below.',
       shown: 'none',
       secret: true,
     }),
@@ -140,33 +142,39 @@ const sinksVariables = {
     .string()
     .refine((value) => value.trim().length >= 16, 'at least 16 characters')
     .optional()
-    .meta(about({ help: 'Signs what is posted to event sinks.', unset: 'not used', secret: true })),
+    .meta(
+      about({
+        help: 'Secret of the signatures on events that are posted to event sinks.',
+        unset: 'not used',
+        secret: true,
+      }),
+    ),
 };
 
-/** Where events are posted. */
+/** The addresses that events are posted to, with the secret of their signatures. */
 export interface SinksConfig {
   readonly urls: readonly string[];
   readonly secret: string;
 }
 
-/** Undefined for nowhere. */
+/** Returns undefined when there are no event sinks. */
 function sinksConfig(variables: Values<typeof sinksVariables>): SinksConfig | undefined {
   const { TRIBUTARY_EVENT_SINKS: urls, TRIBUTARY_EVENT_SINK_SECRET: secret } = variables;
   return urls.length > 0 && secret ? { urls, secret } : undefined;
 }
 
-/** Its variables are documented behind those of the event log. */
+/** The variables of event sinks, which the documentation lists after those of the event log. */
 export const sinksSection = {
   variables: sinksVariables,
   read: (
     variables: Values<typeof sinksVariables>,
   ): {
-    /** Undefined where events are posted nowhere. */
+    /** Undefined when there are no event sinks. */
     readonly sinks: SinksConfig | undefined;
   } => ({ sinks: sinksConfig(variables) }),
 };
 
-/** How what happens at the real execution service comes to be known. */
+/** The variables by which the gateway learns of changes at the real execution service. */
 const ofRemoteExecutions = ['TRIBUTARY_EXECUTIONS_HOOK_SECRET', 'TRIBUTARY_EXECUTIONS_FLOWS'] as const;
 
 const remoteExecutionsRules: readonly JointRule[] = ofRemoteExecutions.map(

@@ -4,7 +4,7 @@ import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts
 import type * as result from '../../kit/result.ts';
 
 export type { PageRequest, PageToken } from '../../kit/page.ts';
-/** Keyed by `executionKey` or `stepKey`. */
+/** Results by `executionKey` or `stepKey`. */
 export type Found<Value> = result.Found<Value>;
 
 declare const brand: unique symbol;
@@ -19,13 +19,13 @@ export type StepSid = Brand<'FT'>;
 export type ExecutionStatus = 'active' | 'ended';
 export type Context = Readonly<Record<string, unknown>>;
 
-/** One contact's run through a flow. Dates are RFC 3339, UTC, whole seconds. S0, Execution. */
+/** A contact's run through a flow. Dates are RFC 3339, UTC, whole seconds. S0, Execution. */
 export interface Execution {
   readonly sid: ExecutionSid;
   readonly accountSid: AccountSid;
   readonly flowSid: FlowSid;
   readonly contactChannelAddress: string;
-  /** Empty where the service does not say. */
+  /** Empty when the service does not give it. */
   readonly contactSid: ContactSid | '';
   readonly context: Context;
   readonly flowVersion: number | null;
@@ -35,7 +35,7 @@ export interface Execution {
   readonly initiatedBy: string | null;
 }
 
-/** One move of an execution from widget to widget. */
+/** A transition of an execution from one widget to the next. */
 export interface ExecutionStep {
   readonly sid: StepSid;
   readonly accountSid: AccountSid;
@@ -88,7 +88,7 @@ export interface Page<Item> extends ListPage<Item> {
   readonly previous: PageToken | null;
 }
 
-/** As the client wrote it: `contract/rules.ts`, or the service, judges To, From and Parameters. */
+/** A new execution as the client wrote it; `contract/rules.ts` or the service validates To, From and Parameters. */
 export interface NewExecution {
   readonly flowSid: FlowSid;
   readonly to: string;
@@ -97,7 +97,7 @@ export interface NewExecution {
   readonly parameters?: unknown;
 }
 
-/** An expected failure that is about the request's content, not a fault. */
+/** An expected failure that the request's content causes; not a fault of the service. */
 export type Refusal =
   | {
       readonly code: 'INVALID';
@@ -110,25 +110,33 @@ export type Refusal =
 export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refusal>;
 
 /**
- * The flow execution service (S0). Every method sees the executions of `call.account` only; to any other account
- * they do not exist. Faults are thrown as `Fault`; expected failures are `refused`.
+ * The flow execution service (S0). Every method works on the executions of `call.account` only; for any other account
+ * they do not exist. Faults are thrown as `Fault`; expected failures are returned as `refused`.
  * See docs/decisions/010-contracts-return-data.md.
  */
 export interface Executions {
-  /** v2: one active execution per account and To/From, over all flows; a second is refused, naming the first. */
+  /**
+   * Creates an execution (v2). An account has one active execution per To/From over all flows; a second is refused with
+   * the SID of the first.
+   */
   create(call: Call, input: NewExecution): Promise<Outcome<'execution', Execution>>;
-  /** v1: the active execution of that To/From where there is one, else a new one. */
+  /** Returns the active execution of that To/From, or creates one (v1). */
   createOrFetch(call: Call, input: NewExecution): Promise<Outcome<'execution', Execution>>;
   fetch(call: Call, refs: readonly ExecutionRef[]): Promise<Found<Execution>>;
-  /** By SID alone, as a conflict names it: tried in `near` first; null where the service cannot tell the flow. */
+  /**
+   * Finds an execution by its SID alone, as a conflict names it, first in the flow `near`. Returns null when the
+   * service cannot tell its flow.
+   */
   locate(call: Call, sid: ExecutionSid, near: FlowSid): Promise<Execution | null>;
-  /** Newest first. Throws BAD_USER_INPUT for a token of another list or filter. */
+  /** Returns a page, newest first. Throws BAD_USER_INPUT for a token of another list or filter. */
   list(call: Call, query: ExecutionQuery, page: PageRequest): Promise<Page<Execution>>;
-  /** `ended` ends an active execution; `active` on an active one changes nothing; both are refused on an ended one. */
+  /**
+   * Sets the status: `ended` ends an active execution, `active` leaves one unchanged; an ended execution refuses both.
+   */
   update(call: Call, ref: ExecutionRef, status: ExecutionStatus): Promise<Outcome<'execution', Execution>>;
-  /** Takes the steps along and frees the pair. */
+  /** Deletes the execution with its steps; its To/From becomes free. */
   remove(call: Call, ref: ExecutionRef): Promise<Outcome<'removed', ExecutionRef>>;
-  /** Newest first, one page for each execution. An execution that does not exist is absent. */
+  /** Returns one page per execution, newest step first. Executions that do not exist are absent. */
   steps(call: Call, refs: readonly ExecutionRef[], page: PageRequest): Promise<Found<Page<ExecutionStep>>>;
   step(call: Call, refs: readonly StepRef[]): Promise<Found<ExecutionStep>>;
   context(call: Call, refs: readonly ExecutionRef[]): Promise<Found<ExecutionContext>>;

@@ -8,7 +8,7 @@ declare module '../../kit/call/scopes.ts' {
   }
 }
 
-/** A credential is bound to one account, which is the gateway's own field. */
+/** The executions service. It has no tenancy of its own: a credential's account is a field of the gateway's. */
 export const executionsDeclaration: ServiceDeclaration = {
   name: 'executions',
   scopes: ['executions:read', 'executions:write'],

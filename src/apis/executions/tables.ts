@@ -8,33 +8,33 @@ declare module '../../storage/database.ts' {
   }
 }
 
-/** What the event log says of an execution of a remote service. */
+/** The state of a remote service's executions that the event log has reported. */
 export interface ExecutionsToldTable {
   readonly sid: string;
   readonly flow_sid: string;
-  /** `unknown`: neither its beginning nor its end was told. `gone`: its deletion was. */
+  /** `unknown`: neither the start nor the end was reported. `gone`: the deletion was reported. */
   readonly status: 'unknown' | 'active' | 'ended' | 'gone';
-  /** SHA-256 of its variables as they were last seen; null where nobody has looked. */
+  /** SHA-256 of the variables when they were last read; null when they were never read. */
   readonly context_hash: string | null;
   /** When this row was last written. */
   readonly date_told: Timestamp;
 }
 
-/** Events that a remote service has posted, so that what is posted twice counts once. */
+/** Events that a remote service has posted, for deduplication. */
 export interface ExecutionEventsReceivedTable {
   /** SHA-256 of source and id. */
   readonly id_hash: string;
   readonly date_received: Timestamp;
 }
 
-/** Flows of a remote service whose executions are listed, one gateway at a time. */
+/** Flows of a remote service that are polled, each by one gateway at a time. */
 export interface ExecutionPollsTable {
   readonly flow_sid: string;
-  /** `date_created` of the newest execution that was seen, no later than that; null before the first pass. */
+  /** `date_created` of the newest known execution, never in the future; null before the first pass. */
   readonly since: string | null;
-  /** Milliseconds between two passes, as it goes. */
+  /** Milliseconds between the last two passes. */
   readonly pause_ms: number;
-  /** Passes that failed since one did not. */
+  /** Failed passes since the last successful one. */
   readonly failures: number;
   readonly due_at: Timestamp;
   readonly claim: string | null;

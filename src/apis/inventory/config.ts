@@ -9,7 +9,7 @@ import type { LocationSetting } from './contract.ts';
 
 const location = /^([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?))?$/;
 
-/** Each once, with the type of those that lists leave out. */
+/** A list of locations without duplicates; a type marks a location that lists omit by default. */
 const locations = z.string().transform((value, context): readonly LocationSetting[] => {
   const found = wordsOf(value).map((one) => location.exec(one));
   const ids = new Set(found.map((one) => one?.[1]));
@@ -23,7 +23,7 @@ const locations = z.string().transform((value, context): readonly LocationSettin
 const inventoryVariables = {
   TRIBUTARY_INVENTORY_URL: serviceUrl.optional().meta(
     about({
-      help: 'Address of the real inventory service; called with application default credentials, or what follows.',
+      help: 'URL of the real inventory service. Calls use application default credentials, or one of the three variables below.',
       unset: 'the service runs embedded',
     }),
   ),
@@ -40,21 +40,21 @@ const inventoryVariables = {
   ...callVariables('INVENTORY', 'inventory'),
   TRIBUTARY_INVENTORY_LOCATIONS: locations.default([{ id: 'us-central1' }, { id: 'europe-west1' }]).meta(
     about({
-      help: 'Locations that every project of the embedded inventory has; `edge-1:edge` is one that lists leave out unless they ask for the type `edge`.',
+      help: 'Locations that every project of the embedded inventory has, separated by commas. A location may have a type, such as `edge-1:edge`; a list of locations contains it only if the request names that type.',
       shown: 'us-central1,europe-west1',
     }),
   ),
   TRIBUTARY_MAX_FILE_MIB: whole(1, 1024)
     .default(100)
-    .meta(about({ help: 'MiB that a file of the embedded inventory may have.' })),
+    .meta(about({ help: 'Maximum size of one file of the embedded inventory, in MiB.' })),
   TRIBUTARY_MAX_FILES_MIB: whole(1, 1_048_576)
     .default(10_240)
-    .meta(about({ help: 'MiB that all files of the embedded inventory may have together.' })),
+    .meta(about({ help: 'Maximum total size of all files of the embedded inventory, in MiB.' })),
   TRIBUTARY_MAX_PROJECT_FILES_MIB: whole(1, 1_048_576)
     .optional()
     .meta(
       about({
-        help: 'MiB that the files of one project may have together.',
+        help: 'Maximum total size of the files of one project, in MiB.',
         unset: 'a quarter of TRIBUTARY_MAX_FILES_MIB, and at least TRIBUTARY_MAX_FILE_MIB',
       }),
     ),
@@ -63,20 +63,20 @@ const inventoryVariables = {
     .optional()
     .meta(
       about({
-        help: 'JSON file of monthly prices that reports of the embedded inventory reckon costs by; docs/inventory.md has its form.',
+        help: 'JSON file of monthly prices that reports of the embedded inventory calculate costs from; docs/inventory.md has its format.',
         unset: 'reports have no costs',
       }),
     ),
 };
 
 export interface InventoryConfig {
-  /** The real inventory service; undefined where it runs embedded. */
+  /** The real inventory service; undefined when the embedded service is used. */
   readonly remote: GoogleService | undefined;
-  /** Of the embedded one, in every project. */
+  /** Locations of the embedded service, the same in every project. */
   readonly locations: readonly LocationSetting[];
-  /** Bytes of one file, of a project's files, and of all files together. */
+  /** Maximum bytes of one file, of the files of one project, and of all files. */
   readonly fileBytes: { readonly each: number; readonly project: number; readonly together: number };
-  /** File of the prices that its reports reckon costs by; undefined for none. */
+  /** File of the prices from which reports calculate costs; undefined for none. */
   readonly priceTable: string | undefined;
 }
 

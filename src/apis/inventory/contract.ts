@@ -13,11 +13,11 @@ export type { ResourceName } from './contract/names.ts';
 
 type Row<Id extends OperationId> = (typeof catalogue)[Id];
 
-/** Operations that answer a page of a collection. */
+/** Operations that return a page of a collection. */
 export type ListId = {
   [Id in OperationId]: Row<Id>['answers'] extends { kind: 'page' } ? Id : never;
 }[OperationId];
-/** All others. */
+/** Operations that return a message. */
 export type CallId = Exclude<OperationId, ListId>;
 
 type Query<Fields> = {
@@ -32,9 +32,9 @@ type Query<Fields> = {
 type Body<Name> = Name extends MessageName ? { readonly body: MessageOf<Name> } : unknown;
 
 /**
- * What an operation is asked with: `target` is the resource in its path (its `name`, `parent` or `group`), the rest are
- * its query parameters by their names, and its body, as `parseMessage` gives it: without nulls and defaults. What is to
- * be cleared is in the update mask and not in the body.
+ * The parameters of an operation. `target` is the resource in its path (its `name`, `parent` or `group`), the others
+ * are its query parameters by name, and its body, as `parseMessage` returns it: without nulls and defaults. A cleared
+ * field is in the update mask and absent from the body.
  */
 export type RequestOf<Id extends OperationId> = { readonly target: ResourceName } & Query<Row<Id>['query']> &
   Body<Row<Id>['body']>;
@@ -53,28 +53,28 @@ export type ItemOf<Id extends ListId> = Row<Id>['answers'] extends {
   ? MessageOf<Name>
   : never;
 
-/** A resource of any kind, which says by its name what it is. */
+/** A resource of any kind; its name tells its kind. */
 export type Resource = { readonly name: ResourceName } & Readonly<Record<string, unknown>>;
 
 export interface Page<Item> extends ListPage<Item> {
-  /** Names of locations that did not answer. */
+  /** Names of the locations that did not answer. */
   readonly unreachable: readonly string[];
 }
 
-/** A location that every project has. */
+/** A location of every project. */
 export interface LocationSetting {
   readonly id: string;
-  /** Listed only when a request asks for locations of this type; absent for one that always is. */
+  /** Absent for a location that is always listed; otherwise it is listed only when a request includes this type. */
   readonly type?: string | undefined;
 }
 
-/** What leads from resources of one kind to pages of another. */
+/** The links from resources of one kind to lists of another. */
 export const links = {
-  /** Assets of groups. */
+  /** Assets of a group. */
   groupAssets: { from: 'groups', to: 'assets' },
-  /** Assets that sources have reported. */
+  /** Assets that a source has reported. */
   sourceAssets: { from: 'sources', to: 'assets' },
-  /** Relations that assets are at either end of. */
+  /** Relations that an asset takes part in, at either end. */
   assetRelations: { from: 'assets', to: 'relations' },
   sourceErrorFrames: { from: 'sources', to: 'errorFrames' },
   importJobFiles: { from: 'importJobs', to: 'importDataFiles' },
@@ -83,22 +83,27 @@ export const links = {
 export type LinkName = keyof typeof links;
 
 /**
- * The inventory (S2 area B): its operations by the catalogue, and reads of many things at once. A call reaches the
- * projects that its caller's tenancy names: anywhere else writes are refused and reads fail with FORBIDDEN, whether or
- * not there is anything.
+ * The inventory (S2 area B): the operations of the catalogue, and batch reads. A call may use the projects in its
+ * caller's tenancy. In any other project, whether or not the object exists, writes are refused and reads fail with
+ * FORBIDDEN.
  */
 export interface Inventory {
-  /** Writes are refused with data; a read of what is not there is refused with NOT_FOUND. */
+  /**
+   * Runs an operation. A failed write returns a refusal; a read of a missing object returns NOT_FOUND as its refusal.
+   */
   invoke<Id extends CallId>(
     call: Call,
     id: Id,
     request: RequestOf<Id>,
   ): Promise<{ readonly answer: AnswerOf<Id> } | Refused>;
-  /** Throws BAD_USER_INPUT for a filter, an order or a token that is none, NOT_FOUND where its parent is not there. */
+  /**
+   * Returns a page. Throws BAD_USER_INPUT for an invalid filter, order or token, and NOT_FOUND when the parent does not
+   * exist.
+   */
   list<Id extends ListId>(call: Call, id: Id, request: RequestOf<Id>): Promise<Page<ItemOf<Id>>>;
-  /** Resources of any kinds, whole (the fullest view). */
+  /** Returns resources of any kind in their fullest view. */
   fetch(call: Call, names: readonly ResourceName[]): Promise<Found<Resource>>;
-  /** One page for each of `names`, in the order of their creation. */
+  /** Returns one page for each of `names`, in the order of creation. */
   linked(
     call: Call,
     link: LinkName,

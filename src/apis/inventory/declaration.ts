@@ -10,7 +10,7 @@ declare module '../../kit/call/scopes.ts' {
 
 declare module '../../kit/call/tenancy.ts' {
   interface Tenancy {
-    /** Ids of the projects that the inventory is divided into, and messaging with it. */
+    /** Ids of the projects, for the inventory and for messaging. */
     readonly projects: TenantNames;
   }
 }

@@ -6,16 +6,16 @@ declare module '../../storage/database.ts' {
   }
 }
 
-/** An operation of a remote inventory that somebody follows. */
+/** An operation of a remote inventory that is polled for subscribers. */
 export interface InventoryWatchesTable {
   readonly name: string;
-  /** The operation as it was when somebody last asked after it; null before the first time. */
+  /** The operation at the last poll; null before the first one. */
   readonly seen: JsonText | null;
   readonly since: Timestamp;
-  /** How long somebody follows it for sure: followers put it off again and again. */
+  /** Time until which it is polled; subscribers extend it. */
   readonly until: Timestamp;
-  /** When somebody has to ask after it, or when the process that does must be dead. */
+  /** Time of the next poll, or of the end of the lease while it is polled. */
   readonly due_at: Timestamp;
-  /** Of the process that asks; changes with every taking. */
+  /** Claim of the polling process; it changes with every lease. */
   readonly claim: string | null;
 }

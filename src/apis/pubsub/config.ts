@@ -16,7 +16,7 @@ export const subscriptionName = z.string().transform((value, context): Subscript
 const pubsubVariables = {
   TRIBUTARY_PUBSUB_URL: serviceUrl.optional().meta(
     about({
-      help: 'Address of the real messaging service; called with application default credentials, or what follows.',
+      help: 'URL of the real messaging service. Calls use application default credentials, or one of the two variables below.',
       unset: 'the service runs embedded',
     }),
   ),
@@ -31,7 +31,7 @@ const pubsubVariables = {
 };
 
 export interface PubsubConfig {
-  /** The real messaging service; undefined where it runs embedded. */
+  /** The real messaging service; undefined when the embedded service is used. */
   readonly pubsub: GoogleService | undefined;
   readonly calls: { readonly pubsub: CallTerms };
 }

@@ -15,9 +15,9 @@ export type ProjectName = Brand<'Project'>;
 export type TopicName = Brand<'Topic'>;
 /** `projects/<project>/subscriptions/<id>` (S1, Messaging subscription). */
 export type SubscriptionName = Brand<'Subscription'>;
-/** Sixteen decimal digits, often beyond what a double can hold: never a number. */
+/** Sixteen decimal digits, kept as text: many are greater than a double can hold exactly. */
 export type MessageId = Brand<'MessageId'>;
-/** Opaque: one giving out of one message. */
+/** Opaque id of one delivery of one message. */
 export type AckId = Brand<'AckId'>;
 
 export type Labels = Readonly<Record<string, string>>;
@@ -28,68 +28,73 @@ export interface Topic {
   readonly labels: Labels;
 }
 
-/** How pushes say who sends them. */
+/** The identity that pushes are sent with. */
 export interface OidcToken {
   readonly serviceAccountEmail: string;
-  /** Null for the endpoint's own address. */
+  /** Claim `aud` of the token; null for the address of the endpoint. */
   readonly audience: string | null;
 }
 
-/** Where messages are posted to. */
+/** The endpoint that messages are pushed to, and the form of the pushes. */
 export interface PushConfig {
-  /** http or https. */
+  /** Address with the scheme http or https. */
   readonly pushEndpoint: string;
   readonly oidcToken: OidcToken | null;
-  /** The data alone as the body, in place of the envelope; with metadata as headers where asked for. */
+  /**
+   * Sends the data alone as the body, without the envelope; `writeMetadata` adds the metadata as headers. Null sends
+   * the envelope.
+   */
   readonly noWrapper: { readonly writeMetadata: boolean } | null;
   readonly attributes: Attributes;
 }
 
 export interface RetryPolicy {
-  /** 0 to 600 seconds each. */
+  /** Seconds, 0 to 600, like the maximum. */
   readonly minimumBackoffSeconds: number;
   readonly maximumBackoffSeconds: number;
 }
 
 export interface DeadLetterPolicy {
   readonly deadLetterTopic: TopicName;
-  /** 5 to 100. */
+  /** 5 to 100 attempts. */
   readonly maxDeliveryAttempts: number;
 }
 
 export interface SubscriptionSettings {
-  /** Null for one that is pulled. */
+  /** Null for a pull subscription. */
   readonly pushConfig: PushConfig | null;
-  /** 10 to 600: how long whoever got a message may take to acknowledge it; of a push, its timeout. */
+  /** Seconds, 10 to 600, in which a subscriber must acknowledge a message; for a push, its timeout. */
   readonly ackDeadlineSeconds: number;
-  /** Ten minutes to 31 days: what is not acknowledged by then is dropped. */
+  /** Seconds, ten minutes to 31 days, after which a message is dropped without having been acknowledged. */
   readonly messageRetentionSeconds: number;
-  /** Null: what was not acknowledged is given out again as soon as possible. */
+  /** Null delivers an unacknowledged message again as soon as possible. */
   readonly retryPolicy: RetryPolicy | null;
-  /** Null: tried until it is acknowledged or dropped. */
+  /** Null delivers a message again until it is acknowledged or dropped. */
   readonly deadLetterPolicy: DeadLetterPolicy | null;
   readonly labels: Labels;
 }
 
-/** Why nothing is pushed: in that signer's name the owner may have no pushes signed, or to that address none sent. */
+/**
+ * Why nothing is pushed: the owner may not have pushes signed with that service account, or not sent to that endpoint.
+ */
 export type Withheld = 'signer' | 'endpoint';
 
 export interface Subscription extends SubscriptionSettings {
   readonly name: SubscriptionName;
-  /** Null when the topic was deleted: nothing new comes. */
+  /** Null when the topic was deleted: the subscription gets no new messages. */
   readonly topic: TopicName | null;
-  /** Set while nothing is pushed: the messages wait for new settings, as long as they are kept. */
+  /** Set while nothing is pushed. The messages wait for new settings until their retention ends. */
   readonly withheld?: Withheld;
 }
 
-/** What is left out is the service's default. */
+/** The settings of a new subscription; omitted ones take the service's defaults. */
 export interface NewSubscription extends Partial<SubscriptionSettings> {
   readonly name: SubscriptionName;
   readonly topic: TopicName;
 }
 
 export interface NewMessage {
-  /** Base64; empty only beside an attribute. */
+  /** Base64; empty only when the message has an attribute. */
   readonly data: string;
   readonly attributes: Attributes;
   readonly orderingKey: string | null;
@@ -104,54 +109,58 @@ export interface Message extends NewMessage {
 export interface ReceivedMessage {
   readonly ackId: AckId;
   readonly message: Message;
-  /** 1 for the first time; null without a dead-letter policy. */
+  /** Number of this delivery attempt, from 1; null without a dead-letter policy. */
   readonly deliveryAttempt: number | null;
 }
 
 export interface PullRequest {
-  /** 1 to 1000; fewer may come. */
+  /** 1 to 1000; the answer may have fewer. */
   readonly maxMessages: number;
-  /** Waits a while for a first message, but never beyond the call's deadline. */
+  /** True waits a while for a first message, but never beyond the call's deadline. */
   readonly wait: boolean;
 }
 
-/** An expected failure that is about the request, not a fault. */
+/** An expected failure that the request causes; not a fault of the service. */
 export interface Refusal {
   readonly code: 'INVALID' | 'NOT_FOUND' | 'ALREADY_EXISTS' | 'PERMISSION_DENIED';
   readonly message: string;
-  /** The input that was wrong, for INVALID. */
+  /** The wrong input, for INVALID. */
   readonly field?: string;
 }
 
 export type Outcome<Key extends string, Value> = result.Outcome<Key, Value, Refusal>;
 
 /**
- * What a subscriber needs of the messaging service. At least once and in no order: the same message may come again,
- * and an older one after a newer. Faults are thrown as `Fault`; expected failures are `refused`.
+ * The part of the messaging service that a subscriber needs. Delivery is at least once and unordered: a message may
+ * come again, and an older one after a newer. Faults are thrown as `Fault`; expected failures are returned as
+ * `refused`.
  */
 export interface Subscriber {
-  /** Only accounts that the reseller service authorised may subscribe to its topic (S1, Authentication 3). */
+  /** Creates a subscription. The reseller's topic is for accounts that its service authorised (S1, Authentication 3). */
   createSubscription(call: Call, input: NewSubscription): Promise<Outcome<'subscription', Subscription>>;
   getSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'subscription', Subscription>>;
-  /** What is not among the changes stays as it is. */
+  /** Changes the given settings and keeps the others. */
   updateSubscription(
     call: Call,
     name: SubscriptionName,
     changes: Partial<SubscriptionSettings>,
   ): Promise<Outcome<'subscription', Subscription>>;
-  /** Each message is the puller's until its deadline has passed; empty where there is none. */
+  /**
+   * Leases each returned message to the puller until its acknowledgement deadline; returns an empty list when there is
+   * none.
+   */
   pull(
     call: Call,
     name: SubscriptionName,
     request: PullRequest,
   ): Promise<Outcome<'messages', readonly ReceivedMessage[]>>;
-  /** What somebody else has meanwhile, or what is gone, is left out in silence. */
+  /** Acknowledges messages. Ids whose message is gone or leased to another puller are ignored. */
   acknowledge(
     call: Call,
     name: SubscriptionName,
     ackIds: readonly AckId[],
   ): Promise<Outcome<'acknowledged', SubscriptionName>>;
-  /** From now on; 0 gives the messages back. At most 600. */
+  /** Moves the deadline to `seconds` from now, at most 600; 0 gives the messages back. */
   modifyAckDeadline(
     call: Call,
     name: SubscriptionName,
@@ -159,13 +168,13 @@ export interface Subscriber {
   ): Promise<Outcome<'modified', SubscriptionName>>;
 }
 
-/** Where callers may have pushes sent to. */
+/** The endpoints that callers may have pushes sent to. */
 export interface EndpointLimits {
   readonly httpsOnly: boolean;
   readonly outbound: OutboundRule;
 }
 
-/** What callers of the graph do at the messaging service: each as itself, whoever has the credential for it. */
+/** The calls that the graph's mutations make to the messaging service, each with the tenancy of its caller. */
 export interface Subscribing extends EndpointLimits, Pick<Subscriber, 'createSubscription'> {}
 
 /** The messaging service: a subset of Cloud Pub/Sub v1 that is enough to carry the reseller's notifications (S1). */
@@ -173,14 +182,14 @@ export interface Messaging extends Subscriber {
   createTopic(call: Call, topic: Topic): Promise<Outcome<'topic', Topic>>;
   getTopic(call: Call, name: TopicName): Promise<Outcome<'topic', Topic>>;
   listTopics(call: Call, project: ProjectName, page: PageRequest): Promise<Outcome<'page', Page<Topic>>>;
-  /** Its subscriptions stay and get nothing new. */
+  /** Deletes the topic. Its subscriptions stay and get no new messages. */
   deleteTopic(call: Call, name: TopicName): Promise<Outcome<'deleted', TopicName>>;
   topicSubscriptions(
     call: Call,
     name: TopicName,
     page: PageRequest,
   ): Promise<Outcome<'page', Page<SubscriptionName>>>;
-  /** One id for each message, in their order. What no subscription takes is gone. */
+  /** Returns one id per message, in their order. Messages of a topic without subscriptions are dropped. */
   publish(
     call: Call,
     topic: TopicName,
@@ -191,36 +200,36 @@ export interface Messaging extends Subscriber {
     project: ProjectName,
     page: PageRequest,
   ): Promise<Outcome<'page', Page<Subscription>>>;
-  /** Null turns it into one that is pulled. */
+  /** Replaces the push settings; null makes it a pull subscription. */
   modifyPushConfig(
     call: Call,
     name: SubscriptionName,
     pushConfig: PushConfig | null,
   ): Promise<Outcome<'modified', SubscriptionName>>;
-  /** Its messages go with it. */
+  /** Deletes the subscription with its messages. */
   deleteSubscription(call: Call, name: SubscriptionName): Promise<Outcome<'deleted', SubscriptionName>>;
 }
 
-/** The messaging service as graph and REST reach it. */
+/** The messaging service as the graph and the REST API use it. */
 export interface PubsubService extends Subscribing {
-  /** The whole service, where it runs in this process; undefined where it is remote, and serves its API itself. */
+  /** The whole service when it runs in this process; undefined when it is remote and serves its own API. */
   readonly embedded: EmbeddedMessaging | undefined;
 }
 
-/** The keys that tokens are checked with, in the forms that the real issuer serves them. */
+/** The keys that verify tokens, in the two forms that the real issuer serves. */
 export interface PublicKeys {
   readonly jwks: JSONWebKeySet;
-  /** By key id. */
+  /** PEM certificates by key id. */
   readonly pems: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedMessaging {
   readonly messaging: Messaging;
-  /** What the tokens of its pushes are checked with. */
+  /** Returns the keys that verify the tokens of this service's pushes. */
   publicKeys(): Promise<PublicKeys>;
 }
 
-/** Who may subscribe to a topic, as the reseller service knows it (S1, Register). */
+/** The accounts that may subscribe to a topic, as registered with the reseller service (S1, Register). */
 export interface Authorised {
   has(topic: string, serviceAccountEmail: string): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { ServiceMetric } from '../../gateway/service-metric.ts';
 export const withheldMetric: ServiceMetric = {
   kind: 'gauge',
   name: 'tributary_push_subscriptions_withheld',
-  help: 'Push subscriptions that nothing is pushed to, by reason: their signer, or the address of their endpoint.',
+  help: 'Push subscriptions whose pushes are paused, by reason: signer (it may not sign them) or endpoint (the URL is not allowed).',
   label: 'reason',
 };
 

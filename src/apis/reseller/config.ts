@@ -7,7 +7,7 @@ import { type GoogleService, googleRule, googleService } from '../../gateway/ups
 const resellerVariables = {
   TRIBUTARY_RESELLER_URL: serviceUrl.optional().meta(
     about({
-      help: 'Address of the real reselling service; called with application default credentials, or what follows.',
+      help: 'URL of the real reseller service. Calls use application default credentials, or the key file or token below.',
       unset: 'the service runs embedded',
     }),
   ),
@@ -19,34 +19,36 @@ const resellerVariables = {
     .optional()
     .meta(
       about({
-        help: "Reseller's administrator that the service account acts for, where one has delegated that.",
+        help: 'Administrator of the reseller on whose behalf the service account acts (domain-wide delegation).',
         unset: 'the service account acts for itself',
       }),
     ),
   TRIBUTARY_RESELLER_TOKEN: credential.optional().meta(
     about({
-      help: 'Bearer token for that service, with its scope `apps.order`.',
+      help: 'Bearer token for that service, with the scope `apps.order`.',
       unset: 'not used',
       secret: true,
     }),
   ),
-  ...callVariables('RESELLER', 'reselling'),
+  ...callVariables('RESELLER', 'reseller'),
   TRIBUTARY_RESELLER_PROJECT: projectId
     .default('tributary-reseller')
-    .meta(about({ help: "Project of the topic that the embedded service's notifications go to." })),
+    .meta(about({ help: 'Project of the topic to which the embedded service publishes its notifications.' })),
   TRIBUTARY_RESELLER_TRIAL_SECONDS: whole(1, 31_536_000)
     .default(2_592_000)
-    .meta(about({ help: 'How long a trial of the embedded service lasts; 30 days by itself.' })),
+    .meta(about({ help: 'Seconds that a trial of the embedded service lasts; the default is 30 days.' })),
   TRIBUTARY_RESELLER_COMMITMENT_SECONDS: whole(1, 315_360_000)
     .default(31_536_000)
     .meta(
-      about({ help: 'How long an annual commitment of the embedded service lasts; 365 days by itself.' }),
+      about({
+        help: 'Seconds that an annual commitment of the embedded service lasts; the default is 365 days.',
+      }),
     ),
 };
 
 export interface ResellerConfig {
   readonly reseller: {
-    /** The real reselling service; undefined where it runs embedded. */
+    /** The real reselling service; undefined when the embedded service is used. */
     readonly remote: GoogleService | undefined;
     readonly project: string;
     readonly trialMs: number;

@@ -29,7 +29,7 @@ export interface Customer {
   readonly customerId: CustomerId;
   readonly customerDomain: DomainName;
   readonly customerDomainVerified: boolean;
-  /** `domain` or `team`; a set that the service may add to. */
+  /** `domain` or `team`; the service may add further types. */
   readonly customerType: string;
   readonly postalAddress: PostalAddress | null;
   readonly phoneNumber: string | null;
@@ -38,31 +38,35 @@ export interface Customer {
   readonly resourceUiUrl: string | null;
 }
 
-/** Milliseconds since the epoch. */
+/** Both times in milliseconds since the epoch. */
 export interface Interval {
   readonly startTime: number;
   readonly endTime: number;
 }
 
-/** A customer's plan for one SKU: identified by customer and SKU. Times are milliseconds since the epoch. */
+/** A customer's plan for one SKU, identified by customer and SKU. Times are milliseconds since the epoch. */
 export interface Subscription {
   readonly customerId: CustomerId;
   readonly customerDomain: DomainName;
   readonly subscriptionId: SubscriptionId;
   readonly skuId: SkuId;
   readonly skuName: string | null;
-  /** ACTIVE, SUSPENDED, CANCELLED; a set that the service may add to. */
+  /** ACTIVE, SUSPENDED or CANCELLED; the service may add further values. */
   readonly status: string;
-  /** All that hold now: SUSPENDED until the last is gone. Open as well. */
+  /**
+   * All reasons that hold now: the subscription is SUSPENDED until none is left. The service may add further values.
+   */
   readonly suspensionReasons: readonly string[];
-  /** As the service gives it: ANNUAL, ANNUAL_YEARLY_PAY, FLEXIBLE, TRIAL, FREE; open. */
+  /**
+   * The plan as the service writes it: ANNUAL, ANNUAL_YEARLY_PAY, FLEXIBLE, TRIAL or FREE; it may add further values.
+   */
   readonly planName: string;
   readonly isCommitmentPlan: boolean;
-  /** Null without a commitment, and where the billing method is OFFLINE. */
+  /** Null without a commitment, and when the billing method is OFFLINE. */
   readonly commitmentInterval: Interval | null;
-  /** Of annual plans. */
+  /** Seats of an annual plan; null for other plans. */
   readonly numberOfSeats: number | null;
-  /** Of flexible and trial plans. */
+  /** Seats of a flexible or trial plan at most; null for other plans. */
   readonly maximumNumberOfSeats: number | null;
   readonly licensedNumberOfSeats: number | null;
   readonly renewalType: string | null;
@@ -75,38 +79,38 @@ export interface Subscription {
   readonly resourceUiUrl: string | null;
 }
 
-/** Which subscription: by the id that it has now, or by what stays. */
+/** A reference to a subscription: by its current id, or by its SKU, which stays the same. */
 export type SubscriptionRef =
   | { readonly customer: CustomerKey; readonly subscriptionId: SubscriptionId }
   | { readonly customer: CustomerKey; readonly skuId: SkuId };
 
 export interface WatchDetails {
   readonly topicName: TopicName;
-  /** Accounts that may subscribe to the topic, in the order of their addresses. */
+  /** Accounts that may subscribe to the topic, sorted by e-mail address. */
   readonly serviceAccounts: readonly ServiceAccountEmail[];
 }
 
 export interface SubscriptionQuery {
   readonly customer?: CustomerKey | undefined;
-  /** How the domain of the customer begins, in lower case. */
+  /** Prefix of the customer's domain, in lower case. */
   readonly customerNamePrefix?: string | undefined;
 }
 
 /**
- * The reselling service (S1). A call reaches the customers that its caller's tenancy names. For any other customer
- * reads find a FORBIDDEN fault and writes are refused with FORBIDDEN, whether or not it exists; lists leave it out.
- * What belongs to all customers (registration, new customers) needs a caller that reaches all of them.
+ * The reselling service (S1). A call may use the customers in its caller's tenancy. For any other customer, whether or
+ * not it exists, reads return a FORBIDDEN fault, writes are refused with FORBIDDEN, and lists leave it out. Calls that
+ * concern all customers (registration, new customers) need a tenancy of all customers.
  */
 export interface Reseller {
-  /** Lets the account subscribe to the topic; saying it again changes nothing. */
+  /** Lets the account subscribe to the topic; repeating it changes nothing. */
   register(call: Call, email: ServiceAccountEmail): Promise<Outcome<'topicName', TopicName>>;
-  /** Takes that back; for an account that was never registered it changes nothing. */
+  /** Undoes a registration; changes nothing for an account that is not registered. */
   unregister(call: Call, email: ServiceAccountEmail): Promise<Outcome<'topicName', TopicName>>;
   watchDetails(call: Call): Promise<WatchDetails>;
 
   customers(call: Call, keys: readonly CustomerKey[]): Promise<Found<Customer>>;
   insertCustomer(call: Call, input: CustomerInput): Promise<Outcome<'customer', Customer>>;
-  /** `patch` leaves what is not given as it is, `update` clears it. */
+  /** Changes a customer: `patch` keeps the fields that are not given, `update` clears them. */
   changeCustomer(
     call: Call,
     key: CustomerKey,
@@ -115,11 +119,11 @@ export interface Reseller {
   ): Promise<Outcome<'customer', Customer>>;
 
   subscriptions(call: Call, refs: readonly SubscriptionRef[]): Promise<Found<Subscription>>;
-  /** Oldest first. Throws BAD_USER_INPUT for a token of another list or filter. */
+  /** Returns a page, oldest first. Throws BAD_USER_INPUT for a token of another list or filter. */
   list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>>;
-  /** One page for each customer, oldest first. */
+  /** Returns one page for each customer, oldest first. */
   listOf(call: Call, customers: readonly CustomerId[], page: PageRequest): Promise<Found<Page<Subscription>>>;
-  /** One live subscription for each customer and SKU: another is a CONFLICT. */
+  /** Buys a subscription. A customer has one live subscription of each SKU: another is a CONFLICT. */
   insertSubscription(
     call: Call,
     customer: CustomerKey,
@@ -130,7 +134,7 @@ export interface Reseller {
     ref: SubscriptionRef,
     change: SubscriptionChange,
   ): Promise<Outcome<'subscription', Subscription>>;
-  /** The subscription stays readable as CANCELLED until its SKU is bought again. */
+  /** Cancels the subscription or transfers it. It stays readable as CANCELLED until its SKU is bought again. */
   deleteSubscription(
     call: Call,
     ref: SubscriptionRef,

@@ -12,9 +12,9 @@ declare module '../../kit/call/scopes.ts' {
 
 declare module '../../kit/call/tenancy.ts' {
   interface Tenancy {
-    /** Customer ids. */
+    /** Ids of the customers. */
     readonly customers: TenantNames;
-    /** E-mail address of the service account that the caller is there (S1, Register). */
+    /** E-mail address of the service account that the credential is bound to (S1, Register). */
     readonly serviceAccount: string | null;
   }
 }

@@ -10,7 +10,7 @@ declare module '../../storage/database.ts' {
   }
 }
 
-/** Notifications that have become events, each once. */
+/** Notifications that were stored as events, each once. */
 export interface ResellerReceivedTable {
   readonly id: Generated<number>;
   readonly subscription: string;
@@ -24,18 +24,18 @@ export interface ResellerQuarantineTable {
   readonly subscription: string | null;
   readonly message_id: string | null;
   readonly reason: string;
-  /** As it came, cut off where it is too long. */
+  /** Body as it came, cut to the maximum length. */
   readonly body: string;
   readonly date_received: Timestamp;
   readonly date_replayed: Timestamp | null;
 }
 
-/** Whose turn it is to reconcile reseller subscriptions. */
+/** The lease to reconcile reseller subscriptions. */
 export interface ResellerReconcilerTable {
   readonly name: string;
-  /** Whole passes that were made. */
+  /** Number of complete passes. */
   readonly pass: number;
-  /** Id of the last event when the last of them began. */
+  /** Id of the last event when the last of those passes began. */
   readonly after_event: number;
   readonly due_at: Timestamp;
   readonly claim: string | null;
@@ -47,12 +47,12 @@ export interface ResellerSeenTable {
   readonly sku_id: string;
   readonly customer_domain: string;
   readonly subscription_id: string;
-  /** What events tell of it; `null` when it has ended. */
+  /** The state that events reported; `null` when it has ended. */
   readonly snapshot: JsonText;
-  /** The last pass that came by. */
+  /** The last pass that saw the subscription. */
   readonly pass: number;
-  /** 1 when it has ended and events told that. */
+  /** 1 when it has ended and an event reported that. */
   readonly ended: number;
-  /** Id of the last event before a change that no event has told of yet. */
+  /** Id of the last event before a change that no event has reported yet. */
   readonly doubtful_after: number | null;
 }

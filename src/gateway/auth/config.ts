@@ -30,7 +30,7 @@ const algorithms = z
 const callersVariables = {
   TRIBUTARY_ACCOUNT_SID: accountSid.optional().meta(
     about({
-      help: 'Default account of the execution service, for callers that are bound to no account.',
+      help: 'Account SID of the execution service for callers that are not bound to an account.',
       unset: 'generated once and stored',
     }),
   ),
@@ -52,7 +52,7 @@ const callersVariables = {
   ),
   TRIBUTARY_ANONYMOUS_SCOPES: scopes.default(noScopes).meta(
     about({
-      help: 'Scopes of requests without a credential, and of OAuth apps that authenticate with client id and secret.',
+      help: 'Scopes, separated by commas, of requests without a credential and of OAuth apps that authenticate with client id and secret.',
       shown: 'none',
     }),
   ),
@@ -81,10 +81,10 @@ const callersVariables = {
     .meta(about({ help: 'Accepted signature algorithms; only asymmetric ones are allowed.' })),
   TRIBUTARY_JWT_TOLERANCE_SECONDS: whole(0, 300)
     .default(30)
-    .meta(about({ help: "Seconds by which the issuer's clock may differ from ours." })),
+    .meta(about({ help: "Seconds by which the issuer's clock may differ from the gateway's." })),
   TRIBUTARY_JWT_CLAIMS: claimMappingText.optional().meta(
     about({
-      help: 'Mapping of JWT claims to the fields of a caller, as JSON.',
+      help: 'JSON that maps JWT claims to the fields of a caller; docs/credentials.md explains it.',
       unset: '{"kind":{"value":"user"},"id":"sub","scopes":"scope"}',
     }),
   ),

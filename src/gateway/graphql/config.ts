@@ -16,7 +16,7 @@ const graphVariables = {
     .default(1500)
     .meta(
       about({
-        help: 'Maximum number of fields in a GraphQL operation, counted with its fragments expanded.',
+        help: 'Maximum number of fields in a GraphQL operation. A fragment counts each time it is used, and a field of an interface or union counts for each possible type.',
       }),
     ),
   TRIBUTARY_MAX_TOKENS: whole(1, 1_000_000)
@@ -41,7 +41,7 @@ const graphVariables = {
     .meta(about({ help: 'Maximum size of one answer, in MiB; a REST page ends early to stay below it.' })),
   TRIBUTARY_MAX_UPSTREAM_CALLS: whole(1, 100_000)
     .default(250)
-    .meta(about({ help: 'Maximum number of calls to upstream services in one operation.' })),
+    .meta(about({ help: 'Maximum number of calls to remote services in one operation.' })),
 };
 
 type Variables = Values<typeof graphVariables>;

@@ -1,5 +1,13 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { type GraphQLSchema, GraphQLSpecifiedByDirective, getDirectiveValues, isScalarType } from 'graphql';
+import {
+  buildASTSchema,
+  type GraphQLSchema,
+  GraphQLSpecifiedByDirective,
+  getDirectiveValues,
+  isScalarType,
+  parse,
+} from 'graphql';
+import { isBuilt } from '../../kit/package-files.ts';
 import type { ServiceModule } from '../service-module.ts';
 import { baseResolvers } from './base-resolvers.ts';
 import { countAnswers } from './counted-fields.ts';
@@ -11,8 +19,9 @@ import { readTypeDefs } from './type-defs.ts';
 export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
   // Sorted, so that the schema does not depend on the order of the modules.
   const inOrder = modules.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const texts = [...readTypeDefs('base'), ...inOrder.flatMap((module) => module.typeDefs())];
   const schema = makeExecutableSchema({
-    typeDefs: [...readTypeDefs('base'), ...inOrder.flatMap((module) => module.typeDefs())],
+    typeDefs: buildASTSchema(parse(texts.join('\n')), { assumeValidSDL: isBuilt }),
     resolvers: [
       baseResolvers(inOrder.flatMap(({ nodes }) => nodes)),
       ...inOrder.flatMap(({ resolvers }) => resolvers),

@@ -73,9 +73,15 @@ function guardAfter(field: Field, possible: Possible): void {
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = async (source, args, context, info) => {
     const value: unknown = await resolve(source, args, context, info);
-    if (Array.isArray(value)) return value.map((item) => guardValue(item, possible, context));
+    if (Array.isArray(value)) return value.map((item) => guardItem(item, possible, context));
     return guardValue(value, possible, context);
   };
+}
+
+/** Items of a long list are promises, which `countAnswers` resolves in slices. */
+function guardItem(item: unknown, possible: Possible, context: GraphContext): unknown {
+  if (!(item instanceof Promise)) return guardValue(item, possible, context);
+  return item.then((found: unknown) => guardValue(found, possible, context));
 }
 
 /** Returns the value, or the error that replaces it. An object of a type that is not in the list is refused. */

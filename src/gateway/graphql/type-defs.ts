@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packageFile } from '../../kit/package-files.ts';
 
-const schemaFolder = fileURLToPath(new URL('../../../schema', import.meta.url));
+const schemaFolder = packageFile('schema');
 
 /** Returns the text of every SDL file in a folder of `schema/`, sorted by path. */
 export function readTypeDefs(folder: string): readonly string[] {

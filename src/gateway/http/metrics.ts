@@ -69,44 +69,44 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'tributary_http_request_seconds',
-    help: 'Answered requests by method, route and status.',
+    help: 'Duration of HTTP requests in seconds, by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets,
     registers,
   });
   const operations = new Histogram({
     name: 'tributary_graphql_operation_seconds',
-    help: 'Executed GraphQL operations by kind and name.',
+    help: 'Duration of executed GraphQL operations in seconds, by kind and operation name.',
     labelNames: ['kind', 'name'] as const,
     buckets,
     registers,
   });
   const failures = new Counter({
     name: 'tributary_failures_total',
-    help: 'Faults and refusals that clients were told, by code.',
+    help: 'Errors returned to clients, by error code.',
     labelNames: ['code'] as const,
     registers,
   });
   const refusals = new Counter({
     name: 'tributary_limit_refusals_total',
-    help: 'Requests that a rule of the limits refused, by rule.',
+    help: 'Requests refused by a rate limit, by the rule that refused them.',
     labelNames: ['rule'] as const,
     registers,
   });
   const ledgerStates = new Counter({
     name: 'tributary_limit_ledger_changes_total',
-    help: 'Changes of the shared ledger, by the state that it went to.',
+    help: 'State changes of the shared rate limit store (Redis), by the new state: healthy, degraded or recovering.',
     labelNames: ['state'] as const,
     registers,
   });
   const relayed = new Counter({
     name: 'tributary_events_relayed_total',
-    help: 'Events that this process gave their place in the log.',
+    help: 'Events to which this process gave a position in the event log.',
     registers,
   });
   const position = new Gauge({
     name: 'tributary_events_position',
-    help: 'The last event of the log that this process knows of.',
+    help: 'Position of the last event in the log that this process has read.',
     registers,
   });
   const live = liveMetrics(registry);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { packageFile } from '../../kit/package-files.ts';
 
 /** Names of the page's files in the bundle's `assets` folder; each name contains a hash of its content. */
 export interface Manifest {
@@ -21,7 +22,9 @@ export interface Bundle {
   build(signal: AbortSignal): Promise<void>;
 }
 
-export const root = join(import.meta.dirname, '../../..');
+/** Folder of the bundle in `dist/`. */
+export const packagedBundle = 'playground-page';
+export const root = packageFile('.');
 const buildScript = join(root, 'scripts/build-playground.ts');
 const sources = join(root, 'playground');
 
@@ -40,10 +43,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 }
 
-/** Returns the bundle of this project's sources, built or not. */
+const isBundle = async (folder: string) => (await readManifest(folder).catch(() => null)) !== null;
+
+/** Returns the bundle that the build has packaged, else that of this project's sources, built or not. */
 export async function findBundle(): Promise<Bundle> {
   try {
-    return await bundleIn(await bundleFolder());
+    const packaged = packageFile(packagedBundle);
+    return await bundleIn((await isBundle(packaged)) ? packaged : await bundleFolder());
   } catch (cause) {
     return { state: () => ({ kind: 'missing', cause }), build: async () => {} };
   }

@@ -14,32 +14,32 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
   const registers = [registry];
   const calls = new Histogram({
     name: 'tributary_upstream_call_seconds',
-    help: 'Tries of calls to upstream services by outcome; a read that shared another call is not counted.',
+    help: 'Duration of each attempt to call an upstream service in seconds, by service and outcome: ok, ABORTED or an error code.',
     labelNames: ['service', 'outcome'] as const,
     buckets,
     registers,
   });
   const retries = new Counter({
     name: 'tributary_upstream_retries_total',
-    help: 'Tries beyond the first of a call.',
+    help: 'Retries of calls to an upstream service, by service.',
     labelNames: service,
     registers,
   });
   const shared = new Counter({
     name: 'tributary_upstream_coalesced_total',
-    help: 'Reads that shared a call that was in flight.',
+    help: 'Reads that used the result of an identical call in flight (single flight), by service.',
     labelNames: service,
     registers,
   });
   const refused = new Counter({
     name: 'tributary_upstream_refused_total',
-    help: 'Calls that were not made, by code: the breaker was open, or the operation had made too many.',
+    help: 'Calls that the gateway did not make, by service and error code: the circuit breaker was open, or the operation had no calls left.',
     labelNames: ['service', 'code'] as const,
     registers,
   });
   const breaker = new Gauge({
     name: 'tributary_upstream_breaker',
-    help: 'Whether the service is called: 0 closed (yes), 1 half-open, 2 open (no).',
+    help: 'State of the circuit breaker by service: 0 closed (calls pass), 1 half-open (a trial call passes), 2 open (no calls).',
     labelNames: service,
     registers,
   });

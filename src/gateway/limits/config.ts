@@ -15,20 +15,22 @@ const limitOverrides = z.string().transform((value, context): Overrides => {
 const limitsVariables = {
   REDIS_URL: redisUrl.optional().meta(
     about({
-      help: 'Redis that keeps the budgets of several gateways and carries their events.',
-      unset: 'budgets in process, events through the database',
+      help: 'Redis that several gateways share for rate limits and for the fan-out of events.',
+      unset: 'each gateway counts by itself, and reads events from the database',
       secret: true,
     }),
   ),
   REDIS_CLUSTER: switched('true', 'false')
     .default(false)
-    .meta(about({ help: 'Whether REDIS_URL is a node of a Redis Cluster.' })),
+    .meta(
+      about({ help: 'Whether REDIS_URL is the address of a node of a Redis Cluster: `true` or `false`.' }),
+    ),
   TRIBUTARY_LIMITS: switched('on', 'off')
     .default(true)
-    .meta(about({ help: 'Whether requests are limited.', shown: 'on' })),
+    .meta(about({ help: 'Whether rate limits apply: `on` or `off`.', shown: 'on' })),
   TRIBUTARY_LIMITS_OVERRIDES: limitOverrides.default({}).meta(
     about({
-      help: 'Numbers in place of the rules\' own, as JSON such as {"core.user": 6000}.',
+      help: 'Limits that replace the default ones, as JSON of rule names and numbers, such as {"core.user": 6000}.',
       shown: 'none',
     }),
   ),
@@ -36,11 +38,13 @@ const limitsVariables = {
     .enum(['share', 'open', 'closed'], 'share, open or closed')
     .default('share')
     .meta(
-      about({ help: 'While Redis does not answer: give out a local share, admit everything, or nothing.' }),
+      about({
+        help: "Treatment of requests while Redis does not answer: `share` admits requests up to this gateway's share of each budget, `open` admits all, `closed` refuses all.",
+      }),
     ),
   TRIBUTARY_LIMITS_PATIENCE_MS: whole(1, 10_000)
     .default(50)
-    .meta(about({ help: 'Milliseconds that a request waits for Redis.' })),
+    .meta(about({ help: 'Maximum milliseconds that a request waits for Redis.' })),
 };
 
 export interface LimitsConfig {

@@ -51,7 +51,10 @@ export type Rule =
 const minute = 60;
 const hour = 3_600;
 
-/** Secondary points of a request (S2 area A, Point costs). */
+/**
+ * Points of a request (S2 area A, Point costs). REST counts them towards the secondary limits only; GraphQL also takes
+ * them from the primary budget.
+ */
 export const pointCosts = { read: 1, write: 5, query: 1, mutation: 5 } as const;
 
 const windowOf = <Limit extends number | null>(resource: Resource, seconds: number, limit: Limit) =>

@@ -11,28 +11,28 @@ export function liveMetrics(registry: Registry): LiveObserver {
   const registers = [registry];
   const connections = new Gauge({
     name: 'tributary_live_connections',
-    help: 'Websockets and event streams that are open.',
+    help: 'Open websockets and event streams, by transport.',
     labelNames: ['transport'] as const,
     registers,
   });
   const subscriptions = new Gauge({
     name: 'tributary_subscriptions',
-    help: 'Subscriptions that are open.',
+    help: 'Open GraphQL subscriptions.',
     registers,
   });
   const runs = new Counter({
     name: 'tributary_event_executions_total',
-    help: 'Events that were executed, once for each group of subscribers that get the same message.',
+    help: 'Executions of an event, one for each group of subscribers with the same selection.',
     registers,
   });
   const messages = new Counter({
     name: 'tributary_messages_delivered_total',
-    help: 'Messages that were written to subscribers.',
+    help: 'Messages written to subscribers.',
     registers,
   });
   const closes = new Counter({
     name: 'tributary_websocket_closes_total',
-    help: 'Websockets that were closed, by code.',
+    help: 'Closed websockets, by close code.',
     labelNames: ['code'] as const,
     registers,
   });

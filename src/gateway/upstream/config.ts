@@ -28,17 +28,29 @@ export function callVariables<Service extends string>(
   const terms: Terms = {
     TIMEOUT_MS: whole(1, 600_000)
       .default(timeout)
-      .meta(about({ help: `Milliseconds that a call to the ${named} service may take, retries included.` })),
+      .meta(
+        about({ help: `Maximum milliseconds for a call to the ${named} service, including its retries.` }),
+      ),
     RETRIES: whole(0, 10)
       .default(retries)
-      .meta(about({ help: 'Further tries of a call to it, where repeating is safe.' })),
+      .meta(
+        about({
+          help: `Maximum number of retries of a call to the ${named} service; only calls that are safe to repeat are retried.`,
+        }),
+      ),
     CONCURRENCY: whole(1, 1_000)
       .default(concurrency)
-      .meta(about({ help: 'Calls to it at once; the others wait their turn.' })),
+      .meta(
+        about({
+          help: `Maximum number of concurrent calls to the ${named} service; further calls wait in a queue.`,
+        }),
+      ),
     BREAKER_MS: whole(0, 600_000)
       .default(breakerOpen)
       .meta(
-        about({ help: 'Milliseconds that it is left alone when it fails again and again; 0 for never.' }),
+        about({
+          help: `Milliseconds without calls to the ${named} service after repeated failures (circuit breaker); 0 switches this off.`,
+        }),
       ),
   };
   const rows = Object.entries(terms).map(([term, kind]) => [`TRIBUTARY_${service}_${term}`, kind]);

@@ -12,7 +12,7 @@ const outboundVariables = {
     .default([])
     .meta(
       about({
-        help: 'Inner hosts and ranges that requests to addresses given by callers, such as push endpoints, may go to.',
+        help: 'Hosts and address ranges outside of the public internet that URLs from callers, such as push endpoints, may name.',
         shown: 'none; outside production this machine itself (127.0.0.0/8, ::1)',
       }),
     ),

@@ -2,9 +2,9 @@ import { createFairPlaces } from '../fair-places.ts';
 import { type Caller, ownerOf } from './caller.ts';
 
 /**
- * Places of the process for answers that are large. They bound its memory: stored documents take several times their text
- * once they are parsed. A large answer keeps its place while it waits for a slow service, so one owner has at most two of the
- * three places: it cannot stop the large answers of all others.
+ * Places of the process for large answers. They bound its memory: parsed documents take several times the memory of
+ * their text. A large answer keeps its place while it waits for a slow service. One owner has at most two of the three
+ * places, so that it cannot stop the large answers of all others.
  */
 const largeAnswers = createFairPlaces({
   places: 3,
@@ -13,7 +13,7 @@ const largeAnswers = createFairPlaces({
   tasks: 'large answers',
 });
 
-/** Characters of documents above which a read parses them in a place only. */
+/** Number of characters above which a read needs a place before it parses the documents. */
 export const largeDocuments = 1024 * 1024;
 
 /** The place of one call among the large answers. A call takes it once and keeps it until its answer is written. */

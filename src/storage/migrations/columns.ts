@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** The column types that the two engines spell differently. */
+/** The column types that the two engines write differently. */
 export interface ColumnTypes {
-  /** Counts up; a number is never given out twice. */
+  /** An increasing number that is never reused. */
   readonly id: RawBuilder<unknown>;
-  /** Compared byte by byte, so that a page boundary is the same on both engines. */
+  /** Compared by bytes, so that page boundaries are the same on both engines. */
   readonly text: RawBuilder<unknown>;
   readonly integer: RawBuilder<unknown>;
-  /** Read back exactly as it was written. */
+  /** JSON that is read back exactly as it was written. */
   readonly json: RawBuilder<unknown>;
   readonly timestamp: RawBuilder<unknown>;
-  /** JSON that queries look into, in the engine's binary form: `storage/documents` writes and reads it. */
+  /** JSON that queries search, in the engine's binary form: `storage/documents` writes and reads it. */
   readonly document: RawBuilder<unknown>;
   readonly bytes: RawBuilder<unknown>;
 }

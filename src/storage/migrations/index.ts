@@ -7,14 +7,17 @@ import { callers } from './0002-callers.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /**
- * Migrations by name. They run in the order of their names, whichever module brings them; a name, once released, is
- * never changed or removed.
+ * Migrations by name. They run in the order of their names, whichever module they belong to. A released name is never
+ * changed or removed.
  */
 export type Migrations = Readonly<
   Record<string, (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>>
 >;
 
-/** The gateway's own. Its settings and its event log were released together with a module's tables, which brings them. */
+/**
+ * The gateway's own migrations. Its settings and its event log were released together with a module's tables, so that
+ * module's migration creates them.
+ */
 const ownMigrations: Migrations = { '0002-callers': callers };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
@@ -25,7 +28,7 @@ export function joinMigrations(parts: readonly Migrations[]): Migrations {
   return Object.fromEntries(all);
 }
 
-/** Safe when several processes do it at once: Kysely holds a lock, or SQLite's one write transaction. */
+/** Runs the migrations. Several processes may do so at once: Kysely holds a lock, or SQLite's one write transaction. */
 export async function migrateToLatest(
   db: Kysely<Database>,
   engine: Engine,
@@ -33,7 +36,7 @@ export async function migrateToLatest(
 ): Promise<void> {
   const migrations = joinMigrations([ownMigrations, modules]);
   const provider = { getMigrations: async () => migrationsFor(migrations, engine) };
-  // A module may come to a database that has already been migrated further.
+  // A new module may be added to a database that already has later migrations.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
@@ -58,7 +61,7 @@ async function refuseNewer(db: Kysely<Database>, migrations: Migrations): Promis
   throw new StorageError('STORAGE_NEWER', message);
 }
 
-/** Empty when the table cannot be read: the error that led here says more. */
+/** Returns an empty list when the table cannot be read: the original error says more. */
 async function recordedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   try {
     const rows = await db

@@ -5,18 +5,18 @@ import type { JsonText, Timestamp } from './column-types.ts';
 export interface AppsTable {
   readonly id: Generated<number>;
   readonly client_id: string;
-  /** SHA-256 in hex digits, as every secret is kept. */
+  /** SHA-256 in hex digits, as for every secret. */
   readonly secret_hash: string;
   readonly name: string;
   readonly owner: string;
   readonly plan: 'standard' | 'enterprise';
-  /** Separated by spaces. */
+  /** Scopes separated by spaces. */
   readonly scopes: string;
   readonly date_created: Timestamp;
   readonly date_revoked: Timestamp | null;
 }
 
-/** The single-use codes that a manifest is turned into an app with. */
+/** The single-use codes that exchange a manifest for an app. */
 export interface AppCodesTable {
   readonly hash: string;
   readonly manifest: JsonText;
@@ -31,13 +31,13 @@ export interface TokensTable {
   readonly kind: 'user' | 'installation' | 'workflow';
   /** The id of the user, installation or repository. */
   readonly subject: string;
-  /** The operator's note of what it is for. */
+  /** The operator's note about the token's purpose. */
   readonly name: string | null;
-  /** The app that acts for the user. */
+  /** The app that acts for the user; null without one. */
   readonly client_id: string | null;
   readonly plan: 'standard' | 'enterprise';
   readonly scopes: string;
-  /** What else the token says of its holder. */
+  /** The token's further claims about its caller. */
   readonly grants: JsonText;
   readonly date_created: Timestamp;
   readonly date_expires: Timestamp | null;

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { JsonText, Timestamp } from './column-types.ts';
 
-/** What happened, written in the transaction of the change itself. `seq` is null until the relay announces the row. */
+/** The events, each written in the transaction of its change. `seq` is null until the relay announces the row. */
 export interface EventsTable {
   readonly id: Generated<number>;
   readonly seq: number | null;
   readonly stream: string;
-  /** Who may see it. */
+  /** The tenant whose callers may read the event. */
   readonly tenant: string;
   readonly topic: string | null;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface EventsTable {
   readonly payload: JsonText;
 }
 
-/** One row: which log this is, and the last sequence number given out. */
+/** A single row with the log's identity and its last sequence number. */
 export interface EventLogTable {
   readonly log_id: string;
   readonly head: number;

@@ -8,7 +8,7 @@ const stranger = accountOf(0xbad);
 export function accountsContract(setting: Setting): void {
   const { call, create, input } = setting;
 
-  test('sees nothing of ours', async () => {
+  test('sees none of our executions', async () => {
     const execution = await create();
     const [ref, near, theirs] = [refOf(execution), execution.flowSid, call(stranger)];
     const { executions } = setting;
@@ -29,7 +29,7 @@ export function accountsContract(setting: Setting): void {
     expect(found.map(({ size }) => size)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('changes nothing of ours', async () => {
+  test('cannot change our executions', async () => {
     const execution = await create();
     const theirs = call(stranger);
     const outcomes = [
@@ -43,7 +43,7 @@ export function accountsContract(setting: Setting): void {
 
   if (!setting.implementation.manyAccounts) return;
 
-  test('may have the same To and From active, with a contact of its own', async () => {
+  test('may have the same To and From active, with its own contact', async () => {
     const asked = input();
     const ours = await create(asked);
     const theirs = created(await setting.executions.create(call(stranger), asked));
@@ -52,7 +52,7 @@ export function accountsContract(setting: Setting): void {
     expect(theirs.contactSid).not.toBe(ours.contactSid);
   });
 
-  test('cannot use a page token of ours', async () => {
+  test('cannot use our page tokens', async () => {
     const asked = input();
     await create(asked);
     await create(input(asked.flowSid));

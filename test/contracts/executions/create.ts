@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { executionKey, type NewExecution } from '../../../src/apis/executions/contract.ts';
 import { created, refOf, refusalOf, type Setting } from './setting.ts';
 
-/** JSON text of an object with so many levels. */
+/** Returns the JSON text of an object with that many levels. */
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 const service = `MG${'0a'.repeat(16)}`;
 
@@ -73,7 +73,7 @@ export function createContract(setting: Setting): void {
     expect(execution.context).toMatchObject({ flow: { data: { n: 1 } } });
   });
 
-  test('an address is the same contact in every execution, another address is another', async () => {
+  test('an address is the same contact in every execution, and another address is another contact', async () => {
     const asked = input();
     const first = await create(asked);
     const second = await create({ ...asked, from: '+15550000001' });
@@ -93,7 +93,7 @@ export function createContract(setting: Setting): void {
     await setting.executions.remove(call(), refOf(execution));
   });
 
-  test.each(badInputs)('refuses %s, and makes nothing', async (_, field, given) => {
+  test.each(badInputs)('refuses %s and creates nothing', async (_, field, given) => {
     const asked = input(newFlow(), given);
     for (const way of ['create', 'createOrFetch'] as const) {
       const refused = refusalOf(await setting.executions[way](call(), asked));
@@ -102,7 +102,7 @@ export function createContract(setting: Setting): void {
     expect(await setting.all(asked.flowSid)).toEqual([]);
   });
 
-  test('a second create for the same To and From is refused, naming the first, over all flows', async () => {
+  test('a second create for the same To and From is refused in any flow, with the SID of the first', async () => {
     const asked = input();
     const first = await create(asked);
     for (const flowSid of [asked.flowSid, newFlow()]) {
@@ -112,7 +112,7 @@ export function createContract(setting: Setting): void {
     expect(await setting.all(asked.flowSid)).toEqual([first.sid]);
   });
 
-  test('the same To with another From, and the pair the other way round, are other pairs', async () => {
+  test('the same To with another From, and the reversed pair, are different pairs', async () => {
     const asked = input();
     await create(asked);
     await create({ ...asked, from: '+15550000002' });
@@ -120,7 +120,7 @@ export function createContract(setting: Setting): void {
     expect(await setting.all(asked.flowSid)).toHaveLength(3);
   });
 
-  test('of fifty simultaneous creates one starts, and 49 name it', async () => {
+  test('of fifty simultaneous creates one succeeds, and 49 are refused with its SID', async () => {
     const asked = input();
     const fifty = Array.from({ length: 50 }, () => setting.executions.create(call(), asked));
     const outcomes = await Promise.all(fifty);
@@ -132,7 +132,7 @@ export function createContract(setting: Setting): void {
     expect(await setting.all(asked.flowSid)).toEqual(started);
   });
 
-  test('createOrFetch gives the active execution of the pair, whichever flow it runs', async () => {
+  test('createOrFetch returns the active execution of the pair, in any flow', async () => {
     const asked = input();
     const first = created(await setting.executions.createOrFetch(call(), asked));
     const again = created(await setting.executions.createOrFetch(call(), { ...asked, flowSid: newFlow() }));
@@ -143,7 +143,7 @@ export function createContract(setting: Setting): void {
     expect(next.sid).not.toBe(first.sid);
   });
 
-  test('of fifty simultaneous createOrFetch all get the same execution', async () => {
+  test('fifty simultaneous createOrFetch calls all return the same execution', async () => {
     const asked = input();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => setting.executions.createOrFetch(call(), asked)),

@@ -11,25 +11,25 @@ export function listContract(setting: Setting): void {
   const sidsOf = async (query: ExecutionQuery, size = 1000) =>
     (await list(query, size)).items.map(({ sid }) => sid);
 
-  test('newest first, and those of one second in the order of their creation', async () => {
+  test('newest first, and executions of the same second in the order of their creation', async () => {
     const flowSid = newFlow();
     const made = await createMany(flowSid, 12);
     expect(await sidsOf({ flowSid })).toEqual(made.toReversed());
   });
 
-  test('a flow that nobody ran is an empty list with no other page', async () => {
+  test('a flow without executions has an empty list without other pages', async () => {
     const page = await list({ flowSid: newFlow() }, 50);
     expect(page).toMatchObject({ items: [], next: null, previous: null });
   });
 
-  test('lists one flow only', async () => {
+  test('lists only one flow', async () => {
     const [one, other] = [newFlow(), newFlow()];
     const [sid] = await createMany(one, 1);
     await createMany(other, 1);
     expect(await sidsOf({ flowSid: one })).toEqual([sid]);
   });
 
-  test('a status filter gives those that have it now', async () => {
+  test('a status filter lists the executions that have it now', async () => {
     const flowSid = newFlow();
     const first = await create(input(flowSid));
     const second = await create(input(flowSid));
@@ -49,22 +49,25 @@ export function listContract(setting: Setting): void {
     expect(await shown({ createdFrom: dateCreated, status: 'ended' })).toBe(0);
   });
 
-  test.each([1, 2, 6, 7, 8])('pages of %i give every execution once, there and back', async (size) => {
-    const flowSid = newFlow();
-    const newest = (await createMany(flowSid, 7)).toReversed();
-    const there = [await list({ flowSid }, size)];
-    for (let next = there[0]?.next; next; next = there.at(-1)?.next)
-      there.push(await list({ flowSid }, size, next));
-    expect(there.flatMap(({ items }) => items.map(({ sid }) => sid))).toEqual(newest);
-    expect(there[0]?.previous).toBeNull();
+  test.each([1, 2, 6, 7, 8])(
+    'pages of %i list every execution once, forwards and backwards',
+    async (size) => {
+      const flowSid = newFlow();
+      const newest = (await createMany(flowSid, 7)).toReversed();
+      const there = [await list({ flowSid }, size)];
+      for (let next = there[0]?.next; next; next = there.at(-1)?.next)
+        there.push(await list({ flowSid }, size, next));
+      expect(there.flatMap(({ items }) => items.map(({ sid }) => sid))).toEqual(newest);
+      expect(there[0]?.previous).toBeNull();
 
-    const back = there.slice(-1);
-    for (let to = back[0]?.previous; to; to = back[0]?.previous)
-      back.unshift(await list({ flowSid }, size, to));
-    expect(back.flatMap(({ items }) => items.map(({ sid }) => sid))).toEqual(newest);
-  });
+      const back = there.slice(-1);
+      for (let to = back[0]?.previous; to; to = back[0]?.previous)
+        back.unshift(await list({ flowSid }, size, to));
+      expect(back.flatMap(({ items }) => items.map(({ sid }) => sid))).toEqual(newest);
+    },
+  );
 
-  test('executions that start meanwhile are neither skipped nor repeated', async () => {
+  test('executions that start meanwhile cause no skipped or repeated items', async () => {
     const flowSid = newFlow();
     const older = (await createMany(flowSid, 6)).toReversed();
     const forwards: string[] = [];
@@ -97,7 +100,7 @@ export function listContract(setting: Setting): void {
     expect(next.items.map(({ sid }) => sid)).toEqual([made[1], made[0]]);
   });
 
-  test('where the service can tell, a token goes on right after any item', async () => {
+  test('where the service supports it, a token can continue after any item', async () => {
     const flowSid = newFlow();
     const newest = (await createMany(flowSid, 5)).toReversed();
     const page = await list({ flowSid }, 4);
@@ -109,7 +112,7 @@ export function listContract(setting: Setting): void {
     }
   });
 
-  test('a token of another list, another filter or nobody is refused', async () => {
+  test('a token of another list, of another filter, or an invalid one is refused', async () => {
     const flowSid = newFlow();
     const [sid] = await createMany(flowSid, 2);
     const { next } = await list({ flowSid }, 1);

@@ -24,7 +24,7 @@ export function readContract(setting: Setting): void {
   }
   const stepRef = ({ flowSid, executionSid, sid }: ExecutionStep) => ({ flowSid, executionSid, sid });
 
-  /** Two that exist, one that does not, and one of them under another flow. */
+  /** Returns references to two executions, to a missing one, and to an existing one under another flow. */
   async function batch() {
     const [one, two] = [await create(), await create()];
     const refs = [
@@ -36,7 +36,7 @@ export function readContract(setting: Setting): void {
     return { one, two, refs, keys: [executionKey(one), executionKey(two)].toSorted() };
   }
 
-  test('fetch matches its answers by key; what is missing or in another flow is absent', async () => {
+  test('fetch returns its results by key; an execution that is missing or in another flow is absent', async () => {
     const { one, two, refs, keys } = await batch();
     const found = await setting.executions.fetch(call(), refs);
     expect([...found.keys()].toSorted()).toEqual(keys);
@@ -44,13 +44,13 @@ export function readContract(setting: Setting): void {
     expect(found.get(executionKey(two))).toEqual(two);
   });
 
-  test('the same execution asked for twice is one answer', async () => {
+  test('the same execution requested twice has one result', async () => {
     const execution = await create();
     const found = await setting.executions.fetch(call(), [refOf(execution), refOf(execution)]);
     expect([...found]).toEqual([[executionKey(execution), execution]]);
   });
 
-  test('a new execution has the trigger step', async () => {
+  test('a new execution has only the trigger step', async () => {
     const execution = await create();
     const step = await triggerOf(execution);
     expect(step).toEqual({
@@ -69,7 +69,7 @@ export function readContract(setting: Setting): void {
     });
   });
 
-  test('steps of a batch are one page each, matched by key', async () => {
+  test('steps of a batch are one page per execution, returned by key', async () => {
     const { one, two, refs, keys } = await batch();
     const pages = await setting.executions.steps(call(), refs, { size: 1 });
     expect([...pages.keys()].toSorted()).toEqual(keys);
@@ -79,7 +79,7 @@ export function readContract(setting: Setting): void {
     }
   });
 
-  test('a page token of nobody is refused for steps too', async () => {
+  test('an invalid page token is refused for steps too', async () => {
     const execution = await create();
     const page = { size: 1, token: 'nonsense' as PageToken };
     const refused = await setting.executions
@@ -89,7 +89,7 @@ export function readContract(setting: Setting): void {
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringMatching(/PageToken/) });
   });
 
-  test('step and stepContext match by key; a step under another execution is absent', async () => {
+  test('step and stepContext return by key; a step under another execution is absent', async () => {
     const [one, two] = [await create(), await create()];
     const step = await triggerOf(one);
     const refs = [
@@ -105,7 +105,7 @@ export function readContract(setting: Setting): void {
     ]);
   });
 
-  test('context matches by key; what is missing or in another flow is absent', async () => {
+  test('context returns by key; an execution that is missing or in another flow is absent', async () => {
     const { one, refs, keys } = await batch();
     const found = await setting.executions.context(call(), refs);
     expect([...found.keys()].toSorted()).toEqual(keys);
@@ -113,7 +113,7 @@ export function readContract(setting: Setting): void {
     expect(found.get(executionKey(one))).toEqual({ accountSid, flowSid, executionSid: sid, context });
   });
 
-  test('locate finds by SID in the flow that is near, and nothing that is not there', async () => {
+  test('locate finds an execution by SID with a hint of its flow, and returns null for a missing one', async () => {
     const execution = await create();
     const { executions } = setting;
     expect(await executions.locate(call(), execution.sid, execution.flowSid)).toEqual(execution);

@@ -12,18 +12,18 @@ import { Fault } from '../../../src/kit/fault.ts';
 import type { Implementation, Opened } from '../../support/implementations.ts';
 import { sidOf } from '../../support/sids.ts';
 
-/** The implementation under test, opened once; every test has flows and addresses of its own. */
+/** The implementation under test, opened once; every test uses its own flows and addresses. */
 export interface Setting {
   readonly implementation: Implementation;
   readonly executions: Executions;
   readonly call: Opened['call'];
   newFlow(): FlowSid;
-  /** A create of that flow for a contact that nobody else uses. */
+  /** Returns the input of a create for that flow, with a contact that no other test uses. */
   input(flowSid?: FlowSid, given?: Partial<NewExecution>): NewExecution;
   create(input?: NewExecution): Promise<Execution>;
-  /** Oldest first. */
+  /** Creates executions and returns their SIDs, oldest first. */
   createMany(flowSid: FlowSid, count: number): Promise<readonly string[]>;
-  /** Every execution of the flow, as its list has them. */
+  /** Returns the SIDs of all executions of the flow, in the order of the list. */
   all(flowSid: FlowSid): Promise<readonly string[]>;
 }
 
@@ -82,12 +82,12 @@ export function created(outcome: Created): Execution {
   throw new Error(`refused: ${outcome.refused.message}`);
 }
 
-/** What was refused, or null. */
+/** Returns the refusal of an outcome; null when there is none. */
 export function refusalOf(outcome: object): Refusal | null {
   return 'refused' in outcome ? (outcome as { refused: Refusal }).refused : null;
 }
 
-/** The fault that the promise ends in. */
+/** Returns the fault that the promise rejects with. */
 export async function faultOf(promise: Promise<unknown>): Promise<Fault> {
   const error = await promise.then(
     () => new Error('it was answered'),

@@ -8,7 +8,7 @@ export function updateContract(setting: Setting): void {
   const fetch = async (ref: Parameters<typeof refOf>[0]) =>
     (await setting.executions.fetch(call(), [refOf(ref)])).get(executionKey(ref));
 
-  test('ended ends an active execution and says when', async () => {
+  test('ended ends an active execution and sets its end date', async () => {
     const execution = await create();
     const ended = created(await setting.executions.update(call(), refOf(execution), 'ended'));
     const dateUpdated = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
@@ -16,7 +16,7 @@ export function updateContract(setting: Setting): void {
     expect(await fetch(execution)).toEqual(ended);
   });
 
-  test('active on an active execution changes nothing', async () => {
+  test('active changes nothing on an active execution', async () => {
     const execution = await create();
     expect(await setting.executions.update(call(), refOf(execution), 'active')).toEqual({ execution });
     expect(await fetch(execution)).toEqual(execution);
@@ -30,7 +30,7 @@ export function updateContract(setting: Setting): void {
     expect(await fetch(execution)).toEqual(ended);
   });
 
-  test('of twenty simultaneous ends one ends it', async () => {
+  test('of twenty simultaneous ends one takes effect', async () => {
     const execution = await create();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => setting.executions.update(call(), refOf(execution), 'ended')),
@@ -39,7 +39,7 @@ export function updateContract(setting: Setting): void {
     expect(refusals.map(({ code }) => code)).toEqual(Array(19).fill('CONFLICT'));
   });
 
-  test('what is not there, or in another flow, is not found', async () => {
+  test('an execution that is missing or in another flow is not found', async () => {
     const execution = await create();
     const elsewhere = { flowSid: newFlow(), sid: execution.sid };
     const unknown = { flowSid: execution.flowSid, sid: sidOf('FN', 1) };
@@ -54,23 +54,26 @@ export function updateContract(setting: Setting): void {
     expect(await fetch(execution)).toEqual(execution);
   });
 
-  test.each(['active', 'ended'] as const)('an %s execution goes with its steps, once', async (status) => {
-    const execution = await create();
-    const ref = refOf(execution);
-    await setting.executions.update(call(), ref, status);
-    expect(await setting.executions.remove(call(), ref)).toEqual({ removed: ref });
-    expect(refusalOf(await setting.executions.remove(call(), ref))?.code).toBe('NOT_FOUND');
-    const { executions } = setting;
-    const left = [
-      await executions.fetch(call(), [ref]),
-      await executions.context(call(), [ref]),
-      await executions.steps(call(), [ref], { size: 50 }),
-    ];
-    expect(left.map((found) => found.size)).toEqual([0, 0, 0]);
-    expect(await setting.all(ref.flowSid)).toEqual([]);
-  });
+  test.each(['active', 'ended'] as const)(
+    'an %s execution is deleted with its steps, once',
+    async (status) => {
+      const execution = await create();
+      const ref = refOf(execution);
+      await setting.executions.update(call(), ref, status);
+      expect(await setting.executions.remove(call(), ref)).toEqual({ removed: ref });
+      expect(refusalOf(await setting.executions.remove(call(), ref))?.code).toBe('NOT_FOUND');
+      const { executions } = setting;
+      const left = [
+        await executions.fetch(call(), [ref]),
+        await executions.context(call(), [ref]),
+        await executions.steps(call(), [ref], { size: 50 }),
+      ];
+      expect(left.map((found) => found.size)).toEqual([0, 0, 0]);
+      expect(await setting.all(ref.flowSid)).toEqual([]);
+    },
+  );
 
-  test.each(['ended', 'removed'] as const)('once it is %s, the pair is free', async (how) => {
+  test.each(['ended', 'removed'] as const)('after it is %s, the pair is free', async (how) => {
     const asked = input();
     const first = await create(asked);
     if (how === 'ended') await setting.executions.update(call(), refOf(first), 'ended');

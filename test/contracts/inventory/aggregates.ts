@@ -5,7 +5,7 @@ import { type InventorySetting, under } from './setting.ts';
 
 type Asked = MessageOf<'AggregateAssetsValuesRequest'>;
 
-/** Figures over assets; what they come to is compared with a plain evaluation in `inventory-filter.test.ts`. */
+/** Aggregations over assets; `inventory-filter.test.ts` compares their results with a plain evaluation. */
 export function aggregatesContract(setting: InventorySetting): void {
   const aggregate = (target: ResourceName, body: Asked) =>
     setting.answer('assets.aggregateValues', { target, body });
@@ -24,7 +24,7 @@ export function aggregatesContract(setting: InventorySetting): void {
     return { location, assets: await seedAssets(setting.storage, location, documents) };
   };
 
-  test('figures come in the order in which they were asked for, each with its field', async () => {
+  test('results are in the order of the aggregations, each with its field', async () => {
     const { location } = await machines();
     const aggregations = [
       { count: {} },
@@ -138,7 +138,7 @@ export function aggregatesContract(setting: InventorySetting): void {
     });
   });
 
-  test('of very many values, the most frequent thousand are told, and long ones by how they begin', async () => {
+  test('of very many values, the thousand most frequent are returned, and long values by their beginning', async () => {
     const location = setting.newLocation();
     const documents = Array.from({ length: 1300 }, (_, index) => ({
       title: `t${String(index % 1100).padStart(4, '0')}`,
@@ -199,7 +199,7 @@ export function aggregatesContract(setting: InventorySetting): void {
     [{ aggregations: [{ count: {} }], filter: 'nothing = 1' }, 'filter', /character 1/],
   ];
 
-  test('what is wrong is refused with its place and what is expected', async () => {
+  test('an invalid aggregation is refused with the position and the expected form', async () => {
     const location = setting.newLocation();
     for (const [body, field, message] of wrong) {
       expect(await refused(location, body)).toEqual({

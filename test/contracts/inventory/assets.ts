@@ -25,7 +25,7 @@ export function assetsContract(setting: InventorySetting): void {
     return under(location, `groups/${groupId}`);
   };
 
-  test('each view shows as much as it says', async () => {
+  test('each view has the documented fields', async () => {
     const { assets } = await machines(1);
     const [target = '' as ResourceName] = assets;
     const basic = await answer('assets.get', { target });
@@ -41,7 +41,7 @@ export function assetsContract(setting: InventorySetting): void {
     });
   });
 
-  test('an asset is hidden and shown again', async () => {
+  test('an asset can be hidden and shown again', async () => {
     const { location, assets } = await machines(2);
     const [target = '' as ResourceName, other] = assets;
     const hidden = await answer('assets.patch', { target, body: { hidden: true, hideReason: 'old' } });
@@ -53,7 +53,7 @@ export function assetsContract(setting: InventorySetting): void {
     expect(shown).not.toHaveProperty('hideReason');
   });
 
-  test('a client changes labels and attributes only', async () => {
+  test('a client can change only labels and attributes', async () => {
     const { assets } = await machines(1);
     const [target = '' as ResourceName] = assets;
     const body = { title: 'mine', machineDetails: { coreCount: 99 }, labels: { a: 'b' } };
@@ -65,7 +65,7 @@ export function assetsContract(setting: InventorySetting): void {
     });
   });
 
-  test('a batch of updates is made whole or not at all', async () => {
+  test('a batch of updates succeeds completely or not at all', async () => {
     const { location, assets } = await machines(3);
     const requests = assets.map((name, index) => ({
       updateMask: 'labels',
@@ -102,7 +102,7 @@ export function assetsContract(setting: InventorySetting): void {
     });
   });
 
-  test('a batch of deletions is made whole or not at all, and takes relations with it', async () => {
+  test('a batch of deletions succeeds completely or not at all, and deletes relations too', async () => {
     const { location, assets } = await machines(4);
     const [one, two, three, four] = assets as [ResourceName, ResourceName, ResourceName, ResourceName];
     await seedRelation(setting.storage, { parent: location, id: 'r1', from: one, to: four });
@@ -125,7 +125,7 @@ export function assetsContract(setting: InventorySetting): void {
     expect(await all('assets.list', { target: location })).toEqual([]);
   });
 
-  test('those who delete or change the same assets at once all get an answer', async () => {
+  test('concurrent deletions and changes of the same assets all get an answer', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { location, assets } = await machines(20);
       const [one = '' as ResourceName] = assets;
@@ -151,7 +151,7 @@ export function assetsContract(setting: InventorySetting): void {
     }
   });
 
-  test('assets are added to a group and taken from it', async () => {
+  test('assets are added to a group and removed from it', async () => {
     const { location, assets } = await machines(3);
     const target = await group(location);
     const [one, two] = assets as [ResourceName, ResourceName];
@@ -180,7 +180,7 @@ export function assetsContract(setting: InventorySetting): void {
     expect(await all('assets.list', { target: location, filter })).toEqual([]);
   });
 
-  test('a request for a group names as many assets as the service documents', async () => {
+  test('a request for a group may name at most as many assets as the service documents', async () => {
     const target = await group(setting.newLocation());
     const ids = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
     expect(
@@ -194,7 +194,7 @@ export function assetsContract(setting: InventorySetting): void {
     }
   });
 
-  test('many things are read at once, each by its name, whole', async () => {
+  test('fetch reads resources of several kinds by name, with all their fields', async () => {
     const { location, assets } = await machines(2);
     const target = await group(location);
     await done('groups.addAssets', { target, body: { assets: { assetIds: [...assets] } } });
@@ -218,7 +218,7 @@ export function assetsContract(setting: InventorySetting): void {
     });
   });
 
-  test('a page of each link is read for many at once', async () => {
+  test('linked reads one page of a link for many resources at once', async () => {
     const { location, assets } = await machines(5);
     const [one, two, three] = assets as [ResourceName, ResourceName, ResourceName];
     const [web, db] = [await group(location, 'web'), await group(location, 'db')];
@@ -249,7 +249,7 @@ export function assetsContract(setting: InventorySetting): void {
     expect(ids).toEqual([['r1', 'r2'], ['r1'], ['r2']]);
   });
 
-  test('a call reaches its projects only', async () => {
+  test('a call can access only its own projects', async () => {
     const { location, assets } = await machines(1);
     const stranger = inventoryCall(new Set(['somebody-elses']));
     const [asset = '' as ResourceName] = assets;

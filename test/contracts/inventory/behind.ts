@@ -4,7 +4,7 @@ import { settleUpload } from '../../../src/services/inventory/store/data-files.t
 import type { EmbeddedParts } from '../../../src/services/inventory/store/options.ts';
 import type { InventorySetting } from './setting.ts';
 
-/** The operation once the work behind it is over. */
+/** Resolves with the operation when its work is complete. */
 export async function endOf(setting: InventorySetting, name: string): Promise<MessageOf<'Operation'>> {
   const target = name as ResourceName;
   for (;;) {
@@ -18,13 +18,13 @@ export async function endOf(setting: InventorySetting, name: string): Promise<Me
   }
 }
 
-/** What a client does with signed addresses; rejects with the status of a refusal. */
+/** Uploads to and downloads from signed addresses; rejects with the status of a refusal. */
 export interface Transfer {
   upload(uri: string, headers: Readonly<Record<string, string>>, bytes: string): Promise<void>;
   download(uri: string): Promise<Uint8Array>;
 }
 
-/** By HTTP where somebody serves it, else by what the routes stand on. */
+/** Transfers over HTTP when a server serves the files, else directly through the parts behind the routes. */
 export function transferOf({ inside }: InventorySetting): Transfer {
   return inside ? within(inside.parts) : byHttp;
 }

@@ -52,7 +52,7 @@ const machine = (number: number) => ({
   },
 });
 
-/** Export jobs: runs, and the files that they write. */
+/** Export jobs: their runs and the files of the runs. */
 export function exportsContract(setting: InventorySetting): void {
   const answer: InventorySetting['answer'] = (id, request) => setting.answer(id, request);
   const refusal: InventorySetting['refusal'] = (id, request) => setting.refusal(id, request);
@@ -68,7 +68,7 @@ export function exportsContract(setting: InventorySetting): void {
     return { assets, location, target: under(location, 'assetsExportJobs/all') };
   }
 
-  /** What a run has come to, as its operation and the job tell it. */
+  /** Runs the job and returns the execution, as the operation and the job report it. */
   async function run(target: ResourceName): Promise<Execution> {
     const begun = await answer('assetsExportJobs.run', { target, body: {} });
     const operation = await endOf(setting, String(begun['name']));
@@ -92,7 +92,7 @@ export function exportsContract(setting: InventorySetting): void {
   }
   const column = ([head = [], ...rows]: Table, name: string) => rows.map((row) => row[head.indexOf(name)]);
 
-  test('CSV and XLSX have the same assets as the inventory, and nothing in them is a formula', async () => {
+  test('CSV and XLSX contain the same assets as the inventory, and no formula', async () => {
     const { target, assets } = await exported({ inventory: {} });
     const ran = await run(target);
     expect(ran).toMatchObject({ requestedAssetCount: 3, startTime: expect.any(String) });
@@ -133,7 +133,7 @@ export function exportsContract(setting: InventorySetting): void {
     }
   });
 
-  test('only the assets of the filter are exported, and hidden ones where that is asked', async () => {
+  test('only assets that match the filter are exported, and hidden ones on request', async () => {
     const condition = { filter: 'labels.number = "0"' };
     const shown = await run((await exported({ inventory: {}, condition })).target);
     expect(column(await csvOf(shown), 'title')).toEqual(['machine 0']);
@@ -145,7 +145,7 @@ export function exportsContract(setting: InventorySetting): void {
     expect(await csvOf(none)).toHaveLength(1);
   });
 
-  test('measurements are those of the last days, a row for each', async () => {
+  test('performance data are those of the last days, one row per day', async () => {
     const some = await csvOf(await run((await exported({ performanceData: { maxDays: 2 } }, 2)).target));
     expect(column(some, 'date')).toEqual(['2026-02-24', '2026-02-25', '2026-02-24', '2026-02-25']);
     expect(column(some, 'title')).toEqual(['machine 0', 'machine 0', 'machine 1', 'machine 1']);
@@ -155,7 +155,7 @@ export function exportsContract(setting: InventorySetting): void {
     expect(usual).toHaveLength(1 + 40);
   });
 
-  test('dependencies are the connections that go somewhere, with the asset that is there', async () => {
+  test('dependencies are connections with a destination, together with the asset at the destination', async () => {
     const { target, assets } = await exported({ networkDependencies: {} }, 2);
     const table = await csvOf(await run(target));
     expect(column(table, 'name')).toEqual(assets.slice(0, 2));
@@ -165,7 +165,7 @@ export function exportsContract(setting: InventorySetting): void {
     expect(column(table, 'pid')[0]).toBe('9007199254740993');
   });
 
-  test('a job runs once at a time, tells of its last runs, and takes its files with it', async () => {
+  test('a job has one run at a time, lists its last runs, and is deleted with its files', async () => {
     const { target } = await exported({ inventory: {} }, 1);
     const runs: Execution[] = [];
     for (let count = 0; count < 11; count += 1) runs.unshift(await run(target));

@@ -23,7 +23,7 @@ async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Where the service is in this process: how its files are kept, and what becomes of runs that do not end well. */
+/** The storage of files and the end of failed runs, when the service runs in this process. */
 export function filesContract(setting: InventorySetting): void {
   let job: ResourceName;
   let ours: ReturnType<typeof embeddedOver>;
@@ -45,7 +45,7 @@ export function filesContract(setting: InventorySetting): void {
     return outcome.answer;
   }
 
-  /** A data file that nothing was uploaded to. */
+  /** Creates a data file without an upload. */
   async function dataFile(id = 'one'): Promise<StoredFile> {
     const body = { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' };
     await invoke('importDataFiles.create', { target: job, importDataFileId: id, body });
@@ -63,7 +63,7 @@ export function filesContract(setting: InventorySetting): void {
         .execute()
     ).length;
 
-  test('what was written in parts of any length is read back, whole and in ranges', async () => {
+  test('a file that was written in parts of any length is read back, whole and in ranges', async () => {
     const { files } = ours.parts;
     const bytes = pattern(2 * chunkBytes + 1234);
     const { key } = await dataFile();
@@ -87,7 +87,7 @@ export function filesContract(setting: InventorySetting): void {
     }
   });
 
-  test('an upload makes the data file active, and is taken once', async () => {
+  test('an upload makes the data file active and is accepted once', async () => {
     const { files } = ours.parts;
     const { key, name } = await dataFile();
     const found = async () => (await files.find([name as ResourceName])).get(name as ResourceName);
@@ -100,7 +100,7 @@ export function filesContract(setting: InventorySetting): void {
     await expect(files.write('none', streamOf(pattern(10)))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('what breaks off, or is longer than it may be, leaves nothing', async () => {
+  test('an upload that breaks off or is too long leaves nothing', async () => {
     const { files } = ours.parts;
     const file = await dataFile();
     const broken = async function* () {
@@ -121,7 +121,7 @@ export function filesContract(setting: InventorySetting): void {
     expect(await chunksOf(file)).toBe(5);
   });
 
-  test('who begins again takes the file from who was writing it', async () => {
+  test('a new upload takes the file from the upload in progress', async () => {
     const { files } = ours.parts;
     const file = await dataFile();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ export function filesContract(setting: InventorySetting): void {
     expect(await chunksOf(file)).toBe(1);
   });
 
-  test('a file goes with its resource, and what a dead process has left is forgotten', async () => {
+  test('a file is deleted with its resource, and the upload of a dead process is deleted later', async () => {
     const { files, clock } = ours.parts;
     const [kept, gone, dead] = [await dataFile('kept'), await dataFile('gone'), await dataFile('dead')];
     await files.write(kept.key, streamOf(pattern(most)));
@@ -171,7 +171,7 @@ export function filesContract(setting: InventorySetting): void {
     expect([await files.stat(kept.key), await chunksOf(kept)]).toEqual([null, 0]);
   });
 
-  test('all files together have room for so many bytes', async () => {
+  test('all files together have a maximum size', async () => {
     const { files } = ours.parts;
     const before = await Promise.all(['a', 'b', 'c', 'd'].map(dataFile));
     for (const { key } of before.slice(0, 3)) await files.write(key, streamOf(pattern(most)));
@@ -179,12 +179,12 @@ export function filesContract(setting: InventorySetting): void {
     await expect(files.write(last, streamOf(pattern(1)))).rejects.toMatchObject({ status: 507 });
   });
 
-  test('files of one project have room for so many bytes, and those of others have theirs', async () => {
+  test('the files of one project have a maximum size that leaves room for other projects', async () => {
     const fileBytes = { each: most, project: most + 2 * chunkBytes, together: 3 * most };
     const { files } = embeddedOver(setting.storage, { fileBytes }, ours.clock).parts;
     const [first, second, third] = [await dataFile('a'), await dataFile('b'), await dataFile('c')];
     await files.write(first.key, streamOf(pattern(most)));
-    // Several uploads at once take as much as there is room for, and not a chunk more.
+    // Concurrent uploads use the remaining room and not one chunk more.
     const outcomes = await Promise.allSettled(
       [second, third].map(({ key }) => files.write(key, streamOf(pattern(2 * chunkBytes)))),
     );
@@ -198,14 +198,14 @@ export function filesContract(setting: InventorySetting): void {
     const [ourProject, theirs] = [job, await otherProject()];
     expect(theirs.name.split('/')[1]).not.toBe(ourProject.split('/')[1]);
     expect((await files.write(theirs.key, streamOf(pattern(most)))).size).toBe(most);
-    // A dropped upload gives its room back.
+    // A deleted upload returns its room.
     await invoke('importDataFiles.delete', { target: first.name });
     await files.forget();
     const late = (await files.stat(second.key))?.size === null ? second : third;
     expect((await files.write(late.key, streamOf(pattern(chunkBytes)))).size).toBe(chunkBytes);
   });
 
-  /** A data file of another project. */
+  /** Creates a data file of another project. */
   async function otherProject(): Promise<StoredFile> {
     const location = setting.newLocation();
     await invoke('sources.create', { target: location, sourceId: 'files', body: {} });
@@ -215,7 +215,7 @@ export function filesContract(setting: InventorySetting): void {
     return await dataFile();
   }
 
-  test('many uploads at once never have more than the quota', async () => {
+  test('many concurrent uploads never exceed the quota', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, (_, at) => dataFile(`f${at}`)));
     const outcomes = await Promise.allSettled(
       all.map(({ key }) => ours.parts.files.write(key, streamOf(pattern(3 * chunkBytes)))),
@@ -224,11 +224,11 @@ export function filesContract(setting: InventorySetting): void {
     expect(new Set(refused)).toEqual(new Set([507]));
     const kept = await Promise.all(all.map(chunksOf));
     expect(kept.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(15);
-    // Five of them fit, unless others had taken their room and gave it up.
+    // Five uploads fit, unless others held their room and then gave it up.
     expect(kept.filter((one) => one === 3).length).toBeGreaterThan(0);
   });
 
-  /** An export job of so many assets, and what it does. */
+  /** Creates an export job of that many assets; returns functions that act on it. */
   async function exporting(machines: number) {
     const location = setting.newLocation();
     const documents = Array.from({ length: machines }, (_, number) => ({ title: `machine ${number}` }));
@@ -258,7 +258,7 @@ export function filesContract(setting: InventorySetting): void {
     await process.runner.idle();
   };
 
-  test('a job that runs is not run, and a cancelled run leaves no file and says so', async () => {
+  test('a running job cannot be run again, and a cancelled run leaves no file and is marked as cancelled', async () => {
     const { target, run, last, filesLeft } = await exporting(3);
     const operation = await run();
     expect(await last()).toEqual({ executionId: expect.any(String), startTime: expect.any(String) });
@@ -273,13 +273,13 @@ export function filesContract(setting: InventorySetting): void {
     expect(target).toContain('assetsExportJobs');
   });
 
-  test('the run of a process that died is begun anew, and nothing is left of what that wrote', async () => {
+  test('the run of a process that died starts again, and the files of the first attempt are deleted', async () => {
     const { run, last, filesLeft } = await exporting(600);
     const operation = await run();
     const { promise: died, resolve: die } = Promise.withResolvers<void>();
     const { files } = ours.parts;
     const dying = embeddedOver(setting.storage, {}, ours.clock);
-    // Its first file is never whole.
+    // The first file of this process never becomes complete.
     Object.assign(dying.parts.files, {
       write: async (key: string) => {
         const endless = async function* () {
@@ -300,7 +300,7 @@ export function filesContract(setting: InventorySetting): void {
     expect(await filesLeft()).toEqual([{ size: expect.any(Number) }]);
   });
 
-  test('a run for which there is no room fails, and says why', async () => {
+  test('a run without room for its files fails with that reason', async () => {
     const { run, last, filesLeft } = await exporting(3);
     for (const id of ['a', 'b', 'c']) {
       await ours.parts.files.write((await dataFile(id)).key, streamOf(pattern(most)));
@@ -314,7 +314,7 @@ export function filesContract(setting: InventorySetting): void {
     expect(await filesLeft()).toEqual([]);
   });
 
-  test('a run and its files are gone when their time is over', async () => {
+  test('a run and its files are deleted when they expire', async () => {
     const { run, last, filesLeft } = await exporting(1);
     await run();
     await settle(ours);

@@ -8,12 +8,12 @@ type Frame = MessageOf<'AssetFrame'>;
 
 const hour = 3_600_000;
 
-/** What sources report, and what becomes of it. */
+/** Frames that sources report, and the assets that result. */
 export function framesContract(setting: InventorySetting): void {
   const { answer, refusal, done, all } = bound(setting);
 
   const now = () => setting.inside?.clock.now() ?? Date.now();
-  /** So many hours ago. */
+  /** Returns the time that many hours ago. */
   const ago = (hours: number) => new Date(now() - hours * hour).toISOString();
 
   async function scan(location: ResourceName, sourceId = 'scan', body: MessageOf<'Source'> = {}) {
@@ -32,7 +32,7 @@ export function framesContract(setting: InventorySetting): void {
     machineDetails,
   });
 
-  test('a frame becomes an asset, and the same machine again the same asset', async () => {
+  test('a frame becomes an asset, and a later frame of the same machine updates it', async () => {
     const location = setting.newLocation();
     const source = await scan(location);
     const first = machine({ uuid: 'U-1', machineName: 'web-1', coreCount: 2 }, { labels: { tier: 'web' } });
@@ -62,14 +62,14 @@ export function framesContract(setting: InventorySetting): void {
     expect(await assetsIn(location)).toEqual(again);
   });
 
-  test('a machine is known by its ids first, and by its name to its own source', async () => {
+  test('a machine is identified by its ids first, then by its name within its own source', async () => {
     const location = setting.newLocation();
     const [one, other] = [await scan(location, 'one'), await scan(location, 'other')];
     const platform = { vmwareDetails: { vcenterUri: 'vc.example', vcenterVmId: 'vm-7' } };
     await report(one, machine({ machineName: 'a' }), machine({ machineName: 'A', uuid: 'u-1' }));
     await report(one, machine({ machineName: 'b', uuid: 'u-1', platform }));
     await report(other, machine({ machineName: 'b', platform }), machine({ machineName: 'a' }));
-    // Of that name, but another machine.
+    // Another machine with that name.
     await report(one, machine({ machineName: 'b', uuid: 'u-2' }));
     const titles = (await assetsIn(location)).map(({ title, sources }) => [title, sources]);
     expect(titles).toEqual([
@@ -79,7 +79,7 @@ export function framesContract(setting: InventorySetting): void {
     ]);
   });
 
-  test('sources are believed by their priority, and fill up what others do not say', async () => {
+  test('the source with the highest priority decides, and others fill in the fields that it lacks', async () => {
     const location = setting.newLocation();
     const high = await scan(location, 'high', { priority: 5 });
     const low = await scan(location, 'low');
@@ -102,7 +102,7 @@ export function framesContract(setting: InventorySetting): void {
     expect(Object.keys(((await assetsIn(location))[0] as Frame).machineDetails?.platform ?? {})).toEqual([
       'physicalDetails',
     ]);
-    // A priority that was changed counts from then on, and what low said is no client's change.
+    // A changed priority counts from the next report, and values of `low` do not count as a client's change.
     await answer('sources.patch', { target: low, body: { priority: 9 }, updateMask: 'priority' });
     await report(low, { ...said, attributes: { rack: '2', row: '4' } });
     expect(await assetsIn(location)).toMatchObject([
@@ -110,7 +110,7 @@ export function framesContract(setting: InventorySetting): void {
     ]);
   });
 
-  test('sums that their fields cannot hold are left out, and can be asked for', async () => {
+  test('sums beyond the range of their fields are left out of the asset, and filters on them match nothing', async () => {
     const location = setting.newLocation();
     const entries = Array.from({ length: 2 }, () => ({
       capacityBytes: '9223372036854775807',
@@ -126,7 +126,7 @@ export function framesContract(setting: InventorySetting): void {
     expect(await all('assets.list', { target: location, filter })).toEqual([]);
   });
 
-  test('what a client has changed stays when the source reports again', async () => {
+  test("a client's changes remain when the source reports again", async () => {
     const location = setting.newLocation();
     const source = await scan(location);
     const labels = { tier: 'web', env: 'prod', team: 'a' };
@@ -149,7 +149,7 @@ export function framesContract(setting: InventorySetting): void {
     expect(await answer('assets.get', { target: target as ResourceName })).not.toHaveProperty('labels.team');
   });
 
-  test('faulty frames are kept with what is wrong with them, and the others are taken', async () => {
+  test('faulty frames are kept with their violations, and the others are accepted', async () => {
     const location = setting.newLocation();
     const source = await scan(location);
     const nameless = machine({ coreCount: -1 }, { traceToken: 'here' });
@@ -189,7 +189,7 @@ export function framesContract(setting: InventorySetting): void {
     expect(frames[4]).not.toHaveProperty('originalFrame');
   });
 
-  test('a source must be there, in that location, and in a state to report', async () => {
+  test('a source must exist in that location and be in a state that allows reports', async () => {
     const location = setting.newLocation();
     const elsewhere = await scan(location.replace('us-central1', 'europe-west1') as ResourceName);
     const asked = (source: string) =>
@@ -208,7 +208,7 @@ export function framesContract(setting: InventorySetting): void {
     expect(await all('errorFrames.list', { target: invalid })).toEqual([]);
   });
 
-  test('samples become figures of their days, whatever calls they come in', async () => {
+  test('samples become aggregates of their days, in whichever requests they arrive', async () => {
     const location = setting.newLocation();
     const source = await scan(location);
     const day = new Date(now() - 48 * hour).toISOString().slice(0, 10);
@@ -246,7 +246,7 @@ export function framesContract(setting: InventorySetting): void {
     ]);
   });
 
-  test('assets are related by where they are and what they seek, for as long as that is so', async () => {
+  test('assets are related by their location and their connections, for as long as these last', async () => {
     const location = setting.newLocation();
     const source = await scan(location);
     const deployment = (hostNames: readonly string[]): Frame => ({
@@ -291,7 +291,7 @@ export function framesContract(setting: InventorySetting): void {
     const ids = idsOf(await all('relations.list', { target: location }));
     await report(source, db, web, deployment(['db.example.com']));
     expect(idsOf(await all('relations.list', { target: location }))).toEqual(ids);
-    // Two machines of that name: which of them it is, nobody can know.
+    // Two machines have that name, so that the name does not identify one.
     await report(
       source,
       machine({ machineName: 'other', uuid: 'u-8', guestOs: { runtime: { machineName: 'db.example.com' } } }),

@@ -40,7 +40,7 @@ function importing(setting: InventorySetting) {
 export function importsContract(setting: InventorySetting): void {
   const { answer, refusal, done, imports, assetsIn, errorsOf } = importing(setting);
 
-  test('a workbook is validated and run, and its machines are assets with all that its tabs tell', async () => {
+  test('a workbook is validated and run, and its machines become assets with the data of all tabs', async () => {
     const content = await sample('rvtools.xlsx');
     const workbook = { id: 'book', format: 'IMPORT_JOB_FORMAT_RVTOOLS_XLSX', content } as const;
     const job = await imports.newJob(setting.newLocation(), [workbook]);
@@ -92,7 +92,7 @@ export function importsContract(setting: InventorySetting): void {
     });
   });
 
-  test('a job that is not ready is refused, and so is what would change it while it is busy', async () => {
+  test('a job that is not ready is refused, and so is a change to a job that is busy', async () => {
     const location = setting.newLocation();
     const job = await imports.newJob(location, []);
     const run = { target: job, body: {} };
@@ -153,11 +153,11 @@ export function importsContract(setting: InventorySetting): void {
   });
 }
 
-/** What files are read as. */
+/** The formats and errors of files. */
 export function importFilesContract(setting: InventorySetting): void {
   const { refusal, done, imports, assetsIn, errorsOf, told } = importing(setting);
 
-  test('the same tabs as files of text make the same machines, and a faulty row is told of', async () => {
+  test('the same tabs as text files produce the same machines, and a faulty row is reported', async () => {
     const files = await folder('rvtools', tabs, 'IMPORT_JOB_FORMAT_RVTOOLS_CSV', 'RVTools_tab');
     const job = await imports.newJob(setting.newLocation(), files);
     await imports.finish(job, 'run');
@@ -198,7 +198,7 @@ export function importFilesContract(setting: InventorySetting): void {
       { azureVmDetails: { provisioningState: 'Provisioning succeeded' } },
     ],
     ['stratozone', 'IMPORT_JOB_FORMAT_STRATOZONE_CSV', { genericDetails: { location: 'Nordkai, hall 2' } }],
-  ] as const)('tables of %s come together by their machines', async (path, format, platform) => {
+  ] as const)('tables of %s are joined by machine', async (path, format, platform) => {
     const job = await imports.newJob(setting.newLocation(), await folder(path, tables, format));
     await imports.finish(job, 'run');
     expect(await imports.job(job)).toMatchObject({ executionReport: { framesReported: 12 } });
@@ -214,7 +214,7 @@ export function importFilesContract(setting: InventorySetting): void {
     });
   });
 
-  test('a damaged or foreign file fails the validation and the run, and nothing is taken', async () => {
+  test('a damaged or unknown file fails the validation and the run, and nothing is imported', async () => {
     const files = [
       vInfo(row(1)),
       stratozoneCsv('machines', 'MachineName,OsName\nx,y\n'),
@@ -248,7 +248,7 @@ export function importFilesContract(setting: InventorySetting): void {
     expect(await assetsIn(job)).toEqual([]);
   });
 
-  test('rows without a machine, and machines twice, are left out and told of', async () => {
+  test('rows without a machine and repeated machines are left out and reported', async () => {
     const disks =
       'VM,Disk,Capacity MiB,Disk Mode,Controller,VM UUID\nvm-9,Hard disk 1,100,persistent,SCSI controller 0,uuid-9\n';
     const job = await imports.newJob(setting.newLocation(), [
@@ -266,7 +266,7 @@ export function importFilesContract(setting: InventorySetting): void {
     expect((await assetsIn(job)).map(({ title }) => title)).toEqual(['vm-1', 'vm-2']);
   });
 
-  test('rows of one machine beyond 20,000 are left out and told of, and the next machine is taken', async () => {
+  test('rows of one machine beyond 20,000 are left out and reported, and the next machine is imported', async () => {
     const rows = [...Array.from({ length: 20_005 }, () => row(1)), row(2)];
     const job = await imports.newJob(setting.newLocation(), [vInfo(...rows)]);
     await imports.finish(job, 'run');
@@ -279,7 +279,7 @@ export function importFilesContract(setting: InventorySetting): void {
     expect((await assetsIn(job)).map(({ title }) => title)).toEqual(['vm-1', 'vm-2']);
   });
 
-  test('a report names a thousand rows of a file, and says that there are more', async () => {
+  test('a report lists a thousand rows of a file, and says that there are more', async () => {
     const rows = Array.from({ length: 1001 }, (_, number) => row(number, 'many'));
     const job = await imports.newJob(setting.newLocation(), [vInfo(...rows)]);
     await imports.finish(job, 'validate');

@@ -5,7 +5,7 @@ import { seedAssets } from '../../support/seeds.ts';
 import { bound } from './resources.ts';
 import { type InventorySetting, idsOf, locationOf, namesOf, under } from './setting.ts';
 
-/** Paging, filters and orders, as far as they are not each proven by themselves. */
+/** Paging, filters and orders that other suites do not prove. */
 export function listsContract(setting: InventorySetting): void {
   const { done, all } = bound(setting);
   const page = (request: Parameters<typeof setting.inventory.list<'assets.list'>>[2]) =>
@@ -21,7 +21,7 @@ export function listsContract(setting: InventorySetting): void {
     return { location, assets: await seedAssets(setting.storage, location, documents) };
   };
 
-  test('pages follow one another without a gap, whatever the order', async () => {
+  test('pages follow each other without a gap, in any order', async () => {
     const { location, assets } = await machines();
     const orders = {
       '': [0, 1, 2, 3, 4],
@@ -37,7 +37,7 @@ export function listsContract(setting: InventorySetting): void {
     }
   });
 
-  test('a page that was cut short goes on after any of its items', async () => {
+  test('a page that was cut short can continue after any of its items', async () => {
     if (!setting.inside) return;
     const { location, assets } = await machines();
     const first = await page({ target: location, pageSize: 4, orderBy: 'machineDetails.coreCount' });
@@ -51,7 +51,7 @@ export function listsContract(setting: InventorySetting): void {
     expect(namesOf(rest.items)).toEqual([0, 2, 4].map((index) => assets[index]));
   });
 
-  test('a token is good for the same arguments only, the size excepted', async () => {
+  test('a token is valid only with the same arguments, except the page size', async () => {
     const { location } = await machines();
     const asked = { target: location, filter: 'title:m', orderBy: 'title', pageSize: 2 };
     const { next } = await page(asked);
@@ -73,14 +73,14 @@ export function listsContract(setting: InventorySetting): void {
     await expect(page({ ...asked, pageToken: 'made up' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('a size below nothing is refused, one above the most is cut to it', async () => {
+  test('a negative page size is refused, and one above the maximum is reduced to it', async () => {
     const { location } = await machines();
     await expect(page({ target: location, pageSize: -1 })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     expect((await page({ target: location, pageSize: 1_000_000 })).items).toHaveLength(5);
     expect((await page({ target: location, pageSize: 0 })).items).toHaveLength(5);
   });
 
-  test('a filter or an order that is none is refused with its place and what was expected', async () => {
+  test('an invalid filter or order is refused with the position and the expected form', async () => {
     const { location } = await machines();
     const wrong = {
       filter: ['nothing = 1', 'machineDetails.coreCount = x', 'title = ', '(title:a', 'title = a AND'],
@@ -95,7 +95,7 @@ export function listsContract(setting: InventorySetting): void {
     }
   });
 
-  test('locations are those that are configured, and of a type those that it asks for', async () => {
+  test('locations are the configured ones, and those of extra types on request', async () => {
     const target = parseName('projects', 'projects/some-project', 'name');
     expect(idsOf(await all('locations.list', { target }))).toEqual(['us-central1', 'europe-west1']);
     const extra = { target, extraLocationTypes: ['edge', 'other'] };
@@ -111,7 +111,7 @@ export function listsContract(setting: InventorySetting): void {
     });
   });
 
-  test('operations are listed newest first, by what they are about, and across locations', async () => {
+  test('operations are listed newest first, filtered by target, and across locations', async () => {
     const target = setting.newLocation();
     const europe = locationOf(target.split('/')[1] ?? '', 'europe-west1');
     await done('groups.create', { target, groupId: 'one', body: {} });

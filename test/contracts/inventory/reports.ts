@@ -7,9 +7,9 @@ type Preferences = MessageOf<'VirtualMachinePreferences'>;
 
 const gib = 2 ** 30;
 
-/** Reports: what they say of assets is proven in the units of `inventory-reports`, here that they say it. */
+/** Reports. The `inventory-reports` unit tests prove the figures; this suite proves that reports contain them. */
 export function reportsContract(setting: InventorySetting): void {
-  /** A group of the assets of these documents, with its preference set, under one id. */
+  /** Creates a group of assets with these documents, and its preference set under the same id. */
   async function makeGroup(
     location: ResourceName,
     id: string,
@@ -54,7 +54,7 @@ export function reportsContract(setting: InventorySetting): void {
   });
   const linux = { guestOs: { family: 'OS_FAMILY_LINUX', osName: 'Debian GNU/Linux 12' } };
 
-  test('a report says of its groups what their assets are and would come to', async () => {
+  test('a report contains the assets of its groups and their cost', async () => {
     const location = setting.newLocation();
     const apps = { installedApps: { entries: [{ applicationName: 'nginx' }, { applicationName: 'nginx' }] } };
     const [web, both, windows, unknown, hidden] = (await seedAssets(setting.storage, location, [
@@ -99,7 +99,7 @@ export function reportsContract(setting: InventorySetting): void {
       },
       softwareInstances: { dataPoints: [{ label: 'nginx', value: 1 }] },
     });
-    // Nobody knows how much of their memory is used.
+    // The memory use of the assets is unknown.
     expect(summary.allAssetsStats).not.toHaveProperty('memoryUtilizationChart');
     expect(summary.allAssetsStats?.coreCountHistogram?.buckets?.slice(0, 4)).toEqual([
       { count: '0', upperBound: '2' },
@@ -120,7 +120,8 @@ export function reportsContract(setting: InventorySetting): void {
           allocatedAssetCount: '2',
           allocatedRegions: ['europe-west1'],
           allocatedDiskTypes: ['PERSISTENT_DISK_TYPE_SSD'],
-          // Without a price for the others the cheaper one: 2 vCPUs and 8 GiB, 8 vCPUs and 32 or 8 and 16 of N2.
+          // The cheaper series is chosen where the others have no price: N2 with 2 vCPUs and 8 GiB, 8 vCPUs and 32 GiB,
+          // or 8 and 16.
           machineSeriesAllocations: [{ machineSeries: { code: 'N2' }, allocatedAssetCount: '2' }],
         },
         monthlyCostCompute: { currencyCode: 'USD', units: '120', nanos: 0 },
@@ -150,7 +151,7 @@ export function reportsContract(setting: InventorySetting): void {
     ]);
   });
 
-  test('of an empty group all figures are 0, and of assets of which nothing is known they are absent', async () => {
+  test('all figures of an empty group are 0, and figures that depend on unknown values are absent', async () => {
     const location = setting.newLocation();
     const [bare] = (await seedAssets(setting.storage, location, [{ title: 'bare' }])) as [ResourceName];
     const nowhere = await makeGroup(location, 'none', [], {});
@@ -186,7 +187,7 @@ export function reportsContract(setting: InventorySetting): void {
     ]);
   });
 
-  test('a report of what is gone has failed, and says of what', async () => {
+  test('a report of a deleted group fails and names the group', async () => {
     const location = setting.newLocation();
     const assigned = await makeGroup(location, 'gone', [], {});
     const config = await makeConfig(location, [assigned]);

@@ -3,11 +3,11 @@ import type { MessageOf } from '../../../src/apis/inventory/contract.ts';
 import { seed } from '../../support/seeds.ts';
 import { type InventorySetting, idsOf, namesOf, under } from './setting.ts';
 
-/** What every kind of resource has: create, get, list, patch and delete. */
+/** Behaviour of every kind of resource: create, get, list, patch and delete. */
 export function resourcesContract(setting: InventorySetting): void {
   const { answer, refusal, done, all } = bound(setting);
 
-  test('a group is made with the id that was chosen, and read by its name', async () => {
+  test('a group is created with the chosen id and read by its name', async () => {
     const target = setting.newLocation();
     const body = { displayName: 'Web', description: 'in front', labels: { tier: 'web' } };
     const made = await done('groups.create', { target, groupId: 'web', body });
@@ -24,7 +24,7 @@ export function resourcesContract(setting: InventorySetting): void {
     expect(await all('groups.list', { target })).toEqual([group]);
   });
 
-  test('what only the service says is not taken from a client', async () => {
+  test("fields that only the service sets are ignored in a client's body", async () => {
     const target = setting.newLocation();
     const body = { displayName: 'Web', name: 'other', createTime: '2000-01-01T00:00:00Z' };
     const made = await done('groups.create', { target, groupId: 'web', body });
@@ -32,7 +32,7 @@ export function resourcesContract(setting: InventorySetting): void {
     expect(made['createTime']).not.toBe('2000-01-01T00:00:00Z');
   });
 
-  test('a second of the same name, a malformed id and a missing one are refused', async () => {
+  test('a duplicate name, a malformed id and a missing id are refused', async () => {
     const target = setting.newLocation();
     await done('groups.create', { target, groupId: 'web', body: {} });
     expect(await refusal('groups.create', { target, groupId: 'web', body: {} })).toMatchObject({
@@ -51,7 +51,7 @@ export function resourcesContract(setting: InventorySetting): void {
     });
   });
 
-  test('what is in no location, or in one that is not there, is not found', async () => {
+  test('a resource in no location, or in an unknown location, is not found', async () => {
     const nowhere = under('projects/some-project', 'locations/nowhere');
     expect(await refusal('groups.create', { target: nowhere, groupId: 'web', body: {} })).toMatchObject({
       code: 'NOT_FOUND',
@@ -63,7 +63,7 @@ export function resourcesContract(setting: InventorySetting): void {
     expect(await refusal('groups.delete', { target })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a deleted one is gone', async () => {
+  test('a deleted resource is not found', async () => {
     const parent = setting.newLocation();
     await done('groups.create', { target: parent, groupId: 'web', body: {} });
     const target = under(parent, 'groups/web');
@@ -74,7 +74,7 @@ export function resourcesContract(setting: InventorySetting): void {
     expect(await all('groups.list', { target: parent })).toEqual([]);
   });
 
-  test('preference sets keep all that is in them', async () => {
+  test('preference sets keep all their fields', async () => {
     const target = setting.newLocation();
     const body = {
       displayName: 'Small',
@@ -117,7 +117,7 @@ export function resourcesContract(setting: InventorySetting): void {
     }
   });
 
-  test('settings are there before they are changed, and name a preference set that is there', async () => {
+  test('settings exist before the first change, and must name an existing preference set', async () => {
     const location = setting.newLocation();
     const target = under(location, 'settings');
     expect(await answer('locations.getSettings', { target })).toEqual({ name: target });
@@ -135,7 +135,7 @@ export function resourcesContract(setting: InventorySetting): void {
     });
   });
 
-  test('the first changes of settings may come at once', async () => {
+  test('the first changes of settings may be concurrent', async () => {
     for (let round = 0; round < 4; round += 1) {
       const target = under(setting.newLocation(), 'settings');
       const change = () => done('locations.updateSettings', { target, body: { disableCloudLogging: true } });
@@ -143,7 +143,7 @@ export function resourcesContract(setting: InventorySetting): void {
     }
   });
 
-  test('what names something that was deleted meanwhile can be changed in another field', async () => {
+  test('a resource with a reference to something deleted can still be changed in other fields', async () => {
     const location = setting.newLocation();
     const target = under(location, 'settings');
     const preferenceSet = under(location, 'preferenceSets/small');
@@ -156,7 +156,7 @@ export function resourcesContract(setting: InventorySetting): void {
     expect(await refusal('locations.updateSettings', { target, body })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an import job names a source of its location, and goes with its files when that is forced', async () => {
+  test('an import job names a source of its location, and a forced delete removes its files too', async () => {
     const location = setting.newLocation();
     const assetSource = under(location, 'sources/files');
     const request = { target: location, importJobId: 'First_Job.1', body: { assetSource } };
@@ -181,7 +181,7 @@ export function resourcesContract(setting: InventorySetting): void {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a report configuration names groups and preference sets that are there', async () => {
+  test('a report configuration must name existing groups and preference sets', async () => {
     const location = setting.newLocation();
     await done('groups.create', { target: location, groupId: 'web', body: {} });
     const group = under(location, 'groups/web');
@@ -207,7 +207,7 @@ export function resourcesContract(setting: InventorySetting): void {
     await done('reportConfigs.delete', { target });
   });
 
-  test('an export job says one thing that it exports', async () => {
+  test('an export job names exactly one thing to export', async () => {
     const target = setting.newLocation();
     const create = (body: object) => ({ target, assetsExportJobId: 'all', body }) as const;
     expect(await refusal('assetsExportJobs.create', create({}))).toMatchObject({ code: 'INVALID' });
@@ -236,7 +236,7 @@ export function resourcesContract(setting: InventorySetting): void {
       return under(location, 'groups/web');
     };
 
-    test('without a mask changes what the body has', async () => {
+    test('without a mask changes the fields of the body', async () => {
       const target = await made();
       const changed = await done('groups.patch', { target, body: { displayName: 'Front' } });
       expect(changed).toMatchObject({
@@ -246,7 +246,7 @@ export function resourcesContract(setting: InventorySetting): void {
       });
     });
 
-    test('with a mask changes what that names, and clears what the body does not have', async () => {
+    test('with a mask changes the fields of the mask, and clears those that the body lacks', async () => {
       const target = await made();
       const updateMask = 'description,labels.`a b`,labels.tier';
       const body = { displayName: 'ignored', labels: { tier: 'db' } };
@@ -262,7 +262,7 @@ export function resourcesContract(setting: InventorySetting): void {
       expect(changed).not.toHaveProperty('labels');
     });
 
-    test('takes names with underscores, and leaves what only the service says', async () => {
+    test('accepts names with underscores, and ignores fields that only the service sets', async () => {
       const target = await made();
       const before = await answer('groups.get', { target });
       const updateMask = 'display_name,create_time,name';
@@ -271,7 +271,7 @@ export function resourcesContract(setting: InventorySetting): void {
       expect(changed).not.toHaveProperty('displayName');
     });
 
-    test('refuses a path that there is not, with its place', async () => {
+    test('refuses an unknown path with its position', async () => {
       const target = await made();
       const body = { displayName: 'x' };
       for (const updateMask of ['nothing', 'displayName,labels.a.b', 'displayName.x', 'labels.`', ' ']) {
@@ -281,7 +281,7 @@ export function resourcesContract(setting: InventorySetting): void {
       }
     });
 
-    test('of what cannot be changed is refused', async () => {
+    test('of a field that cannot change is refused', async () => {
       const location = setting.newLocation();
       for (const sourceId of ['one', 'two']) {
         await done('sources.create', { target: location, sourceId, body: {} });
@@ -299,7 +299,7 @@ export function resourcesContract(setting: InventorySetting): void {
   });
 }
 
-/** The functions of a setting, which are taken from it when a test runs. */
+/** The functions of a setting, read when a test calls them, because the setting is opened later. */
 export function bound(setting: InventorySetting) {
   return {
     answer: ((id, request) => setting.answer(id, request)) as InventorySetting['answer'],

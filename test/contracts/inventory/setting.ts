@@ -18,23 +18,23 @@ import {
 
 export type Tree = Readonly<Record<string, unknown>>;
 
-/** The implementation under test, opened once; every test has a project of its own. */
+/** The implementation under test, opened once; every test has its own project. */
 export interface InventorySetting {
   readonly inventory: Inventory;
   readonly storage: Storage;
-  /** Undefined where the service runs in another process. */
+  /** Undefined when the service runs in another process. */
   readonly inside: OpenedInventory['inside'];
-  /** A location of a project that nobody else has. */
+  /** Returns a location of a project that no other test uses. */
   newLocation(): ResourceName;
-  /** What the operation answers; throws where it is refused. */
+  /** Returns the answer of an operation; throws when it is refused. */
   answer<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Tree>;
-  /** What the operation is refused for. */
+  /** Returns the refusal of an operation. */
   refusal<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Refusal>;
-  /** The response of an operation that is done at once. */
+  /** Returns the response of an operation that is done at once. */
   done<Id extends CallId>(id: Id, request: RequestOf<Id>): Promise<Tree>;
-  /** The operation when it is done: here by running what is due, elsewhere by asking. */
+  /** Resolves with the operation when it is done: runs due work when the service is in this process, else polls. */
   ended(operation: ResourceName): Promise<MessageOf<'Operation'>>;
-  /** All items of all pages. */
+  /** Returns all items of all pages. */
   all<Id extends ListId>(id: Id, request: RequestOf<Id>): Promise<readonly Tree[]>;
 }
 
@@ -110,7 +110,7 @@ export function openSetting(implementation: InventoryImplementation): InventoryS
 export const locationOf = (project: string, location = 'us-central1'): ResourceName =>
   parseName('locations', `projects/${project}/locations/${location}`, 'name');
 
-/** A name below another one. */
+/** Returns the name of a child. */
 export const under = (parent: string, path: string): ResourceName => `${parent}/${path}` as ResourceName;
 
 export const namesOf = (items: readonly Tree[]): readonly unknown[] => items.map(({ name }) => name);

@@ -10,7 +10,7 @@ import { type InventorySetting, idsOf, under } from './setting.ts';
 export function writesContract(setting: InventorySetting): void {
   const { answer, refusal, done, all } = bound(setting);
 
-  test('two clients with one request id make one resource', async () => {
+  test('two creates with one request id create one resource', async () => {
     const target = setting.newLocation();
     const request = { target, groupId: 'web', requestId: randomUUID(), body: { displayName: 'Web' } };
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer('groups.create', request)));
@@ -19,12 +19,12 @@ export function writesContract(setting: InventorySetting): void {
     expect(await all('operations.list', { target })).toHaveLength(1);
     const other = { ...request, requestId: randomUUID() };
     expect(await refusal('groups.create', other)).toMatchObject({ code: 'CONFLICT' });
-    // What was refused may be tried again.
+    // A refused request may be tried again with the same id.
     await done('groups.delete', { target: under(target, 'groups/web') });
     expect(await done('groups.create', other)).toMatchObject({ displayName: 'Web' });
   });
 
-  test('a request id counts for its method', async () => {
+  test('a request id is valid for one method', async () => {
     const target = setting.newLocation();
     const requestId = randomUUID();
     await done('groups.create', { target, groupId: 'web', requestId, body: {} });
@@ -33,7 +33,7 @@ export function writesContract(setting: InventorySetting): void {
     expect(await all('groups.list', { target })).toEqual([]);
   });
 
-  test('a request id counts for its target: an answer never goes to another project', async () => {
+  test('a request id is valid for one target: an answer never goes to another project', async () => {
     const [ours, theirs] = [setting.newLocation(), setting.newLocation()];
     const request = { groupId: 'web', requestId: randomUUID(), body: {} };
     await done('groups.create', { ...request, target: theirs, body: { displayName: 'secret' } });
@@ -47,7 +47,7 @@ export function writesContract(setting: InventorySetting): void {
     }
   });
 
-  test('a repeated change of assets is made once', async () => {
+  test('a repeated change of assets takes effect once', async () => {
     const location = setting.newLocation();
     const [target = '' as ResourceName, other = target] = await seedAssets(setting.storage, location, [
       {},
@@ -68,7 +68,7 @@ export function writesContract(setting: InventorySetting): void {
     await answer('assets.delete', { target, requestId });
   });
 
-  test('a request id that was used for another request is refused, and nothing is done', async () => {
+  test('a request id that was used for another request is refused, and nothing changes', async () => {
     const location = setting.newLocation();
     const [asset = '' as ResourceName, other = asset] = await seedAssets(setting.storage, location, [{}, {}]);
     const requestId = randomUUID();
@@ -104,12 +104,12 @@ export function writesContract(setting: InventorySetting): void {
     expect(await refusal('assets.batchUpdate', { target: location, body: update('two') })).toMatchObject(
       used('requests[1].requestId'),
     );
-    // The order of fields says nothing.
+    // The order of fields does not matter.
     const turned = { body: create.body, requestId, groupId: 'web', target: location };
     expect(await answer('groups.create', turned)).toEqual(made);
   });
 
-  test('of several requests with one id at once one is done, and others that ask for something else are refused', async () => {
+  test('of several concurrent requests with one id one takes effect, and different ones are refused', async () => {
     const target = setting.newLocation();
     const requestId = randomUUID();
     const outcomes = await Promise.all(
@@ -129,7 +129,7 @@ export function writesContract(setting: InventorySetting): void {
     }
   });
 
-  test('a request id that is none is refused', async () => {
+  test('an invalid request id is refused', async () => {
     const target = setting.newLocation();
     for (const requestId of ['x', '00000000-0000-0000-0000-000000000000']) {
       expect(await refusal('groups.create', { target, groupId: 'web', requestId, body: {} })).toMatchObject({
@@ -139,7 +139,7 @@ export function writesContract(setting: InventorySetting): void {
     }
   });
 
-  test('a request id in a body counts as well', async () => {
+  test('a request id in the body counts as well', async () => {
     const location = setting.newLocation();
     await seedAssets(setting.storage, location, [{}, {}]);
     await done('groups.create', { target: location, groupId: 'web', body: {} });
@@ -149,7 +149,7 @@ export function writesContract(setting: InventorySetting): void {
     expect(await answer('groups.addAssets', { target, body })).toEqual(first);
   });
 
-  test('an operation is read by its name and forgotten when it is deleted', async () => {
+  test('an operation is read by its name, and can be deleted', async () => {
     const location = setting.newLocation();
     const operation = await answer('groups.create', { target: location, groupId: 'web', body: {} });
     const target = operation['name'] as ResourceName;
@@ -163,7 +163,7 @@ export function writesContract(setting: InventorySetting): void {
       verb: 'create',
     });
     expect(await answer('operations.get', { target })).toEqual(operation);
-    // It is too late for that, and says nothing.
+    // The operation is already done: the cancellation succeeds without an effect.
     expect(await answer('operations.cancel', { target, body: {} })).toEqual({});
     expect(await answer('operations.get', { target })).toEqual(operation);
     expect(await answer('operations.delete', { target })).toEqual({});
@@ -173,7 +173,7 @@ export function writesContract(setting: InventorySetting): void {
     expect(await refusal('operations.cancel', { target, body: {} })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a source is deleted behind its operation', async () => {
+  test('a source is deleted by its operation', async () => {
     const location = setting.newLocation();
     await done('sources.create', { target: location, sourceId: 'scan', body: {} });
     const target = under(location, 'sources/scan');
@@ -187,7 +187,7 @@ export function writesContract(setting: InventorySetting): void {
     expect(await refusal('sources.get', { target })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a discovery client is what its heartbeats say', async () => {
+  test('the state of a discovery client follows its heartbeats', async () => {
     const location = setting.newLocation();
     await done('sources.create', { target: location, sourceId: 'scan', body: {} });
     const body = {
@@ -218,7 +218,7 @@ export function writesContract(setting: InventorySetting): void {
     await done('discoveryClients.delete', { target });
   });
 
-  test('whoever has left gets nothing done', async () => {
+  test('a request whose client has left changes nothing', async () => {
     const target = setting.newLocation();
     const controller = new AbortController();
     controller.abort(new Error('left'));

@@ -9,7 +9,7 @@ const topicName = 'projects/tributary-reseller/topics/reseller-notifications';
 export function accountsContract(setting: ResellerSetting): void {
   const accounts = async () => (await setting.reseller.watchDetails(resellerCall())).serviceAccounts;
 
-  test('register names the topic, and a second account is authorised beside the first', async () => {
+  test('register returns the topic, and authorises a second account in addition to the first', async () => {
     const call = resellerCall();
     expect(await setting.reseller.register(call, email('one'))).toEqual({ topicName });
     expect(await setting.reseller.register(call, email('two'))).toEqual({ topicName });
@@ -20,7 +20,7 @@ export function accountsContract(setting: ResellerSetting): void {
     });
   });
 
-  test('unregister takes the account away, and changes nothing for one that was never there', async () => {
+  test('unregister removes the account, and changes nothing for an unknown one', async () => {
     const call = resellerCall();
     made(await setting.reseller.register(call, email('gone')));
     expect(await setting.reseller.unregister(call, email('gone'))).toEqual({ topicName });
@@ -28,7 +28,7 @@ export function accountsContract(setting: ResellerSetting): void {
     expect(await accounts()).not.toContain(email('gone'));
   });
 
-  test('only a caller that reaches all customers may', async () => {
+  test('only a caller that is bound to all customers may', async () => {
     const some = resellerCall(new Set(['C1']));
     expect(refusalOf(await setting.reseller.register(some, email('other')))?.code).toBe('FORBIDDEN');
     expect(refusalOf(await setting.reseller.unregister(some, email('other')))?.code).toBe('FORBIDDEN');

@@ -12,7 +12,7 @@ export function customersContract(setting: ResellerSetting): void {
   const read = async (name: CustomerKey, call = resellerCall()) =>
     (await setting.reseller.customers(call, [name])).get(name) ?? null;
 
-  test('a new customer has an id, and is found by it and by its domain', async () => {
+  test('a new customer has an id, and is found by the id and by the domain', async () => {
     const customer = await newCustomer();
     expect(customer).toMatchObject({
       customerId: expect.stringMatching(/^C/),
@@ -27,7 +27,7 @@ export function customersContract(setting: ResellerSetting): void {
     expect(await read(key(customer.customerDomain.toUpperCase()))).toEqual(customer);
   });
 
-  test('a batch answers each key for itself', async () => {
+  test('a batch has a separate result for each key', async () => {
     const [one, two] = [await newCustomer(), await newCustomer()];
     const keys = [two.customerDomain, one.customerId, key('C404'), key('nobody.example.com')];
     const found = await setting.reseller.customers(resellerCall(), keys);
@@ -39,7 +39,7 @@ export function customersContract(setting: ResellerSetting): void {
     );
   });
 
-  test('a domain has one customer, and the second is a conflict', async () => {
+  test('a domain has one customer, and a second one is a conflict', async () => {
     const { customerDomain } = await newCustomer();
     const outcome = await setting.reseller.insertCustomer(resellerCall(), customerInput(customerDomain));
     expect(refusalOf(outcome)?.code).toBe('CONFLICT');
@@ -56,14 +56,14 @@ export function customersContract(setting: ResellerSetting): void {
       'postalAddress.postalCode',
       { postalAddress: { contactName: 'A', organizationName: 'B', countryCode: 'C' } },
     ],
-  ])('what is wrong with %s is refused and names it', async (field, given) => {
+  ])('an invalid %s is refused by the name of the field', async (field, given) => {
     const input = { ...customerInput(newDomain()), ...given };
     const refused = refusalOf(await setting.reseller.insertCustomer(resellerCall(), input));
     expect(refused).toMatchObject({ code: 'INVALID', field });
     expect(refused?.message).toContain(field);
   });
 
-  test('a patch changes what is given, an update clears what is not', async () => {
+  test('a patch changes the given fields, an update clears the others', async () => {
     const { customerId, customerDomain } = await newCustomer();
     const call = resellerCall();
     const patched = made(
@@ -78,7 +78,7 @@ export function customersContract(setting: ResellerSetting): void {
     expect(await read(customerId)).toEqual(updated);
   });
 
-  test('after a change of the domain only the new one and the id are known', async () => {
+  test('after a change of the domain only the new domain and the id find the customer', async () => {
     const { customerId, customerDomain } = await newCustomer();
     const renamed = newDomain();
     made(
@@ -103,7 +103,7 @@ export function customersContract(setting: ResellerSetting): void {
     expect(refusalOf(outcome)?.code).toBe('NOT_FOUND');
   });
 
-  test('whoever reaches some customers is forbidden all others, whether they exist or not', async () => {
+  test('a caller that is bound to some customers gets FORBIDDEN for all others, whether they exist or not', async () => {
     const [own, other] = [await newCustomer(), await newCustomer()];
     const call = resellerCall(new Set([own.customerId]));
     expect(await read(own.customerDomain, call)).toEqual(own);

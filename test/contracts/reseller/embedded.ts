@@ -21,7 +21,7 @@ import {
 const day = 24 * 3600;
 const year = 365 * day;
 
-/** The types and reasons of what was told, in order. */
+/** Types and reasons of the notifications, in order. */
 const brief = (told: readonly ReportedState[]) =>
   told.map((one) => [
     one.event_type,
@@ -36,7 +36,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     if (!setting.inside) throw new Error('it runs in another process');
     return setting.inside;
   };
-  /** Lets that many seconds pass, and does what has come due. */
+  /** Advances the time by that many seconds and runs the timers that are due. */
   const pass = async (seconds: number) => {
     inside().clock.advance(seconds);
     return await inside().timers.settle();
@@ -44,7 +44,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
   const operate = async (ref: SubscriptionRef, event: OperatorEvent) =>
     made(await setting.reseller.operate(resellerCall(), ref, event)).subscription;
 
-  test('a notification says what S1 documents, and where it happened', async () => {
+  test('a notification has the fields that S1 documents, and the customer and subscription of the change', async () => {
     const customer = await setting.newCustomer();
     const bought = await buy(flexible(), customer);
     const now = inside().clock.now();
@@ -62,14 +62,14 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     ]);
   });
 
-  test('a call that is refused tells nothing', async () => {
+  test('a refused call causes no notification', async () => {
     const bought = await buy();
     await change(byId(bought), { kind: 'activate' });
     await setting.reseller.insertSubscription(resellerCall(), bought.customerId, flexible());
     expect(brief(await told(bought.customerId))).toEqual([['NEW_SUBSCRIPTION_CREATED']]);
   });
 
-  test('what calls and an operator cause', async () => {
+  test('calls and operators cause the documented notifications', async () => {
     const customer = await setting.newCustomer();
     const ref = bySku(await buy(flexible(), customer));
     await buy(flexible(vault), customer);
@@ -110,14 +110,14 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
   test.each([
     ['cancel', 'RESELLER_INITIATED'],
     ['transfer_to_direct', 'TRANSFERRED_OUT'],
-  ] as const)('%s is told with its reason', async (how, reason) => {
+  ] as const)('%s is notified with its reason', async (how, reason) => {
     const bought = await buy();
     await setting.reseller.deleteSubscription(resellerCall(), byId(bought), how);
     expect(brief(await told(bought.customerId)).at(-1)).toEqual(['SUBSCRIPTION_CANCELLED', reason]);
   });
 
   test.each(['OTHER', 'TRANSFERRED_OUT'] as const)(
-    'an operator cancels for %s',
+    'an operator can cancel because of %s',
     async (cancellationReason) => {
       const bought = await buy();
       await operate(byId(bought), { eventType: 'SUBSCRIPTION_CANCELLED', cancellationReason });
@@ -128,7 +128,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     },
   );
 
-  test('a trial without a plan is suspended at its end, and goes on when a plan is chosen', async () => {
+  test('a trial without a plan is suspended at its end, and continues when a plan is chosen', async () => {
     const bought = await buy(trial());
     await pass(30 * day - 1);
     expect(await fetch(bySku(bought))).toEqual(bought);
@@ -178,7 +178,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     expect(brief(await told(bought.customerId)).slice(2)).toEqual(events);
   });
 
-  test('a suspended subscription does not renew; its activation begins another year', async () => {
+  test('a suspended subscription does not renew; its activation starts another year', async () => {
     const bought = await buy(annual());
     await change(bySku(bought), { kind: 'suspend' });
     await pass(year + 5 * day);
@@ -192,13 +192,13 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     ]);
   });
 
-  test('years that passed while nobody looked are renewed one after another', async () => {
+  test('years that passed while the service was down are renewed one after another', async () => {
     const bought = await buy(annual());
     await pass(3 * year);
     expect(brief(await told(bought.customerId)).slice(1)).toEqual(Array(3).fill(['SUBSCRIPTION_RENEWED']));
   });
 
-  test('two services over one database: each timer fires once, and the next is told', async () => {
+  test('two services on one database: each timer fires once, and the next one is announced', async () => {
     const customer = await setting.newCustomer();
     for (const skuId of [starter, standard, plus, vault]) await buy(trial(skuId), customer);
     const other = embeddedOver(inside().storage, inside().clock);
@@ -212,7 +212,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     ]);
   });
 
-  test('a scheduler wakes for what falls due, also when it was set later', async () => {
+  test('a scheduler wakes for the next due timer, also for one that is set later', async () => {
     const { storage, clock } = inside();
     const settled: (number | null)[] = [];
     const waiting = new Set<() => void>();
@@ -236,7 +236,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     expect(await fetch(bySku(bought))).toMatchObject({ suspensionReasons: ['TRIAL_ENDED'] });
   });
 
-  test('who is registered may subscribe to the topic, and to no other', async () => {
+  test('a registered account may subscribe to the topic, and to no other', async () => {
     const email = parseEmail('known@project.iam.gserviceaccount.com', 'email');
     const { topicName } = made(await setting.reseller.register(resellerCall(), email));
     const { authorised } = inside();
@@ -251,7 +251,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
       while ((await outbox.handOver(1000, async () => {})) > 0);
     });
 
-    test('messages stay until they are done, oldest first', async () => {
+    test('messages stay until they are handed over, oldest first', async () => {
       const { outbox } = inside();
       const bought = await buy();
       await change(byId(bought), { kind: 'suspend' });
@@ -267,7 +267,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
       expect(await outbox.take(10)).toEqual([]);
     });
 
-    test('each is handed over once to those who ask together; a failed hand-over keeps it', async () => {
+    test('concurrent callers hand each message over once; a failed hand-over keeps it', async () => {
       const { outbox } = inside();
       const customer = await setting.newCustomer();
       await buy(flexible(), customer);

@@ -26,7 +26,7 @@ const toAnnual: SubscriptionChange = {
 export function lifecycleContract(setting: ResellerSetting): void {
   const { buy, change, fetch } = setting;
 
-  test('a bought subscription is active and read back by id, by SKU and by domain', async () => {
+  test('a purchased subscription is active and is read by id, by SKU and by domain', async () => {
     const bought = await buy(annual());
     expect(bought).toMatchObject({
       skuId: starter,
@@ -51,7 +51,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     expect(await fetch({ ...bySku(bought), customer: bought.customerDomain })).toEqual(bought);
   });
 
-  test('one live subscription for each SKU; a cancelled one can be bought again', async () => {
+  test('a customer has one live subscription per SKU; a cancelled one can be bought again', async () => {
     const customer = await setting.newCustomer();
     const first = await buy(flexible(), customer);
     const again = () => setting.reseller.insertSubscription(resellerCall(), customer.customerId, flexible());
@@ -65,7 +65,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     expect(await fetch(byId(first))).toBeNull();
   });
 
-  test('of ten simultaneous purchases of a SKU one is made', async () => {
+  test('of ten simultaneous purchases of a SKU one succeeds', async () => {
     const { customerId } = await setting.newCustomer();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -76,7 +76,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     expect(codes).toEqual(Array(9).fill('CONFLICT'));
   });
 
-  test('a change of plan changes the id: the old one is gone, the SKU still finds it', async () => {
+  test('a change of plan changes the id: the old id is not found, the SKU still finds it', async () => {
     const bought = await buy(flexible());
     const { subscription } = made(await change(byId(bought), toAnnual));
     expect(subscription).toMatchObject({ planName: 'ANNUAL_YEARLY_PAY', numberOfSeats: 12 });
@@ -86,14 +86,14 @@ export function lifecycleContract(setting: ResellerSetting): void {
     expect(refusalOf(await change(byId(bought), { kind: 'suspend' }))?.code).toBe('NOT_FOUND');
   });
 
-  test('suspended until activated, by id and by SKU', async () => {
+  test('a subscription is suspended until it is activated, by id and by SKU', async () => {
     const bought = await buy();
     const { subscription } = made(await change(byId(bought), { kind: 'suspend' }));
     expect(subscription).toMatchObject({ status: 'SUSPENDED', suspensionReasons: ['RESELLER_INITIATED'] });
     expect(made(await change(bySku(bought), { kind: 'activate' })).subscription).toEqual(bought);
   });
 
-  test('SUSPENDED until the last reason is gone', async () => {
+  test('stays SUSPENDED until the last reason is gone', async () => {
     const ref = byId(await buy());
     const operate = (event: Parameters<typeof setting.reseller.operate>[2]) =>
       setting.reseller.operate(resellerCall(), ref, event);
@@ -126,14 +126,14 @@ export function lifecycleContract(setting: ResellerSetting): void {
       { kind: 'changeRenewalSettings', renewalType: 'CANCEL' },
       /plan FLEXIBLE/,
     ],
-  ] as const)('%s is refused, and says the state', async (_, input, asked, state) => {
+  ] as const)('%s is refused with the state in the message', async (_, input, asked, state) => {
     const bought = await buy(input);
     const refused = refusalOf(await change(byId(bought), asked));
     expect(refused).toEqual({ code: 'FAILED_PRECONDITION', message: expect.stringMatching(state) });
     expect(await fetch(byId(bought))).toEqual(bought);
   });
 
-  test('nothing but a purchase changes a cancelled subscription', async () => {
+  test('only a purchase changes a cancelled subscription', async () => {
     const bought = await buy();
     made(await setting.reseller.deleteSubscription(resellerCall(), byId(bought), 'cancel'));
     const again = await setting.reseller.deleteSubscription(resellerCall(), byId(bought), 'cancel');
@@ -159,7 +159,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     ['renewalType', { ...flexible(), renewalType: 'CANCEL' }],
     ['purchaseOrderId', { ...flexible(), purchaseOrderId: 'p'.repeat(81) }],
     ['sourceSkuId', { ...flexible(), sourceSkuId: vault }],
-  ])('what is wrong with %s is refused and names it', async (field, input) => {
+  ])('an invalid %s is refused by the name of the field', async (field, input) => {
     const customer = await setting.newCustomer();
     await buy(flexible(vault), customer);
     const outcome = await setting.reseller.insertSubscription(resellerCall(), customer.customerId, input);
@@ -170,7 +170,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     });
   });
 
-  test('a switch keeps the subscription under another SKU and id, and ends what the new SKU includes', async () => {
+  test('a switch keeps the subscription under another SKU and id, and ends subscriptions that the new SKU includes', async () => {
     const customer = await setting.newCustomer();
     const source = await buy(flexible(starter), customer);
     const included = await buy(flexible(vault), customer);
@@ -183,7 +183,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     expect(down).toMatchObject({ skuId: standard });
   });
 
-  test('seats, renewal settings and the hand-over to direct billing', async () => {
+  test('seats, renewal settings and the transfer to direct billing', async () => {
     const bought = await buy(annual());
     const more = made(await change(byId(bought), { kind: 'changeSeats', seats: { numberOfSeats: 20 } }));
     expect(more.subscription).toEqual({ ...bought, numberOfSeats: 20 });
@@ -196,7 +196,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     expect(await fetch(byId(bought))).toMatchObject({ status: 'CANCELLED' });
   });
 
-  test('a plan chosen in the trial begins when the paid service is started', async () => {
+  test('a plan that is chosen in the trial begins when the paid service starts', async () => {
     const inTrial = await buy(trial());
     expect(inTrial).toMatchObject({ planName: 'TRIAL', isInTrial: true, trialEndTime: expect.any(Number) });
     const chosen = made(await change(byId(inTrial), toAnnual)).subscription;
@@ -209,7 +209,7 @@ export function lifecycleContract(setting: ResellerSetting): void {
     expect(paid).toMatchObject({ isInTrial: false, commitmentInterval: { startTime: expect.any(Number) } });
   });
 
-  test('billed offline, the committed year is not told', async () => {
+  test('a subscription that is converted to offline billing shows no commitment', async () => {
     const bought = await buy(annual());
     const event = { eventType: 'SUBSCRIPTION_CONVERTED', billingMethod: 'OFFLINE' } as const;
     const { subscription } = made(await setting.reseller.operate(resellerCall(), byId(bought), event));

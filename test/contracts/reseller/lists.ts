@@ -14,7 +14,7 @@ export function listsContract(setting: ResellerSetting): void {
     setting.reseller.list(call, query, token ? { size, token } : { size });
 
   test.each([1, 2, 5, 6])(
-    'pages of %i give every subscription of a customer once, oldest first',
+    'pages of %i list every subscription of a customer once, oldest first',
     async (size) => {
       const { customerId: customer } = await buyMany(5);
       const seen: string[] = [];
@@ -28,7 +28,7 @@ export function listsContract(setting: ResellerSetting): void {
     },
   );
 
-  test('the prefix of a domain chooses customers', async () => {
+  test('a domain prefix selects customers', async () => {
     const { customerId, customerDomain } = await buyMany(1);
     await buyMany(1);
     const page = await list({ customerNamePrefix: customerDomain.slice(0, -3) }, 100);
@@ -37,13 +37,13 @@ export function listsContract(setting: ResellerSetting): void {
     expect((await list({ customerNamePrefix: 'customer-x' }, 100)).items).toEqual([]);
   });
 
-  test('a customer without subscriptions has an empty list, and so has one that does not exist', async () => {
+  test('the list is empty for a customer without subscriptions and for an unknown customer', async () => {
     const { customerId } = await newCustomer();
     expect(await list({ customer: customerId }, 20)).toMatchObject({ items: [], next: null });
     expect(await list({ customer: 'C404' as CustomerId }, 20)).toMatchObject({ items: [], next: null });
   });
 
-  test('first pages of many customers, each its own', async () => {
+  test('first pages of many customers are separate', async () => {
     const customers = [await buyMany(3), await buyMany(1), await newCustomer()];
     const ids = customers.map(({ customerId }) => customerId);
     const found = await setting.reseller.listOf(resellerCall(), ids, { size: 2 });
@@ -63,7 +63,7 @@ export function listsContract(setting: ResellerSetting): void {
     expect(rest.get(first)).toMatchObject({ items: [{ skuId: 'SKU-3' }], next: null });
   });
 
-  test('a token of another list, another filter or nobody is refused', async () => {
+  test('a token of another list, of another filter, or an invalid one is refused', async () => {
     const { customerId: customer } = await buyMany(2);
     const { next } = await list({ customer }, 1);
     if (!next) throw new Error('there is no second page');
@@ -79,7 +79,7 @@ export function listsContract(setting: ResellerSetting): void {
     }
   });
 
-  test('whoever reaches some customers lists theirs only', async () => {
+  test('a caller that is bound to some customers lists only theirs', async () => {
     const [own, other] = [await buyMany(2), await buyMany(2)];
     const call = resellerCall(new Set([own.customerId]));
     const page = await list({ customerNamePrefix: 'customer-' }, 100, undefined, call);

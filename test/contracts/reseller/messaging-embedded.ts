@@ -70,7 +70,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     await opened.disposeAsync();
   });
 
-  test('who lets the deadline pass loses the message to the next, and counts as an attempt', async () => {
+  test('a message whose deadline passes can be pulled again, and the pull counts as an attempt', async () => {
     const deadLetterTopic = topicOf(`late-${count}`);
     await service.messaging.createTopic(call(), { name: deadLetterTopic, labels: {} });
     await subscribe({ deadLetterPolicy: { deadLetterTopic, maxDeliveryAttempts: 5 } });
@@ -88,7 +88,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     expect(await pull()).toEqual([]);
   });
 
-  test('what was never acknowledged is dropped in the end, with all its rows', async () => {
+  test('a message that is never acknowledged is deleted after its retention, with all its rows', async () => {
     await subscribe({ messageRetentionSeconds: 600 });
     await publish(['forgotten']);
     clock.advance(600);
@@ -102,7 +102,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     expect(left).toEqual([]);
   });
 
-  test('ids of another database are others: a subscriber elsewhere remembers those that it had', async () => {
+  test('message ids differ between databases, because a remote subscriber remembers the ids that it has seen', async () => {
     const stranger = await place();
     await using opened = new AsyncDisposableStack();
     opened.use(stranger);
@@ -110,7 +110,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     await other.messaging.createTopic(call(), { name: topic, labels: {} });
     const ids = [await publish(['x']), await other.messaging.publish(call(), topic, [textMessage('x')])];
     const [here, there] = ids.map((outcome) => ('messageIds' in outcome ? outcome.messageIds[0] : null));
-    // Of a quarter of all sixteen-digit numbers.
+    // Ids come from a quarter of all 16-digit numbers.
     expect(here).toMatch(/^\d{16}$/);
     expect(there).toMatch(/^\d{16}$/);
     expect(there).not.toBe(here);
@@ -140,7 +140,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       open({ reseller: { name: topic, authorised }, signing });
     });
 
-    test('is subscribed to and pulled from by registered accounts only, for as long as they are', async () => {
+    test('can be subscribed to and pulled from only by accounts while they are registered', async () => {
       const agent = call('agent@shop.test');
       const refused = { refused: { code: 'PERMISSION_DENIED', message: expect.stringContaining(topic) } };
       expect(await subscribe({}, agent)).toMatchObject(refused);
@@ -155,7 +155,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       expect(await service.messaging.pull(agent, name, request)).toMatchObject(refused);
     });
 
-    test('may be subscribed to from any project, and pushed from in the name of the pusher by the gateway', async () => {
+    test('can be subscribed to from any project, and the gateway may push in the name of the pusher', async () => {
       accounts.add('gateway@shop.test').add('other@shop.test');
       const oidcToken = { serviceAccountEmail: 'pusher@shop.test', audience: null };
       const pushConfig = { pushEndpoint: 'http://h.test/', oidcToken, noWrapper: null, attributes: {} };
@@ -170,7 +170,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       expect(await subscribe(elsewhere, call('gateway@shop.test', projects))).toHaveProperty('subscription');
     });
 
-    test('takes no dead letters: whoever could send them could forge notifications', async () => {
+    test('is refused as a dead-letter topic: its senders could forge notifications', async () => {
       const letters = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
       const refused = { refused: { code: 'PERMISSION_DENIED' } };
       const other = topicOf(`dead-${count}`);
@@ -181,7 +181,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       expect(await service.messaging.updateSubscription(call(), name, change)).toMatchObject(refused);
     });
 
-    test('takes none of a subscription that was made before it was the topic of the reseller either', async () => {
+    test("gets no dead letters of a subscription that was created before it became the reseller's topic", async () => {
       accounts.add('agent@shop.test');
       const agent = call('agent@shop.test');
       const [other, watching] = [topicOf(`source-${count}`), subscriptionOf(`watching-${count}`)];
@@ -201,7 +201,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       expect(await service.messaging.pull(agent, watching, request)).toEqual({ messages: [] });
     });
 
-    test('is pushed to whoever is registered still, or has said so last', async () => {
+    test('is pushed for the account that configured the push last, while that account is registered', async () => {
       const [one, other] = [call('one@shop.test'), call('other@shop.test')];
       accounts.add('one@shop.test').add('other@shop.test');
       const pushConfig = {
@@ -228,14 +228,14 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
       expect(await pushed()).toBe(1);
     });
 
-    test('is published to and deleted by nobody', async () => {
+    test('refuses publish and delete from every caller', async () => {
       const refused = { refused: { code: 'PERMISSION_DENIED' } };
       expect(await publish(['forged'])).toMatchObject(refused);
       expect(await service.messaging.deleteTopic(call(), topic)).toMatchObject(refused);
     });
   });
 
-  test('what is in the outbox is published, in one transaction with its leaving', async () => {
+  test('messages of the outbox are published and removed in one transaction', async () => {
     await subscribe();
     const waiting: OutboxMessage[] = [{ id: 1, topic, data: '{"a":1}', attributes: { b: 'c' } }];
     let fails = true;
@@ -263,7 +263,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     expect(await pull()).toEqual([]);
   });
 
-  test('a project that the credential does not name is forbidden, whatever is there', async () => {
+  test('a project that the credential does not name is forbidden, whether or not the resource exists', async () => {
     const stranger = call(null, new Set(['other']));
     const refused = { refused: { code: 'PERMISSION_DENIED' } };
     expect(await subscribe({}, stranger)).toMatchObject(refused);
@@ -273,7 +273,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     );
   });
 
-  test('a topic of a project that the credential does not name is neither subscribed to nor sent dead letters', async () => {
+  test('a topic of a project that the credential does not name can neither be subscribed to nor get dead letters', async () => {
     const stranger = call(null, new Set(['other']));
     const refused = { refused: { code: 'PERMISSION_DENIED' } };
     const own = parseName('topics', `projects/other/topics/own-${count}`, 'topic');
@@ -287,7 +287,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     expect(await subscribe({ ...spy, topic: own }, stranger)).toHaveProperty('subscription');
   });
 
-  test('a deleted topic leaves its subscriptions with what they have; a deleted subscription leaves nothing', async () => {
+  test('subscriptions of a deleted topic keep their messages; a deleted subscription leaves nothing', async () => {
     await subscribe();
     await publish(['last']);
     await service.messaging.deleteTopic(call(), topic);
@@ -303,7 +303,7 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     await expect(pull()).rejects.toThrow(/There is no subscription/);
   });
 
-  test('of several who create one subscription at once one does', async () => {
+  test('of several concurrent creates of one subscription one succeeds', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => subscribe()));
     expect(outcomes.filter((outcome) => 'subscription' in outcome)).toHaveLength(1);
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toMatchObject(

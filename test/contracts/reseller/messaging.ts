@@ -53,7 +53,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     await opened.createTopic(topic);
   });
 
-  test('a subscription is as it was asked for, and has the defaults of what was not', async () => {
+  test('a subscription has the requested settings, and defaults for the others', async () => {
     const made = await subscribe();
     expect(made).toEqual({
       name,
@@ -68,7 +68,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     expect(await subscriber().getSubscription(call(), name)).toEqual({ subscription: made });
   });
 
-  test('every setting comes back', async () => {
+  test('every setting is read as it was written', async () => {
     const deadLetterTopic = topicOf(`dead-${count}`);
     await opened.createTopic(deadLetterTopic);
     const given = {
@@ -87,7 +87,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     expect(await subscribe(given)).toEqual({ name, topic, ...given });
   });
 
-  test('pushes are signed in the name of the caller alone, when it subscribes and when it changes that', async () => {
+  test("only the caller's own account can sign pushes, when it subscribes and when it changes the push", async () => {
     const signedBy = (serviceAccountEmail: string): PushConfig => ({
       pushEndpoint: 'http://127.0.0.1:9/hook',
       oidcToken: { serviceAccountEmail, audience: null },
@@ -107,7 +107,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     expect(await change({ ...own, pushEndpoint: 'http://127.0.0.1:9/other' })).toHaveProperty('subscription');
   });
 
-  test('a second of the same name is refused, and so is one of a topic that is not there', async () => {
+  test('a duplicate name is refused, and so is a subscription to a missing topic', async () => {
     await subscribe();
     const second = await subscriber().createSubscription(call(), { name, topic });
     expect(second).toMatchObject({ refused: { code: 'ALREADY_EXISTS' } });
@@ -122,7 +122,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     });
   });
 
-  test("dead letters do not go to the subscription's own topic", async () => {
+  test("dead letters cannot go to the subscription's own topic", async () => {
     const deadLetterPolicy = { deadLetterTopic: topic, maxDeliveryAttempts: 5 };
     const message = expect.stringContaining('deadLetterPolicy.deadLetterTopic must be another topic');
     const refused = { refused: { code: 'INVALID', message } };
@@ -135,7 +135,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     });
   });
 
-  test('what is not there is NOT_FOUND to every call', async () => {
+  test('every call answers NOT_FOUND for a missing resource', async () => {
     const ackIds = [ackIdOfNobody];
     const pushConfig = null;
     const outcomes = await Promise.all([
@@ -148,7 +148,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     expect(outcomes).toMatchObject(Array(5).fill({ refused: { code: 'NOT_FOUND' } }));
   });
 
-  test('what was published is pulled with its id, attributes and data, until it is acknowledged', async () => {
+  test('a published message is pulled with its id, attributes and data until it is acknowledged', async () => {
     await subscribe();
     const texts = ['one', 'zwei ü', ''];
     const ids = await opened.publish(
@@ -170,7 +170,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     expect(await pull()).toEqual([]);
   });
 
-  test('what is given back comes again, under another id', async () => {
+  test('a message with a deadline of 0 is delivered again, with another ack id', async () => {
     await subscribe();
     await opened.publish(topic, [textMessage('again')]);
     const first = await pull();
@@ -184,7 +184,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     expect(await pull()).toHaveLength(1);
   });
 
-  test('several who pull at once share the messages', async () => {
+  test('concurrent pulls share the messages', async () => {
     await subscribe();
     await opened.publish(
       topic,
@@ -196,14 +196,14 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     expect(texts.sort((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, index) => index));
   });
 
-  test('a pull that waits gets what is published meanwhile', async () => {
+  test('a waiting pull returns messages that are published meanwhile', async () => {
     await subscribe();
     const waiting = pull(10, true);
     await opened.publish(topic, [textMessage('fresh')]);
     expect((await waiting).map(({ message }) => textOf(message))).toEqual(['fresh']);
   });
 
-  test('a pushed subscription is not pulled from, until its push configuration is empty', async () => {
+  test('a push subscription cannot be pulled until its push configuration is empty', async () => {
     await subscribe({ pushConfig: config, ackDeadlineSeconds: 20 });
     expect(await subscriber().pull(call(), name, { maxMessages: 1, wait: false })).toMatchObject({
       refused: { code: 'INVALID' },
@@ -219,7 +219,7 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
     });
   });
 
-  test('an ack id that no pull gave is refused', async () => {
+  test('an invalid ack id is refused', async () => {
     await subscribe();
     const outcome = await subscriber()
       .acknowledge(call(), name, ['nonsense' as AckId])

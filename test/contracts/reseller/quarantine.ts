@@ -6,7 +6,7 @@ import { engines } from '../../support/messaging.ts';
 import { pushBody } from '../../support/notifications.ts';
 
 test.each(engines)(
-  'a message that cannot be read is kept once, however often it comes, on $name',
+  'an unreadable message is kept once, however often it arrives, on $name',
   async ({ place }) => {
     await using kept = await place();
     await using storage = await openStorage(kept.options);
@@ -16,7 +16,7 @@ test.each(engines)(
     const take = async (body: string) => await intake.take([{ received: readPush(body), body }]);
     for (let nth = 0; nth < 3; nth += 1) expect(await take(pushBody('"12"', '*'))).toEqual(['poison']);
     await take(pushBody('"13"', '*'));
-    // Whose nobody can tell.
+    // A message without a readable id, so that repetitions are not recognised.
     await take('nonsense');
     await take('nonsense');
     const rows = await storage.db

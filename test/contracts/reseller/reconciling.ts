@@ -18,7 +18,7 @@ const subscription = {
   plan: { planName: 'FLEXIBLE' },
   creationTime: '1767225600000',
 };
-/** What others say at the address of the list. */
+/** Answers of other programs at the address of the list. */
 const strangers: readonly Behaviour[] = [
   raw(404, {}),
   json({ detail: 'no such deployment' }, 404),
@@ -27,7 +27,10 @@ const strangers: readonly Behaviour[] = [
 ];
 const invalid = expect.objectContaining({ code: 'UPSTREAM_INVALID_RESPONSE' });
 
-/** Passes over a service elsewhere, each some minutes after the one before; what the log says by then. */
+/**
+ * Opens a remote service and a reconciler; each pass is some minutes after the one before and returns the number of
+ * events.
+ */
 async function openScene(place: (typeof engines)[number]['place']) {
   await using opening = new AsyncDisposableStack();
   const kept = opening.use(await place());
@@ -61,18 +64,18 @@ async function openScene(place: (typeof engines)[number]['place']) {
 }
 
 test.each(engines)(
-  'subscriptions are reconciled with what the service says itself, on $name',
+  "subscriptions are reconciled only with the service's own answers, on $name",
   async ({ place }) => {
     await using scene = await openScene(place);
     const { service, server } = scene;
     expect(await scene.pass()).toBe(0);
 
-    // Whoever stands at its address does not say that they are gone.
+    // Answers of other programs do not prove that subscriptions are gone.
     for (const answer of strangers) {
       service.answer = answer;
       for (let nth = 0; nth < 3; nth += 1) await expect(scene.pass()).rejects.toEqual(invalid);
     }
-    // Neither does a list that goes round in a circle, which is not followed for ever.
+    // A list that repeats its page token proves nothing either, and is not followed forever.
     service.answer = json({ subscriptions: [], nextPageToken: 'same' });
     const before = server.seen.length;
     for (let nth = 0; nth < 3; nth += 1) await expect(scene.pass()).rejects.toEqual(invalid);
@@ -80,7 +83,7 @@ test.each(engines)(
 
     service.answer = json({ subscriptions: [subscription] });
     expect([await scene.pass(), await scene.pass()]).toEqual([0, 0]);
-    // A list without it does, once a notification has had its time.
+    // A list without the subscription proves that it is gone, after a grace period for notifications.
     service.answer = json({ kind: 'reseller#subscriptions' });
     expect([await scene.pass(), await scene.pass()]).toEqual([0, 1]);
   },

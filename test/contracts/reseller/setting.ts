@@ -41,7 +41,7 @@ export const trial = (skuId: SkuId = starter): NewSubscription => ({
   seats: { maximumNumberOfSeats: 10 },
 });
 
-/** What is told of a change, without what is drawn anew each time. */
+/** A notification without the values that are random at each change. */
 export interface ReportedState {
   readonly event_type: string;
   readonly sku_id: string;
@@ -50,17 +50,17 @@ export interface ReportedState {
   readonly subscription_cancellation_reason?: string;
 }
 
-/** The implementation under test, opened once; every test has customers of its own. */
+/** The implementation under test, opened once; every test has its own customers. */
 export interface ResellerSetting {
   readonly reseller: Reseller;
-  /** Undefined where the service runs in another process. */
+  /** Undefined when the service runs in another process. */
   readonly inside: OpenedReseller['inside'];
   newDomain(): string;
   newCustomer(): Promise<Customer>;
   buy(input?: NewSubscription, customer?: Customer): Promise<Subscription>;
   change(ref: SubscriptionRef, change: SubscriptionChange): ReturnType<Reseller['changeSubscription']>;
   fetch(ref: SubscriptionRef): Promise<Subscription | null>;
-  /** The notifications of that customer that wait to be published, in order. */
+  /** Returns that customer's notifications that wait in the outbox, in order. */
   told(customerId: string): Promise<readonly ReportedState[]>;
 }
 
@@ -119,7 +119,7 @@ export function made<Key extends string, Value>(
   return outcome;
 }
 
-/** What was refused, or null. */
+/** Returns the refusal of an outcome; null when there is none. */
 export function refusalOf(outcome: object): Refusal | null {
   return 'refused' in outcome ? (outcome as { refused: Refusal }).refused : null;
 }

@@ -34,7 +34,7 @@ const nextSid = () => {
   return messageSid(sent);
 };
 
-/** Whoever waits for a step asks often. */
+/** Tests poll for steps, which the limits would refuse. */
 const unlimited = { TRIBUTARY_LIMITS: 'off' };
 
 const engines = [
@@ -67,7 +67,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     return body.executions.find((one) => one.contact_channel_address === contact)?.sid ?? '';
   };
 
-  test('the survey is answered to its end over the webhook', async () => {
+  test('the survey is completed over the webhook', async () => {
     const contact = '+15551110001';
     const { sid, flow_version } = await begin(gateway, surveySid, contact, surveyNumber);
     expect(flow_version).toBe(1);
@@ -81,7 +81,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     const again = nextSid();
     expect((await reply(contact, '9', again)).status).toBe(200);
     await arrived(gateway, surveySid, sid, 'ask_comment');
-    // The same message once more is answered, and moves nothing.
+    // The same message again is answered and has no effect.
     expect((await reply(contact, '9', again)).status).toBe(200);
     await reply(contact, 'the colours');
     const steps = await arrived(gateway, surveySid, sid, 'Ended');
@@ -96,7 +96,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
       status: 'ended',
       context: { flow: { variables: { score: '9', comment: 'the colours' } } },
     });
-    // A variable that was set is an event of its own, behind the step that set it.
+    // Setting a variable is a separate event after the step that set it.
     const kinds = (await eventsOf(gateway, sid)).map(({ kind, step }) => step?.transitionedTo ?? kind);
     const keeps = (name: string) => kinds.slice(kinds.indexOf(name), kinds.indexOf(name) + 2);
     expect(keeps('keep_score')).toEqual(['keep_score', 'UPDATED']);
@@ -104,7 +104,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     expect(kinds.filter((kind) => kind === 'UPDATED')).toHaveLength(2);
   });
 
-  test('a message where none is active begins one, initiated by it, once', async () => {
+  test('a message without an active execution starts one, initiated by the message, once', async () => {
     const contact = '+15551110002';
     const sid = nextSid();
     const answers = await Promise.all([1, 2, 3].map(() => reply(contact, 'hello', sid)));
@@ -117,7 +117,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     expect(ours.map(({ initiated_by }) => initiated_by)).toEqual([sid]);
   });
 
-  test('replies to the numbers of a messaging service move what it began', async () => {
+  test('replies to the numbers of a messaging service continue the execution that the service began', async () => {
     const service = `MG${'5'.repeat(32)}`;
     const contact = '+15551110003';
     const { sid } = await begin(gateway, surveySid, contact, service);
@@ -127,7 +127,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     await arrived(gateway, surveySid, sid, 'ask_comment');
   });
 
-  test('a call is asked, answers by key, and its hang-up ends another', async () => {
+  test('a call is asked and answers with a digit; hanging up ends another execution', async () => {
     const call = (From: string, CallSid: string, more: Record<string, string>) =>
       inbound(gateway, surveySid, { From, To: surveyNumber, CallSid, ...more });
     await call('+15551110004', callSid(1), { CallStatus: 'ringing' });
@@ -145,14 +145,14 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
       'hangup ask_in_call Ended',
     );
 
-    // A state that comes late, or after another's end, begins nothing.
+    // A late state of a call, or a state after its end, starts nothing.
     await call('+15551110005', callSid(2), { CallStatus: 'in-progress' });
     await call('+15551110007', callSid(3), { CallStatus: 'completed' });
     await call('+15551110007', callSid(3), { CallStatus: 'ringing' });
     expect([await startedBy('+15551110005'), await startedBy('+15551110007')]).toEqual([hanging, '']);
   });
 
-  test('only the call that began an execution answers for it, and hangs it up', async () => {
+  test('only the call that began an execution can answer for it and end it', async () => {
     const contact = '+15551110010';
     const call = (CallSid: string, more: Record<string, string>) =>
       inbound(gateway, surveySid, { From: contact, To: surveyNumber, CallSid, ...more });
@@ -160,7 +160,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     await call(now, { CallStatus: 'ringing' });
     const sid = await startedBy(contact);
     await arrived(gateway, surveySid, sid, 'ask_in_call');
-    // Another one at the same time, and what comes late of one before.
+    // A second call at the same time, and a late state of an earlier call.
     expect((await call(callSid(22), { CallStatus: 'in-progress', Digits: '9' })).status).toBe(200);
     expect((await call(callSid(22), { CallStatus: 'busy' })).status).toBe(200);
     expect((await call(earlier, { CallStatus: 'completed' })).status).toBe(200);
@@ -169,7 +169,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     expect(steps.at(-1)?.context.widgets?.['ask_in_call']).toMatchObject({ CallSid: now, Digits: '1' });
   });
 
-  test('states of our messages are answered; Authorization is for whoever stands before us', async () => {
+  test('states of our messages are accepted; Authorization is left to a proxy in front of the gateway', async () => {
     const fields = {
       From: surveyNumber,
       To: '+15551110011',
@@ -183,7 +183,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     expect(await startedBy('+15551110011')).toBe('');
   });
 
-  test('the webhook refuses: 403, 404, 400, 409', async () => {
+  test('the webhook refuses a wrong signature, an unknown flow or number, a malformed sender and an ended execution', async () => {
     const fields = { From: '+15551110006', To: surveyNumber, Body: 'x', MessageSid: nextSid() };
     expect((await inbound(gateway, surveySid, fields, {}, 'wrong')).status).toBe(403);
     const path = `/v2/Flows/${surveySid}/Inbound`;
@@ -204,7 +204,7 @@ describe.each(tried(engines))('the samples on $name', ({ open }) => {
     expect((await inbound(gateway, surveySid, { ...fields, ExecutionSid: sidOf('FN', 9) })).status).toBe(404);
   });
 
-  test('an execution that is named is moved by its own number and contact only', async () => {
+  test('an execution that a message names continues only for its own number and contact', async () => {
     const contact = '+15551110008';
     const service = `MG${'5'.repeat(32)}`;
     const { sid } = await begin(gateway, surveySid, contact, service);
@@ -231,7 +231,7 @@ async function eventsOf(gateway: Gateway, sid: string) {
   return body.data.executionEvents.nodes;
 }
 
-/** A server that holds every request until it is told to answer. */
+/** Starts a server that holds every request until the test releases it. */
 async function holdingServer() {
   const held: (() => void)[] = [];
   let seen = 0;
@@ -262,8 +262,8 @@ const request = (url: string, next: string) => ({
   transitions: { success: next, failed: 'sorry' },
 });
 
-describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
-  test('ended while a request is on the way: silent widgets go on, the message is not sent (S0)', async () => {
+describe.each(tried(engines))('flows of the test on $name', ({ open }) => {
+  test('an execution ended during a request runs its silent widgets and sends no message (S0)', async () => {
     await using server = await holdingServer();
     await using folder = await flowFolder({
       widgets: [
@@ -295,12 +295,12 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
     const steps = await arrived(gateway, flow, sid, 'Ended');
     expect(movesOf(steps)).toEqual(['incomingRequest start look', 'success look keep', 'next keep Ended']);
     expect(steps.at(-1)?.context.flow.variables).toEqual({ slot: 'noon' });
-    // The one that was not ended says it.
+    // The execution that was not ended sends the message.
     const told = await arrived(gateway, flow, other.sid, 'Ended');
     expect(told.at(-1)?.context.widgets?.['tell']?.outbound?.['body']).toBe('It is noon.');
   });
 
-  test('requests to a host that does not answer hold up nothing but requests to that host', async () => {
+  test('requests to a host that does not answer delay only requests to that host', async () => {
     await using slow = await holdingServer();
     await using quick = await holdingServer();
     const looking = (host: string) => ({
@@ -331,7 +331,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
     await arrived(gateway, sidOf('FW', 2), asked.sid, 'Ended');
     const silent = await begin(gateway, sidOf('FW', 3), '+15551180002', numberOf(3));
     await arrived(gateway, sidOf('FW', 3), silent.sid, 'Ended');
-    // Those that stood in line come as soon as there is a place.
+    // Waiting requests are sent as soon as there is a place.
     slow.answer();
     await slow.arrived(maxOfHost + 4);
     slow.answer();
@@ -341,7 +341,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
     }
   });
 
-  test('a caller who hangs up while a request is on the way ends the execution', async () => {
+  test('a caller who hangs up during a request ends the execution', async () => {
     await using server = await holdingServer();
     await using folder = await flowFolder({
       widgets: [
@@ -359,7 +359,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
       ...database.variables,
     });
     const flow = sidOf('FW', 1);
-    // One that we began, so that nothing but what was said tells that it is a call.
+    // The execution begins without a call, so that only the say widget shows that it is one.
     const { sid } = await begin(gateway, flow, '+15551190001');
     await server.arrived(1);
     const call = { From: '+15551190001', To: numberOf(1), CallSid: callSid(9), CallStatus: 'completed' };
@@ -374,7 +374,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
     expect((await eventsOf(gateway, sid)).filter(({ kind }) => kind === 'ENDED')).toHaveLength(1);
   });
 
-  test('a host that is not allowed is not called, and a template error ends its own execution only', async () => {
+  test('a host that is not allowed is not called, and a template error ends only its own execution', async () => {
     await using server = await holdingServer();
     await using folder = await flowFolder(
       {
@@ -398,7 +398,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
     );
   });
 
-  test('no reply in time: the flow says what then, or the execution ends', async () => {
+  test('without a reply in time the flow follows its timeout transition, or the execution ends', async () => {
     await using folder = await flowFolder({
       widgets: [trigger('ask'), wait(1, { timeout: 'nudge' }), wait(1, {}, 'nudge')],
     });
@@ -409,7 +409,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
     expect(movesOf(steps)).toEqual(['incomingRequest start ask', 'timeout ask nudge', 'timeout nudge Ended']);
   });
 
-  test('deleting an execution ends its run; ending it by request leaves one step to Ended', async () => {
+  test('deleting an execution ends its run; ending it by a request adds one step to Ended', async () => {
     await using folder = await flowFolder({ widgets: [trigger('ask'), wait(600)] });
     await using database = await open();
     await using gateway = await startGateway({ TRIBUTARY_FLOWS: folder.path, ...database.variables });
@@ -427,7 +427,7 @@ describe.each(tried(engines))('flows of our own on $name', ({ open }) => {
   });
 });
 
-test('a flow that nobody defined, or another account has, stays at its trigger', async () => {
+test("an execution of an undefined flow, or of another account's flow, stays at its trigger", async () => {
   await using folder = await flowFolder({
     accountSid: `AC${'9'.repeat(32)}`,
     widgets: [trigger('hi'), send('hi', 'Hi')],
@@ -440,7 +440,7 @@ test('a flow that nobody defined, or another account has, stays at its trigger',
   }
 });
 
-test('--check names a flow that cannot be used', async () => {
+test('--check names invalid flows', async () => {
   const accountSid = `AC${'9'.repeat(32)}`;
   await using folder = await flowFolder(
     { widgets: [trigger('hi'), send('hi', '{{')] },

@@ -13,10 +13,10 @@ const watch = `subscription Watch($flowSid: ID, $after: Cursor) {
   }
 }`;
 
-/** The editor closes brackets at line ends by itself. */
+/** Puts the text on one line, because the editor closes brackets at line ends by itself. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** A page of the playground whose only tab watches the survey. */
+/** Opens the playground with one tab, which follows the survey. */
 async function openWatching({ url }: Gateway) {
   await using opening = new AsyncDisposableStack();
   const browser = await launchChromium();
@@ -42,7 +42,7 @@ async function openWatching({ url }: Gateway) {
   };
 }
 
-test('the survey answered to its end over the webhook, watched over a websocket and in the playground', async () => {
+test('the survey is completed over the webhook and followed over a websocket and in the playground', async () => {
   await using gateway = await startGateway();
   await using client = await openAccepted(gateway.url, gateway.bearer);
   client.send(subscribeFrame('1', { flowSid: surveySid }, watch));

@@ -26,7 +26,7 @@ beforeAll(async () => {
       TRIBUTARY_DATA: folder.path,
       TRIBUTARY_MAX_ANSWER_MIB: '1',
       TRIBUTARY_MAX_NODES: '25000',
-      // Large answers are meant here, one after another.
+      // These tests request many large answers, which the limits would refuse.
       TRIBUTARY_LIMITS: 'off',
     }),
   );
@@ -36,7 +36,7 @@ afterAll(async () => {
   await opened?.disposeAsync();
 });
 
-/** Places with assets of 100 KB, with assets of a megabyte, and with small assets that are all in every group. */
+/** Creates locations with assets of 100 KB, with assets of 1 MB, and with small assets that are all in every group. */
 async function fill(folder: string): Promise<void> {
   await using storage = await openStorage({ databaseUrl: undefined, folder });
   const huge = { labels: { text: 'x'.repeat(mebibyte) } };
@@ -90,12 +90,12 @@ function expectTooLarge(answer: GraphAnswer, message: RegExp): void {
   });
 }
 
-describe('an answer that would be too large is an error and nothing else', () => {
+describe('an answer that is too large is replaced by an error', () => {
   test.each([
     ['bytes', large, /is larger than 1 MiB/],
-    ['objects, in lists without a page', nested, /has more than 25000 objects/],
+    ['too many objects, in lists without a page', nested, /has more than 25000 objects/],
     [
-      'what is read, of which next to nothing is selected',
+      'too much data read, of which almost nothing is selected',
       `{ inventoryLocation(name: "${heap}") { assets(first: 1000) { nodes { name } } } }`,
       /needs more than 32 MiB of resources/,
     ],
@@ -114,7 +114,7 @@ describe('an answer that would be too large is an error and nothing else', () =>
     await socket.nextOf('complete');
   });
 
-  test('a page of which more is read than is answered at once comes whole', async () => {
+  test('a page is complete although its rows are read in several parts', async () => {
     const { body } = await gateway.graph(
       `{ inventoryLocation(name: "${heap}") { assets(first: 20) { nodes { name } pageInfo { hasNextPage } } } }`,
     );
@@ -124,13 +124,13 @@ describe('an answer that would be too large is an error and nothing else', () =>
     expect(JSON.stringify(body).match(/"name"/g)).toHaveLength(20);
   });
 
-  test('the next one is answered, and a page that fits too', async () => {
+  test('the next request is answered, and so is a page within the limit', async () => {
     const { body } = await gateway.graph(assets(5, 'labelsJson'));
     expect(body.errors).toBeUndefined();
     expect(JSON.stringify(body).length).toBeGreaterThan(500_000);
   });
 
-  test('a mutation says that it was executed', async () => {
+  test('the error of a mutation says that it was executed', async () => {
     const selections = Array.from(
       { length: 20 },
       (_, n) => `f${n}: result { ... on InventoryGroup { displayName } }`,
@@ -146,7 +146,7 @@ describe('an answer that would be too large is an error and nothing else', () =>
     expect(read.body.data).toEqual({ inventoryGroup: { name: `${location}/groups/made` } });
   });
 
-  test('a message of a subscription has its cursor, and the stream goes on behind it', async () => {
+  test('a subscription message that is too large has its cursor, and the stream continues after it', async () => {
     const many = Array.from({ length: 60 }, (_, n) => `c${n}: context`).join(' ');
     const changes = (selection: string) => `subscription ($flowSid: ID, $after: Cursor) {
       executionChanges(flowSid: $flowSid, after: $after) {
@@ -171,14 +171,14 @@ describe('an answer that would be too large is an error and nothing else', () =>
     expect(messageOf((await behind.nextOf('next')).payload).cursor).not.toBe(after);
   });
 
-  test('what is known to be too large before it runs is refused with the limit', async () => {
+  test('an answer that is known to be too large before execution is refused with the limit', async () => {
     const { body } = await gateway.graph(assets(1000, 'groups { assets(first: 10) { nodes { name } } }'));
     expect(body.data).toBeUndefined();
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', limit: 25_000 });
   });
 });
 
-test('pages over REST end before they are too large, and go on right behind their last row', async () => {
+test('REST pages end before they are too large, and continue after their last row', async () => {
   const seen: string[] = [];
   let pages = 0;
   for (let token = ''; ; ) {
@@ -201,7 +201,7 @@ test('pages over REST end before they are too large, and go on right behind thei
   );
 });
 
-test('labels beyond their bound are refused over REST and over the graph, which name the field', async () => {
+test('labels above the size limit are refused over REST and in the graph, with the name of the field', async () => {
   const labels = Object.fromEntries(Array.from({ length: 64 }, (_, n) => [`key-${n}`, 'v'.repeat(600)]));
   const response = await fetch(new URL(`/v1/${location}/groups?groupId=labels`, gateway.url), {
     method: 'POST',

@@ -46,7 +46,7 @@ const read = gql`
 const flowSid = sidOf('FW', 1);
 const input = { flowSid, to: '+15550000001', from: '+15557654321' };
 
-test('creates and reads, and its cache knows the object by its id', async () => {
+test('creates and reads, and its cache identifies the object by its id', async () => {
   const apollo = client({ persisted: false });
   const { data } = await apollo.mutate<{ createExecution: { execution: { id: string; sid: string } } }>({
     mutation: create,
@@ -63,7 +63,7 @@ test('a fault is an error with its code', async () => {
   expect(CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
 });
 
-test('a persisted query is sent by its hash over GET, in full once, and then by its hash alone', async () => {
+test('a persisted query is sent by its hash over GET, then once in full, and later by its hash alone', async () => {
   const first = client({ persisted: true });
   await first.query({ query: read, variables: { flowSid, first: 3 } });
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);

@@ -11,7 +11,10 @@ afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
 });
 
-/** The audits send plain GETs; CSRF prevention stays on, so each says that no foreign page sent it. */
+/**
+ * The audits send plain GETs. CSRF prevention stays on, so that each request needs the header that a foreign page
+ * cannot send.
+ */
 const audits = serverAudits({
   url: () => `${gateway.url}/graphql`,
   fetchFn: (url: string, init: RequestInit = {}) => {

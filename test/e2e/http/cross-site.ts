@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await gateway?.[Symbol.asyncDispose]());
 
-/** As a browser would: fetch would not send the headers that say who asks. */
+/** Sends a request as a browser does; fetch would not send the headers that name the page. */
 async function ask(method: string, path: string, headers: Fields, body = ''): Promise<Answered> {
   const sent = request(new URL(path, gateway.url), { method, headers });
   sent.end(body);
@@ -46,14 +46,14 @@ const create = async (headers: Fields) => {
 const basic = () => ({ authorization: gateway.basic });
 const own = () => ({ origin: gateway.url });
 
-describe('a write with a password that a browser remembers', () => {
+describe('a write with Basic credentials that a browser remembers', () => {
   test.each<[string, Fields]>([
     ['of another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
-    ['of another site, which an old browser says by Origin only', { origin: 'https://evil.test' }],
+    ['of another site, from an old browser that sends only Origin', { origin: 'https://evil.test' }],
     ['of a page without an origin', { origin: 'null' }],
     ['of another port or name of the same site', { 'sec-fetch-site': 'same-site' }],
-    ['of another site that is said without an Origin', { 'sec-fetch-site': 'cross-site' }],
-  ])('%s is refused, and nothing is made', async (_, headers) => {
+    ['of another site, without an Origin', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s is refused and creates nothing', async (_, headers) => {
     const answer = await create({ ...basic(), ...headers });
     expect(answer).toMatchObject({
       status: 403,
@@ -68,7 +68,7 @@ describe('a write with a password that a browser remembers', () => {
   });
 
   test.each<[string, () => Fields]>([
-    ['of no browser', () => ({})],
+    ['from a program other than a browser', () => ({})],
     ["of the gateway's own page", () => ({ ...own(), 'sec-fetch-site': 'same-origin' })],
     ["of the gateway's own page, in an old browser", own],
     [
@@ -76,11 +76,11 @@ describe('a write with a password that a browser remembers', () => {
       () => ({ origin: 'https://g.test', 'sec-fetch-site': 'same-origin' }),
     ],
     ['of a page that the operator lists', () => ({ origin: listed, 'sec-fetch-site': 'cross-site' })],
-  ])('%s is taken', async (_, headers) => {
+  ])('%s is accepted', async (_, headers) => {
     expect((await create({ ...basic(), ...headers() })).status).toBe(201);
   });
 
-  test('where all pages may call, none of them may so', async () => {
+  test('is refused from every page when all pages may call the gateway', async () => {
     await using open = await startGateway({ TRIBUTARY_CORS_ORIGINS: '*' });
     const headers = { authorization: open.basic, origin: 'https://evil.test' };
     const answer = await open.send(list, { method: 'DELETE', headers });
@@ -99,7 +99,7 @@ describe('a write with a password that a browser remembers', () => {
       socket.terminate();
       return outcome;
     };
-    // A websocket is read by any page that opened it, so that reads count, too.
+    // Any page that opens a websocket reads from it, so that reads count too.
     expect(await refused(undefined, 'https://evil.test')).toBe(4401);
     expect(await refused({ authorization: open.basic }, 'https://evil.test')).toBe('ack');
     expect(await refused(undefined, open.url)).toBe('ack');
@@ -113,7 +113,7 @@ test.each<[string, Fields, RegExp]>([
   ['a page', { origin: 'https://evil.test' }, /^Bearer /],
   ['a program', { accept: 'application/json' }, /^Basic /],
 ])(
-  '%s without a credential is asked for one by 401, a browser never for a password',
+  '%s without a credential gets a 401 challenge, and a browser never one for a password',
   async (_, headers, scheme) => {
     expect(await ask('GET', list, headers)).toMatchObject({
       status: 401,
@@ -122,7 +122,7 @@ test.each<[string, Fields, RegExp]>([
   },
 );
 
-/** The answer to the very bytes. */
+/** Sends the lines unchanged and returns the answer. */
 async function sendBytes(...lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
@@ -137,7 +137,7 @@ describe('the host of a request', () => {
     ['the playground', 'GET /playground HTTP/1.1'],
     ['a preflight', 'OPTIONS /graphql HTTP/1.1'],
     ['nothing', 'GET /nothing HTTP/1.1'],
-  ])('is not said twice: %s', async (_, line) => {
+  ])('with two Host headers is refused: %s', async (_, line) => {
     const said = await sendBytes(
       line,
       'Host: 127.0.0.1',
@@ -147,7 +147,7 @@ describe('the host of a request', () => {
     expect(said).toMatch(/^HTTP\/1\.1 400 [\s\S]*one Host header/);
   });
 
-  test('is not said twice by a websocket either', async () => {
+  test('with two Host headers is refused for a websocket too', async () => {
     const fields = [
       'Upgrade: websocket',
       'Sec-WebSocket-Version: 13',
@@ -157,7 +157,7 @@ describe('the host of a request', () => {
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('is that of the target, where the target has one', async () => {
+  test('is taken from an absolute request target', async () => {
     const auth = `Authorization: ${gateway.basic}`;
     const absolute = await sendBytes(`GET http://There.test:81${list} HTTP/1.1`, 'Host: here.test', auth);
     expect(absolute).toMatch(/^HTTP\/1\.1 200 /);
@@ -165,7 +165,7 @@ describe('the host of a request', () => {
     expect(absolute).not.toContain('here.test/');
     const bare = await sendBytes(`GET http://there.test?x=/livez HTTP/1.1`, 'Host: here.test');
     expect(bare).toMatch(/^HTTP\/1\.1 40[14] /);
-    // An Origin that the header would make our own.
+    // An Origin that would count as our own if the Host header decided.
     const posted = [
       'POST http://there.test/v2/Flows HTTP/1.1',
       'Host: evil.test',
@@ -178,7 +178,7 @@ describe('the host of a request', () => {
   });
 });
 
-test('the refusal of a request that any page could send says what to send', async () => {
+test('the refusal of a request that any page could send names the header to send', async () => {
   const answer = await gateway.send<{ errors: readonly { message: string }[] }>(
     '/graphql?query={__typename}',
   );
@@ -191,7 +191,7 @@ test('the refusal of a request that any page could send says what to send', asyn
 });
 
 test.each(['text/event-stream', 'multipart/mixed;subscriptionSpec=1.0'])(
-  'the refusal of %s at /graphql says where to have it',
+  'the refusal of %s at /graphql says which address serves it',
   async (accept) => {
     const init = {
       method: 'POST',

@@ -33,7 +33,7 @@ interface RawAnswer {
   readonly body: unknown;
 }
 
-/** Sends the very bytes, and reads what comes until the gateway closes the connection. */
+/** Sends the bytes unchanged and reads until the gateway closes the connection. */
 async function sendBytes(bytes: string): Promise<readonly RawAnswer[]> {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
@@ -61,7 +61,7 @@ const headOf = (line: string, ...fields: readonly string[]) =>
 const ask = (line: string, ...fields: readonly string[]) =>
   sendBytes(headOf(line, 'Connection: close', ...fields));
 
-describe('what is no request is answered all the same, with the request id that the log has', () => {
+describe('invalid HTTP gets an answer, with the request id that the log has', () => {
   const posted = (...fields: readonly string[]) => headOf(`POST ${list}`, `Content-Type: ${form}`, ...fields);
 
   const unreadable: readonly [what: string, status: number, message: RegExp, bytes: () => string][] = [
@@ -94,7 +94,7 @@ describe('what is no request is answered all the same, with the request id that 
     });
   });
 
-  test('requests may follow one another unasked, but no thousands of them wait for their answers', async () => {
+  test('requests may be pipelined, but thousands of them do not wait for answers', async () => {
     const one = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const some = await sendBytes(one.repeat(99) + last);
@@ -104,7 +104,7 @@ describe('what is no request is answered all the same, with the request id that 
     expect((await fetch(`${gateway.url}/livez`)).status).toBe(200);
   });
 
-  test('a request without a Host is refused like any other', async () => {
+  test('a request without a Host header is refused', async () => {
     const [answer] = await sendBytes(
       `GET ${list} HTTP/1.1\r\nConnection: close\r\nAuthorization: ${gateway.basic}\r\n\r\n`,
     );
@@ -117,8 +117,8 @@ describe('what is no request is answered all the same, with the request id that 
 
   test.each([
     ['no version', '/livez', ''],
-    ['no version, of a service', list, ''],
-    ['a version that is not there', '/livez', ' HTTP/2.0'],
+    ['no version, to a service', list, ''],
+    ['an unsupported version', '/livez', ' HTTP/2.0'],
   ])('a request with %s is refused', async (_, path, version) => {
     const [answer] = await sendBytes(`GET ${path}${version}\r\n\r\n`);
     expect(answer).toMatchObject({
@@ -129,22 +129,22 @@ describe('what is no request is answered all the same, with the request id that 
     });
   });
 
-  test('an expectation that nobody knows is not looked at', async () => {
+  test('an unknown expectation is ignored', async () => {
     expect(await ask(`GET ${list}`, 'Expect: wonders')).toMatchObject([{ status: 200 }]);
   });
 
-  test('nobody gets a tunnel', async () => {
+  test('CONNECT is refused', async () => {
     const [answer] = await sendBytes(headOf('CONNECT x:443'));
     const message = 'There is nothing at CONNECT x:443.';
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message } });
   });
 
-  test('an earlier request of the connection is answered first', async () => {
+  test('a pipelined request before CONNECT is answered first', async () => {
     const answers = await sendBytes(`${headOf(`GET ${list}`)}FOO ${list} HTTP/1.1\r\n\r\n`);
     expect(answers.map(({ status }) => status)).toEqual([200, 405]);
   });
 
-  test('a path that does not decode has the headers of every answer', async () => {
+  test('the answer to an undecodable path has the headers of every answer', async () => {
     const [answer] = await ask(`GET ${list}/%ff`);
     expect(answer).toMatchObject({ status: 400, body: { code: 20001 } });
     expect(answer?.headers.get('x-request-id')).toMatch(/^RQ/);
@@ -154,20 +154,23 @@ describe('what is no request is answered all the same, with the request id that 
 describe.each(['PROPFIND', 'TRACE', 'QUERY', 'PUT', 'FOO'])('%s', (method) => {
   const message = `${method} is not possible here; use GET or POST.`;
 
-  test('a REST address names its methods, in the shape of its service', async () => {
+  test('a REST path lists its methods, in the error format of its service', async () => {
     const [answer] = await ask(`${method} ${list}`);
     expect(answer).toMatchObject({ status: 405, body: { code: 20004, message } });
     expect(answer?.headers.get('allow')).toBe('GET, POST');
   });
 
-  test.each(['/graphql', '/%67raphql', 'http://x/graphql?query=x'])('%s names its own', async (path) => {
-    const [answer] = await ask(`${method} ${path}`);
-    const errors = [{ message, extensions: { code: 'METHOD_NOT_ALLOWED' } }];
-    expect(answer).toMatchObject({ status: 405, body: { errors } });
-    expect(answer?.headers.get('allow')).toBe('GET, POST');
-  });
+  test.each(['/graphql', '/%67raphql', 'http://x/graphql?query=x'])(
+    '%s lists its own methods',
+    async (path) => {
+      const [answer] = await ask(`${method} ${path}`);
+      const errors = [{ message, extensions: { code: 'METHOD_NOT_ALLOWED' } }];
+      expect(answer).toMatchObject({ status: 405, body: { errors } });
+      expect(answer?.headers.get('allow')).toBe('GET, POST');
+    },
+  );
 
-  test('health names its own; where there is nothing, there is nothing', async () => {
+  test('health paths list their own methods, and an unknown path is not found', async () => {
     const [health] = await ask(`${method} /livez`);
     expect([health?.status, health?.headers.get('allow')]).toEqual([405, 'GET']);
     const [nothing] = await ask(`${method} /v2/nowhere`);
@@ -193,7 +196,7 @@ describe('bodies', () => {
     });
   const query = '{"query":"{ viewer { kind } }"}';
 
-  test('the type of a body that is not sent does not matter', async () => {
+  test('the media type without a body does not matter', async () => {
     const contact = { To: '+15550000009', From: '+15557654321' };
     const { body } = await gateway.rest<ExecutionBody>('POST', list, contact);
     const removed = await ask(`DELETE ${list}/${body.sid}`, `Content-Type: ${json}`);
@@ -202,7 +205,7 @@ describe('bodies', () => {
     expect(created).toMatchObject({ status: 400, body: { code: 21211 } });
   });
 
-  test('one that is sent has the type that is expected', async () => {
+  test('a body must have the expected media type', async () => {
     expect(await post(list, json, '{}')).toMatchObject({ status: 415, body: { code: 20415 } });
   });
 
@@ -219,14 +222,14 @@ describe('bodies', () => {
     [list, form, 'latin1'],
     [list, form, '"ISO-8859-1"'],
     ['/graphql', json, 'utf-16'],
-  ])('%s does not take %s of charset %s', async (path, type, charset) => {
+  ])('%s does not accept %s with charset %s', async (path, type, charset) => {
     const answer = await post(path, `${type}; charset=${charset}`, query);
     expect(answer.status).toBe(415);
     const said = `The charset of Content-Type must be utf-8 or left out, got \\"${charset.replaceAll('"', '')}\\"`;
     expect(JSON.stringify(answer.body)).toContain(said);
   });
 
-  test.each(['utf-8', 'UTF-8', '"utf-8"', '"Utf-8"'])('charset %s is what it is', async (charset) => {
+  test.each(['utf-8', 'UTF-8', '"utf-8"', '"Utf-8"'])('charset %s is accepted', async (charset) => {
     const answer = await post('/graphql', `${json}; charset=${charset}`, query, {
       'content-encoding': 'identity',
     });
@@ -235,7 +238,7 @@ describe('bodies', () => {
     expect(created).toMatchObject({ status: 400, body: { code: 21211 } });
   });
 
-  test('keys that objects have by nature are keys like others', async () => {
+  test('keys that JavaScript objects inherit are ordinary keys', async () => {
     const parameters = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}}}';
     const input = `{"flowSid":"${sidOf('FW', 1)}","to":"client:p","from":"client:q","parameters":${parameters}}`;
     const mutation =
@@ -251,12 +254,15 @@ describe('bodies', () => {
 describe('addresses', () => {
   const search = '?query=%7B%20viewer%20%7B%20kind%20%7D%20%7D';
 
-  test.each(['/graphql', '/%67raphql', 'http://elsewhere/graphql'])('%s has its query', async (path) => {
-    const [answer] = await ask(`GET ${path}${search}`, 'Apollo-Require-Preflight: true');
-    expect(answer).toMatchObject({ status: 200, body: { data: { viewer: { kind: 'ACCOUNT' } } } });
-  });
+  test.each(['/graphql', '/%67raphql', 'http://elsewhere/graphql'])(
+    'the query of %s is used',
+    async (path) => {
+      const [answer] = await ask(`GET ${path}${search}`, 'Apollo-Require-Preflight: true');
+      expect(answer).toMatchObject({ status: 200, body: { data: { viewer: { kind: 'ACCOUNT' } } } });
+    },
+  );
 
-  test('so has one of a REST service', async () => {
+  test('so is the query of a REST address', async () => {
     const [answer] = await ask(`GET http://elsewhere${list}?PageSize=0`);
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('PageSize') } });
   });
@@ -267,14 +273,14 @@ describe('addresses', () => {
     `PUT ${list}/`,
     'GET /v2/Flows//Executions',
     `GET ${list}//Steps`,
-  ])('%s is nothing: a part of it is empty', async (line) => {
+  ])('%s is not found, because a part of it is empty', async (line) => {
     const [answer] = await ask(line);
     const message = `There is nothing at ${line}.`;
     expect(answer).toMatchObject({ status: 404, body: { code: 20404, message } });
   });
 });
 
-describe('a request whose time is over', () => {
+describe('a request that has timed out', () => {
   const exchangeOf = () =>
     new Exchange(
       {
@@ -290,7 +296,7 @@ describe('a request whose time is over', () => {
       1,
     );
 
-  test('does not begin its work', async () => {
+  test('does not start its work', async () => {
     const exchange = exchangeOf();
     await once(exchange.signal, 'abort');
     let begun = false;
@@ -304,7 +310,7 @@ describe('a request whose time is over', () => {
     expect(begun).toBe(false);
   });
 
-  test('says that its work may be done all the same', async () => {
+  test('says that its work may take effect later', async () => {
     const never = new Promise<never>(() => {});
     await expect(exchangeOf().whileOpen(() => never)).rejects.toMatchObject({
       code: 'TIMEOUT',
@@ -322,16 +328,22 @@ describe('readiness', () => {
   };
 
   test.each([
-    ['everything is there', { storage: there, remote: there }, 200, 'ok', { storage: 'ok', remote: 'ok' }],
     [
-      'what is not required is away',
+      'all dependencies are ok',
+      { storage: there, remote: there },
+      200,
+      'ok',
+      { storage: 'ok', remote: 'ok' },
+    ],
+    [
+      'an optional dependency fails',
       { storage: there, remote: away },
       200,
       'degraded',
       { storage: 'ok', remote: 'degraded' },
     ],
     [
-      'what is required is away',
+      'a required dependency fails',
       { storage: away, remote: away },
       503,
       'failing',

@@ -54,11 +54,11 @@ let messaging: Behaviour = fixedMessaging;
 let opened: AsyncDisposableStack;
 let gateway: Gateway;
 let services: Record<Name, FaultServer>;
-/** What the gateway has logged. */
+/** Lines of the gateway's log. */
 const logged: string[] = [];
 const log = createLog('info', { write: (line) => void logged.push(line) });
 
-/** Three services elsewhere, each of which does what the test says, and a gateway before them. */
+/** Starts three remote services, each with the behaviour that the test sets, and a gateway in front of them. */
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
   const start = async (name: Name) => opened.use(await startFaultServer((exchange) => now[name](exchange)));
@@ -79,7 +79,7 @@ beforeAll(async () => {
         TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
         ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
       },
-      // Each look at a service is a new one.
+      // Readiness is not cached, so that each call checks the services again.
       { log, foundMs: 0 },
     ),
   );
@@ -97,8 +97,8 @@ interface Ready {
 }
 const ready = async () => (await gateway.send<Ready>('/readyz')).body;
 
-describe('three services elsewhere', () => {
-  test('are one graph, and each is ready', async () => {
+describe('three remote services', () => {
+  test('form one graph, and each is ready', async () => {
     expect(await ask()).toEqual({ data: whole });
     const closed = { breaker: 'closed' };
     expect(await ready()).toEqual({
@@ -108,41 +108,44 @@ describe('three services elsewhere', () => {
     });
   });
 
-  test.each(names)('%s that is dead leaves the others, is left alone, and comes back', async (name) => {
-    now[name] = faults.resetsBeforeHeaders;
-    const unavailable = [{ extensions: { code: 'UPSTREAM_UNAVAILABLE', service: name } }];
-    expect(await ask()).toMatchObject({ data: { ...whole, [name]: null }, errors: unavailable });
-    const alone = async () => (await gateway.graph(`{ ${fields[name]} }`)).body;
-    for (let calls = 0; calls !== callsOf(name); ) {
-      calls = callsOf(name);
-      expect(await alone()).toMatchObject({ data: { [name]: null }, errors: unavailable });
-    }
-    expect(await ask()).toMatchObject({ data: { ...whole, [name]: null }, errors: unavailable });
-    const told = await ready();
-    expect([told.status, told.dependencies[name]]).toEqual(['degraded', 'degraded']);
-    expect(told.services[name]).toEqual({
-      breaker: expect.stringMatching(/open/),
-      reason: expect.stringContaining(`The ${name} service`),
-    });
-    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
-    expect(metrics).toMatch(new RegExp(`tributary_upstream_breaker{service="${name}"} [12]`));
-    expect(metrics).toMatch(
-      new RegExp(`tributary_upstream_refused_total{service="${name}",code="UPSTREAM_UNAVAILABLE"} [1-9]`),
-    );
-    expect(metrics).toMatch(new RegExp(`tributary_upstream_retries_total{service="${name}"} [1-9]`));
-    now[name] = good[name];
-    await eventually(async () => (await alone()).errors === undefined);
-    expect((await ready()).services[name]).toEqual({ breaker: 'closed' });
-    const lines = logged.map((line) => JSON.parse(line)).filter(({ service }) => service === name);
-    expect(lines.map(({ msg }) => msg)).toEqual([
-      'calls to a service fail',
-      'a service fails again and again and is left alone',
-      'a service answers again',
-    ]);
-    expect(lines[0]).toMatchObject({ err: { cause: expect.anything() } });
-  });
+  test.each(names)(
+    '%s fails without affecting the others, its circuit opens, and it comes back',
+    async (name) => {
+      now[name] = faults.resetsBeforeHeaders;
+      const unavailable = [{ extensions: { code: 'UPSTREAM_UNAVAILABLE', service: name } }];
+      expect(await ask()).toMatchObject({ data: { ...whole, [name]: null }, errors: unavailable });
+      const alone = async () => (await gateway.graph(`{ ${fields[name]} }`)).body;
+      for (let calls = 0; calls !== callsOf(name); ) {
+        calls = callsOf(name);
+        expect(await alone()).toMatchObject({ data: { [name]: null }, errors: unavailable });
+      }
+      expect(await ask()).toMatchObject({ data: { ...whole, [name]: null }, errors: unavailable });
+      const told = await ready();
+      expect([told.status, told.dependencies[name]]).toEqual(['degraded', 'degraded']);
+      expect(told.services[name]).toEqual({
+        breaker: expect.stringMatching(/open/),
+        reason: expect.stringContaining(`The ${name} service`),
+      });
+      const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+      expect(metrics).toMatch(new RegExp(`tributary_upstream_breaker{service="${name}"} [12]`));
+      expect(metrics).toMatch(
+        new RegExp(`tributary_upstream_refused_total{service="${name}",code="UPSTREAM_UNAVAILABLE"} [1-9]`),
+      );
+      expect(metrics).toMatch(new RegExp(`tributary_upstream_retries_total{service="${name}"} [1-9]`));
+      now[name] = good[name];
+      await eventually(async () => (await alone()).errors === undefined);
+      expect((await ready()).services[name]).toEqual({ breaker: 'closed' });
+      const lines = logged.map((line) => JSON.parse(line)).filter(({ service }) => service === name);
+      expect(lines.map(({ msg }) => msg)).toEqual([
+        'calls to a service fail',
+        'a service fails again and again and is left alone',
+        'a service answers again',
+      ]);
+      expect(lines[0]).toMatchObject({ err: { cause: expect.anything() } });
+    },
+  );
 
-  test('whose answers cannot be understood are told of in the log, with what is wrong in them', async () => {
+  test('with unreadable answers are logged with the part that is wrong', async () => {
     now.executions = json({ executions: [{ sid: 5 }], meta: {} });
     now.inventory = json({ locations: 'none' });
     const lines = async (name: Name, request: Promise<{ readonly status: number }>) => {
@@ -161,11 +164,11 @@ describe('three services elsewhere', () => {
     const headers = { authorization: gateway.bearer };
     const locations = gateway.send('/v1/projects/shop/locations', { headers });
     expect(await lines('inventory', locations)).toMatchObject([502, misread]);
-    // Not for each.
+    // The failure is logged once, not for each answer.
     expect(await lines('inventory', gateway.graph(`{ ${fields.inventory} }`))).toMatchObject([200, []]);
   });
 
-  test('that hang hold up no gateway that closes: a write is cut off when the time for it is over', async () => {
+  test('that do not answer cannot delay a gateway that closes: a write is cancelled at the end of the drain time', async () => {
     const long = '600000';
     await using closing = await startGateway({
       ...remoteVariables(services.executions.url),
@@ -194,7 +197,7 @@ describe('three services elsewhere', () => {
     ['executions', fixedReseller],
     ['reseller', fixedInventory],
     ['inventory', fixedExecutions(1)],
-  ] as const)('%s at whose address is another service says so', async (name, other) => {
+  ] as const)('%s reports another service at its address', async (name, other) => {
     now[name] = other;
     const variable = `TRIBUTARY_${name.toUpperCase()}_URL`;
     expect(await ready()).toMatchObject({
@@ -206,9 +209,9 @@ describe('three services elsewhere', () => {
   test.each([
     ['the inventory', fixedInventory],
     ['the reselling service', fixedReseller],
-    ['something that has everything', json({ locations: [] })],
-    ['something that has nothing', raw(404, {})],
-  ])('%s at the address of the messaging service is not taken for it', async (_, other) => {
+    ['a program that answers every path', json({ locations: [] })],
+    ['a program that answers no path', raw(404, {})],
+  ])('%s at the address of the messaging service is recognised as another program', async (_, other) => {
     messaging = other;
     expect(await ready()).toMatchObject({
       dependencies: { messaging: 'degraded' },
@@ -226,7 +229,7 @@ describe('three services elsewhere', () => {
     ['reseller', 'reseller: resellerSubscriptions(first: 1) { nodes { id } }'],
     ['inventory', fields.inventory],
   ] as const)(
-    '%s for which somebody else says 404 has not said that there is nothing',
+    'a 404 of another program at the address of %s does not mean that an object is missing',
     async (name, field) => {
       now[name] = json({ detail: 'no such deployment' }, 404);
       const { body } = await gateway.graph(`{ ${field} }`);
@@ -237,7 +240,7 @@ describe('three services elsewhere', () => {
     },
   );
 
-  test('hear of the client its trace and nothing else', async () => {
+  test("get the client's trace headers and no other header of the client", async () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const headers = { traceparent, tracestate: 'vendor=1', cookie: 'a=b', 'x-mine': 'c' };
     await ask(headers);
@@ -263,7 +266,7 @@ describe('three services elsewhere', () => {
     expect(own).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
   });
 
-  test('hear of a websocket the trace of its upgrade, and of each operation its own parent', async () => {
+  test("get the trace of a websocket's upgrade, with a parent per operation", async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, tracestate: 'vendor=2' };
     await using socket = await openAccepted(gateway.url, gateway.bearer, { headers });
@@ -283,7 +286,7 @@ describe('three services elsewhere', () => {
     expect(services.executions.seen.at(-1)?.headers['traceparent']).not.toContain(trace);
   });
 
-  test('hear of an event stream the trace of its request', async () => {
+  test("get the trace of an event stream's request", async () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b8-01';
     const url = `${gateway.url}/graphql/stream?query=${encodeURIComponent(`{ ${fields.executions} }`)}`;
     const accept = 'text/event-stream';
@@ -291,10 +294,10 @@ describe('three services elsewhere', () => {
     expect(services.executions.seen.at(-1)?.headers['traceparent']).toBe(traceparent);
   });
 
-  test('are asked 101 times for a page of 50 with steps and contexts, and not once more for a second user', async () => {
+  test('get 101 calls for a page of 50 with steps and contexts, and no more for a second user', async () => {
     const gate = Promise.withResolvers<void>();
     const [before, joined] = [callsOf('executions'), await shared()];
-    // The list waits for the second user, and what follows for all that may be in flight at once.
+    // The list waits for the second user, and later calls wait until as many as allowed are in flight.
     const full = services.executions.arrived(before + 1 + concurrency);
     now.executions = async (exchange) => {
       await (exchange.nth === before + 1 ? gate.promise : full);
@@ -303,7 +306,7 @@ describe('three services elsewhere', () => {
     const first = gateway.graph(page);
     await services.executions.arrived(before + 1);
     const second = gateway.graph(page, {}, { authorization: gateway.basic });
-    // Once the second has joined the list's call, both go on at once.
+    // Both users continue when the second has joined the call of the list.
     await eventually(async () => (await shared()) > joined);
     gate.resolve();
     const answers = await Promise.all([first, second]);
@@ -323,7 +326,7 @@ describe('three services elsewhere', () => {
     return Number(/tributary_upstream_coalesced_total{service="executions"} (\d+)/.exec(metrics)?.[1] ?? 0);
   }
 
-  test.each(names)('%s hears at once that the client of a query has left', async (name) => {
+  test.each(names)('%s is notified at once when the client of a query leaves', async (name) => {
     now[name] = faults.neverAnswers;
     const [before, abandoned] = [callsOf(name), services[name].abandoned];
     const leaving = new AbortController();

@@ -26,8 +26,8 @@ const persisted = (persistedQuery: unknown) => ({
 
 test.each([
   ['a hash of another text', persisted({ version: 1, sha256Hash: '0'.repeat(64) }), /does not match/],
-  ['a version that nobody knows', persisted({ version: 2, sha256Hash: '0'.repeat(64) }), /version/],
-])('%s is the client\u2019s fault, and said to be', async (_, body, message) => {
+  ['an unknown version', persisted({ version: 2, sha256Hash: '0'.repeat(64) }), /version/],
+])('%s is the client’s error and says so', async (_, body, message) => {
   const answer = await ask(body);
   expect(answer.status).toBe(400);
   expect(answer.body.errors).toMatchObject([
@@ -42,14 +42,14 @@ test('a subscription over one HTTP response is refused', async () => {
 });
 
 test.each(['{ nope }', '{ viewer ', 'query A { viewer { kind } } query B { viewer { kind } }'])(
-  'the errors of %j say the request id',
+  'the errors of %j contain the request id',
   async (query) => {
     const { body, headers } = await ask({ query });
     expect(body.errors?.[0]?.extensions['requestId']).toBe(headers.get('x-request-id'));
   },
 );
 
-test('an anonymous caller learns nothing from node, whether something is there or not', async () => {
+test('node tells an anonymous caller nothing, whether the object exists or not', async () => {
   const flowSid = sidOf('FW', 1);
   const input = { flowSid, to: '+15550000001', from: '+15557654321' };
   const { body } = await gateway.graph<{ data: { createExecution: { execution: { id: string } } } }>(

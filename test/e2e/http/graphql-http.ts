@@ -38,32 +38,32 @@ async function expectNothingCreated() {
 }
 
 describe('requests', () => {
-  test('POST and GET answer alike', async () => {
+  test('POST and GET give the same answer', async () => {
     const expected = { status: 200, body: { data: { viewer: { kind: 'USER' } } } };
     expect(await post(JSON.stringify({ query: viewer }))).toMatchObject(expected);
     expect(await get({ query: viewer })).toMatchObject(expected);
   });
 
-  test('GET takes variables and an operation name', async () => {
+  test('GET accepts variables and an operation name', async () => {
     const query = 'query A($id: ID!) { node(id: $id) { id } } query B { viewer { kind } }';
     const answer = await get({ query, operationName: 'A', variables: '{"id":"nonsense"}' });
     expect(answer.body).toMatchObject({ data: { node: null } });
     expect(codes(answer)).toEqual(['BAD_USER_INPUT']);
   });
 
-  test('GET runs no mutation', async () => {
+  test('GET does not execute mutations', async () => {
     const answer = await get({ query: mutation });
     expect(answer.status).toBe(405);
     await expectNothingCreated();
   });
 
-  test('an unknown operation name is refused in words that name it', async () => {
+  test('an unknown operation name is refused by name', async () => {
     const answer = await post(JSON.stringify({ query: 'query A { viewer { kind } }', operationName: 'B' }));
     expect(answer.body.data).toBeUndefined();
     expect(answer.body.errors?.[0]?.message).toMatch(/operation.*"B"/);
   });
 
-  test('an automatic persisted query is asked for once and then known', async () => {
+  test('an automatic persisted query is requested once and known afterwards', async () => {
     const sha256Hash = createHash('sha256').update(viewer).digest('hex');
     const extensions = { persistedQuery: { version: 1, sha256Hash } };
     const unknown = await post(JSON.stringify({ extensions }));
@@ -89,7 +89,7 @@ describe('requests', () => {
     ['JSON that does not parse', '{"query":'],
     ['no body', ''],
     ['a body that is a number', '7'],
-    ['a query that is none', '{"query":7}'],
+    ['a query that is not a string', '{"query":7}'],
     ['variables that are a list', `{"query":${JSON.stringify(viewer)},"variables":[]}`],
     ['a document that does not parse', '{"query":"{ viewer { "}'],
   ])('%s is 400 with a message', async (_, body) => {
@@ -99,7 +99,7 @@ describe('requests', () => {
     expect(answer.body.data).toBeUndefined();
   });
 
-  test('a method that is not possible names those that are', async () => {
+  test('an unsupported method gets the list of supported ones', async () => {
     const answer = await gateway.send('/graphql', {
       method: 'PUT',
       headers: { authorization: gateway.bearer },
@@ -121,14 +121,14 @@ describe('media types', () => {
     expect(answer.headers.get('content-type')).toMatch(expected);
   });
 
-  test('what we cannot give is 406, before anything is executed', async () => {
+  test('an unsupported Accept is 406 before the operation is executed', async () => {
     const answer = await post(JSON.stringify({ query: mutation }), { accept: 'text/html' });
     expect(answer.status).toBe(406);
     await expectNothingCreated();
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
-    'a body of %s is refused, as a foreign page could send it',
+    'a body of type %s is refused, because a foreign page could send it',
     async (type) => {
       const answer = await post(JSON.stringify({ query: mutation }), { 'content-type': type });
       expect([400, 415]).toContain(answer.status);
@@ -144,7 +144,7 @@ describe('browsers', () => {
     expect(answer.body.errors?.[0]?.message).toMatch(/CSRF/);
   });
 
-  test('a preflight is answered, and the answer may be read', async () => {
+  test('a preflight is answered, and pages may read the answer', async () => {
     const origin = 'https://app.example.com';
     const preflight = await gateway.send('/graphql', {
       method: 'OPTIONS',
@@ -163,7 +163,7 @@ describe('browsers', () => {
     expect(answer.headers.get('access-control-expose-headers')).toMatch(/x-request-id/i);
   });
 
-  test('where origins are configured, others are not allowed', async () => {
+  test('when origins are configured, others are not allowed', async () => {
     await using strict = await startGateway({ TRIBUTARY_CORS_ORIGINS: 'https://app.example.com' });
     const allowed = async (origin: string) =>
       (await strict.send('/livez', { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -183,7 +183,7 @@ describe('callers', () => {
     expect(codes(answer)).toEqual(['UNAUTHENTICATED']);
   });
 
-  test('nobody reads the schema and themselves, and nothing else', async () => {
+  test('an anonymous caller can read the schema and its own identity only', async () => {
     const answer = await gateway.send<GraphAnswer>('/graphql', {
       method: 'POST',
       headers: { 'content-type': json },
@@ -208,7 +208,7 @@ describe('callers', () => {
     expect(answer.body.errors).toBeUndefined();
   });
 
-  test('every answer has a request id of its own', async () => {
+  test('every answer has its own request id', async () => {
     const answers = [await post(JSON.stringify({ query: viewer })), await post('{')];
     const ids = answers.map(({ headers }) => headers.get('x-request-id'));
     for (const id of ids) expect(id).toMatch(/^RQ[0-9a-f]{32}$/);

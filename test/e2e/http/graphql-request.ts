@@ -51,7 +51,7 @@ const createFor = (flowSid: string, to: string) =>
   client.request<Created>(create, { input: { flowSid, to, from: '+15557654321' } });
 
 describe('graphql-request', () => {
-  test('creates, meets the conflict as data, and reads what it made over REST', async () => {
+  test('creates an execution, gets the conflict as data, and reads over REST what it created', async () => {
     const flowSid = sidOf('FW', 1);
     const { execution } = (await createFor(flowSid, '+15550000001')).createExecution;
     expect(execution).toMatchObject({ status: 'ACTIVE', initiatedBy: expect.stringMatching(/^RQ/) });
@@ -71,7 +71,7 @@ describe('graphql-request', () => {
     expect(rest.body).toMatchObject({ sid: execution?.sid, url: execution?.url });
   });
 
-  test('walks a list by cursor', async () => {
+  test('reads a list page by page with cursors', async () => {
     const flowSid = sidOf('FW', 2);
     const made: (string | undefined)[] = [];
     for (const n of [2, 3, 4, 5, 6]) {

@@ -21,26 +21,26 @@ interface Row {
   readonly operationName?: string;
 }
 
-/** Everything that an operation can come to. */
+/** All possible outcomes of an operation. */
 const rows: readonly Row[] = [
   { what: 'data', query: 'query A { viewer { kind owner } }' },
   {
-    what: 'a null that is no fault',
+    what: 'a null without an error',
     query: 'query B($flowSid: ID!, $sid: ID!) { execution(flowSid: $flowSid, sid: $sid) { sid } }',
     variables: unknown,
   },
-  { what: 'a fault beside data', query: 'query C { viewer { kind } node(id: "x") { id } }' },
+  { what: 'an error and data', query: 'query C { viewer { kind } node(id: "x") { id } }' },
   {
-    what: 'a fault that nulls it all',
+    what: 'an error that nulls all data',
     query: 'query D($ids: [ID!]!) { nodes(ids: $ids) { id } }',
     variables: { ids: Array(101).fill('x') },
   },
   {
-    what: 'variables that do not fit',
+    what: 'invalid variables',
     query: 'query E($first: Int) { executions(flowSid: "x", first: $first) { nodes { sid } } }',
     variables: { first: 'many' },
   },
-  { what: 'a variable that is missing', query: 'query F($id: ID!) { node(id: $id) { id } }' },
+  { what: 'a missing variable', query: 'query F($id: ID!) { node(id: $id) { id } }' },
   {
     what: 'more nodes than allowed',
     query: `query G { executions(flowSid: "${flowSid}", first: 1000) { nodes { steps(first: 1000) { nodes { sid } } } } }`,
@@ -52,24 +52,24 @@ const rows: readonly Row[] = [
     variables: { input: unknown },
   },
   {
-    what: 'an operation that is not there',
+    what: 'an unknown operation',
     query: 'query I { viewer { kind } } query J { viewer { kind } }',
     operationName: 'K',
   },
-  { what: 'no operation chosen', query: 'query L { viewer { kind } } query M { viewer { kind } }' },
+  { what: 'no operation selected', query: 'query L { viewer { kind } } query M { viewer { kind } }' },
 ];
 
-/** Without what is new in every answer. */
+/** Removes the request ids, which differ in every answer. */
 const lasting = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll(/RQ[0-9a-f]{32}/g, 'RQ'));
 
-describe.each(['application/json', 'application/graphql-response+json'])('as %s', (accept) => {
-  test.each(rows)('a text that was seen before is answered like the first time: $what', async (row) => {
+describe.each(['application/json', 'application/graphql-response+json'])('with Accept %s', (accept) => {
+  test.each(rows)('a repeated document gets the same answer as the first time: $what', async (row) => {
     const { query, variables, operationName } = row;
     const ask = () =>
       gateway.send('/graphql', {
         method: 'POST',
         headers: { authorization: gateway.bearer, 'content-type': 'application/json', accept },
-        // A text of its own for each media type, so that the first one is new.
+        // The comment makes the document new for each media type.
         body: JSON.stringify({ query: `${query} # ${accept}`, variables, operationName }),
       });
     const [first, second] = [await ask(), await ask()];

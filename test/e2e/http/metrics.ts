@@ -39,7 +39,7 @@ test('counts requests, operations by name and kind, failures by code and upstrea
   expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
-test('operation names do not make series without end', async () => {
+test('operation names do not create metric series without limit', async () => {
   await using gateway = await startGateway();
   for (let n = 0; n < 80; n += 1) await gateway.graph(`query Name${n} { viewer { kind } }`);
   const long = 'A'.repeat(200);
@@ -55,7 +55,7 @@ test('operation names do not make series without end', async () => {
   );
 });
 
-test('in production the metrics need a scope, or are at an address of their own', async () => {
+test('in production the metrics need a scope or a separate address', async () => {
   await using folder = await tempFolder();
   const port = await quietPort();
   const [reader, other] = await issueTokens(folder.path, 'metrics:read', 'executions:read');
@@ -83,7 +83,7 @@ test('in production the metrics need a scope, or are at an address of their own'
   expect((await fetch(`${own}/metrics`, { method: 'POST' })).status).toBe(405);
 });
 
-/** A token for each scope, issued while no gateway runs on the folder. */
+/** Issues a token per scope, while no gateway runs on the folder. */
 async function issueTokens(folder: string, ...scopes: readonly Scope[]): Promise<readonly string[]> {
   await using storage = await openStorage({ folder });
   const tokens = createTokenDirectory(storage.db);

@@ -66,7 +66,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     expect(JSON.stringify(execution)).toContain('"data":{"z":1,"a":2}');
   });
 
-  test('a conflict of another flow names the active execution', async () => {
+  test('a conflict with another flow names the active execution', async () => {
     const asked = input(2);
     const first = (await ask<Created>(create, { input: asked })).data.createExecution.execution;
     const second = await ask<Created>(create, { input: { ...asked, flowSid: sidOf('FW', 3) } });
@@ -76,7 +76,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     });
   });
 
-  test('what is wrong with To, From and Parameters is said alike', async () => {
+  test('faults of To, From and Parameters have the same messages', async () => {
     const wrong = [{ to: '5551234' }, { from: 'nobody' }, { parameters: [1] }];
     const said = [];
     for (const part of wrong) {
@@ -90,7 +90,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     ]);
   });
 
-  test('a list is walked by cursor once, in any page size, while executions are added', async () => {
+  test('a list read by cursor has every execution once, in any page size, while executions are added', async () => {
     const sids: string[] = [];
     for (let count = 0; count < 7; count += 1) sids.unshift((await made(4)).sid);
     const seen: string[] = [];
@@ -104,7 +104,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     expect(seen).toEqual(sids);
   });
 
-  test('a cursor of another filter is INVALID_CURSOR', async () => {
+  test('a cursor with another filter is INVALID_CURSOR', async () => {
     await made(5);
     const { data } = await ask<Listed>(list, { flowSid: sidOf('FW', 5), first: 1 });
     const after = data.executions.edges[0]?.cursor;
@@ -112,7 +112,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     expect(refused.errors?.map(({ extensions }) => extensions.code)).toEqual(['INVALID_CURSOR']);
   });
 
-  test('ends once, deletes, and then knows nothing of it', async () => {
+  test('ends an execution once, deletes it, and no longer finds it', async () => {
     const { id, sid } = await made(6);
     const end = `mutation ($input: EndExecutionInput!) { endExecution(input: $input) { execution { status dateUpdated } userErrors { code } } }`;
     const remove = `mutation ($input: DeleteExecutionInput!) { deleteExecution(input: $input) { deletedExecutionId userErrors { code } } }`;
@@ -132,7 +132,7 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
     expect((await ask('query ($id: ID!) { node(id: $id) { id } }', { id })).data).toEqual({ node: null });
   });
 
-  test('the REST routes go the same way: v1 and v2, conflict, pages, steps', async () => {
+  test('the REST routes behave the same: v1 and v2, conflict, pages, steps', async () => {
     const client = twilio(keys.accountSid, keys.authToken);
     client.studio.baseUrl = gateway.url;
     const flow = sidOf('FW', 7);

@@ -40,7 +40,7 @@ const sidRule = /must be (FW|FN|FT) followed by 32 hexadecimal digits, got "/;
 const sizeRule = /^PageSize must be a whole number between 1 and 1000, got "/;
 const dateRule = /must be an ISO 8601 date-time with an offset/;
 
-/** What is sent, and what is said: the field, the fault and what is expected. */
+/** A request and its refusal: the field, the fault and the expectation. */
 const rows: readonly Row[] = [
   {
     what: 'a malformed flow SID',
@@ -133,8 +133,8 @@ const rows: readonly Row[] = [
   },
   { what: 'PageSize 0', path: `${list}?PageSize=0`, ...bad, message: sizeRule },
   { what: 'PageSize 1001', path: `${list}?PageSize=1001`, ...bad, message: sizeRule },
-  { what: 'PageSize of steps 1001', path: () => `${own()}/Steps?PageSize=1001`, ...bad, message: sizeRule },
-  { what: 'PageSize that is no number', path: `${list}?PageSize=many`, ...bad, message: sizeRule },
+  { what: 'PageSize 1001 for steps', path: () => `${own()}/Steps?PageSize=1001`, ...bad, message: sizeRule },
+  { what: 'PageSize other than a number', path: `${list}?PageSize=many`, ...bad, message: sizeRule },
   { what: 'PageSize -1', path: `${list}?PageSize=-1`, ...bad, message: sizeRule },
   { what: 'Page -1', path: `${list}?Page=-1`, ...bad, message: /^Page must be a whole number 0 or more/ },
   {
@@ -200,7 +200,7 @@ function expectProblem(
   });
 }
 
-describe('bad input is answered in the shape of the service, and changes nothing', () => {
+describe('invalid input is answered in the error format of the service and changes nothing', () => {
   test.each(rows)('$what', async (row) => {
     const { method = 'GET', path, form } = row;
     const answer = await gateway.rest(method, typeof path === 'string' ? path : path(), form);
@@ -216,7 +216,7 @@ describe('bad input is answered in the shape of the service, and changes nothing
   });
 });
 
-describe('what the HTTP layer refuses', () => {
+describe('refusals of the HTTP layer', () => {
   const post = (body: string, type: string) =>
     gateway.send(list, {
       method: 'POST',
@@ -234,7 +234,7 @@ describe('what the HTTP layer refuses', () => {
     expectProblem(await post('{"To":"+1555"}', type), { status: 415, code: 20415, message });
   });
 
-  test('a method that is not possible names those that are', async () => {
+  test('an unsupported method gets the list of supported ones', async () => {
     const answer = await gateway.rest('PATCH', list);
     expect(answer.headers.get('allow')).toBe('GET, POST');
   });
@@ -253,13 +253,13 @@ describe('credentials', () => {
     ['an unknown bearer token', 'Bearer nobody'],
     ['an unknown scheme', 'Digest nobody'],
     ['nothing but a scheme', 'Basic'],
-  ])('%s: 401, and how to do better', async (_, authorization) => {
+  ])('%s: 401 with a hint', async (_, authorization) => {
     const answer = await get(authorization);
     expectProblem(answer, { status: 401, code: 20003, message: /./ });
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
   });
 
-  test('a bad credential is refused before anything else is looked at', async () => {
+  test('a bad credential is refused before anything else is checked', async () => {
     const answer = await gateway.send('/v2/nowhere', { headers: { authorization: 'Bearer nobody' } });
     expect(answer.status).toBe(401);
   });
@@ -267,7 +267,7 @@ describe('credentials', () => {
   test.each([
     ['the account', () => gateway.basic],
     ['the developer', () => gateway.bearer],
-  ])('%s is let in', async (_, credential) => {
+  ])('%s is accepted', async (_, credential) => {
     expect((await get(credential())).status).toBe(200);
   });
 });

@@ -25,8 +25,8 @@ async function create(path: string, given: Readonly<Record<string, string>> = {}
   return await gateway.rest<ExecutionBody>('POST', path, { To: to, From: '+15557654321', ...given });
 }
 
-describe('the wire', () => {
-  test('an execution has every field of the service, and says which request started it', async () => {
+describe('the wire format', () => {
+  test('an execution has every field of the service and the request that started it', async () => {
     const path = executionsPath(sidOf('FW', 1));
     const answer = await create(path, { Parameters: '{"name":"Zeke"}' });
     const url = `${gateway.url}${path}/${answer.body.sid}`;
@@ -48,7 +48,7 @@ describe('the wire', () => {
     });
   });
 
-  test('v1 creates with 200, knows no flow version and no initiator', async () => {
+  test('v1 creates with 200, and has neither flow version nor initiator', async () => {
     const answer = await create(executionsPath(sidOf('FW', 2), 'v1'));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ status: 'active', flow_version: null, initiated_by: null });
@@ -61,7 +61,7 @@ describe('the wire', () => {
     expect([answer.status, answer.body]).toEqual([204, null]);
   });
 
-  test('of fifty simultaneous creates one is 201 and 49 are 409 naming it', async () => {
+  test('of fifty simultaneous creates one is 201 and 49 are 409 with its SID', async () => {
     const path = executionsPath(sidOf('FW', 4));
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(path, { To: 'client:ada' })));
     const started = answers.filter(({ status }) => status === 201);
@@ -75,7 +75,7 @@ describe('the wire', () => {
 describe('lists', () => {
   const path = executionsPath(sidOf('FW', 5));
 
-  test('meta leads there and back with absolute addresses that carry the filter', async () => {
+  test('meta links to the next and previous page with absolute addresses that keep the filter', async () => {
     for (let count = 0; count < 3; count += 1) await create(path);
     const start = `${path}?PageSize=2&Status=active&DateCreatedFrom=2020-01-01T00:00:00%2B01:00`;
     const first = await gateway.rest<ListBody>('GET', start);
@@ -99,7 +99,7 @@ describe('lists', () => {
     expect(back.body.executions).toEqual(first.body.executions);
   });
 
-  test('a plus that the query string turned into a space is still an offset', async () => {
+  test('a plus that the query string turned into a space still counts as an offset', async () => {
     const answer = await gateway.rest('GET', `${path}?DateCreatedFrom=2020-01-01T00:00:00+01:00`);
     expect(answer.status).toBe(200);
   });
@@ -112,7 +112,7 @@ describe('lists', () => {
     expect(answers.map(({ body }) => body.executions)).toEqual([[], []]);
   });
 
-  test('empty parameters count as left out', async () => {
+  test('empty parameters count as absent', async () => {
     const query = '?PageSize=&Page=&PageToken=&Status=&DateCreatedFrom=&DateCreatedTo=';
     const answer = await gateway.rest<ListBody>('GET', `${path}${query}`);
     expect(answer.body.meta).toMatchObject({ page: 0, page_size: 50 });
@@ -120,7 +120,7 @@ describe('lists', () => {
 });
 
 describe('addresses in answers', () => {
-  test('begin with the public URL where one is set', async () => {
+  test('begin with the public URL when one is set', async () => {
     await using behindProxy = await startGateway({ TRIBUTARY_PUBLIC_URL: 'https://graph.example.com' });
     const path = executionsPath(sidOf('FW', 1));
     const answer = await behindProxy.rest('POST', path, { To: 'client:ada', From: 'client:desk' });
@@ -129,7 +129,7 @@ describe('addresses in answers', () => {
 });
 
 describe('health', () => {
-  test('/livez and /readyz answer anybody and name each dependency', async () => {
+  test('/livez and /readyz answer without a credential and list each dependency', async () => {
     const live = await gateway.send('/livez', { headers: { authorization: 'Bearer nobody' } });
     expect(live).toMatchObject({ status: 200, body: { status: 'ok' } });
     const ready = await gateway.send('/readyz');

@@ -55,7 +55,7 @@ describe('the official client, v2', () => {
     });
   });
 
-  test('list, each and page go over several pages, newest first', async () => {
+  test('list, each and page read several pages, newest first', async () => {
     const made: string[] = [];
     for (let count = 0; count < 7; count += 1) made.unshift((await v2(3).create(newPair())).sid);
     const listed = await v2(3).list({ pageSize: 3 });
@@ -91,7 +91,7 @@ describe('the official client, v2', () => {
     expect(await sids({ dateCreatedTo: later, status: 'ended' })).toEqual([made.sid]);
   });
 
-  test('update ends, a second one is a 409, and remove takes it away', async () => {
+  test('update ends an execution, a second update is a 409, and remove deletes it', async () => {
     const { sid } = await v2(5).create(newPair());
     const execution = v2(5)(sid);
     const ended = await execution.update({ status: 'ended' });
@@ -125,7 +125,7 @@ describe('the official client, v2', () => {
 });
 
 describe('the official client, v1', () => {
-  test('a second create gives the active execution and no error', async () => {
+  test('a second create returns the active execution without an error', async () => {
     const pair = newPair();
     const first = await v1(7).create({ ...pair, parameters: { n: 1 } });
     const again = await v1(8).create(pair);
@@ -134,7 +134,7 @@ describe('the official client, v1', () => {
     expect(first.url).toBe(`${gateway.url}/v1/Flows/${first.flowSid}/Executions/${first.sid}`);
   });
 
-  test('lists over pages, reads steps and contexts, and removes', async () => {
+  test('reads lists page by page, steps and contexts, and removes', async () => {
     const made = [await v1(9).create(newPair()), await v1(9).create(newPair())].reverse();
     const listed = await v1(9).list({ pageSize: 1 });
     expect(listed.map((one) => one.toJSON())).toEqual(made.map((one) => one.toJSON()));
@@ -152,7 +152,7 @@ describe('the official client, v1', () => {
   });
 });
 
-test('a wrong auth token is a 401 in the shape that the client reads', async () => {
+test('a wrong auth token is a 401 in the format that the client reads', async () => {
   const stranger = twilio(keys.accountSid, 'wrong');
   stranger.studio.baseUrl = gateway.url;
   const listing = stranger.studio.v2.flows(sidOf('FW', 1)).executions.list();

@@ -48,7 +48,7 @@ async function messageOf(socket: RawSocket): Promise<ReportedState> {
   return data;
 }
 
-/** The creator of a file does not decide at which host others find it. */
+/** The host of a file's address is that of the reader's request, not of the request that created the file. */
 describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (engine) => {
   let opened: AsyncDisposableStack;
   let gateway: Gateway;
@@ -71,7 +71,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (
   });
   afterAll(async () => await opened?.disposeAsync());
 
-  /** A request that says which host it was sent to. */
+  /** Sends a request with that Host header. */
   async function ask(host: string, method: string, path: string, body?: object) {
     const headers = { host, authorization: gateway.bearer, 'content-type': 'application/json' };
     const asked = request(new URL(path, gateway.url), { method, headers });
@@ -84,7 +84,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (
     ...new Set([...answer.matchAll(/"([^"]*)\/files\/\w+\?signature=/g)].map(([, host]) => host)),
   ];
 
-  test('to upload to are at the host that they are read at', async () => {
+  test("for uploads use the host of the reader's request", async () => {
     const path = `/v1/${job}/importDataFiles?importDataFileId=one`;
     const made = await ask('made.test', 'POST', path, { format: 'IMPORT_JOB_FORMAT_STRATOZONE_CSV' });
     expect(hostsIn(made)).toEqual(['http://made.test']);
@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (
     expect((await gateway.send(`${pathname}${search}`, upload)).status).toBe(200);
   });
 
-  test('to download from as well, in subscriptions too, and none is kept with a host', async () => {
+  test('for downloads do too, also in subscriptions, and no address is stored with a host', async () => {
     await ask('made.test', 'POST', `/v1/${location}/assetsExportJobs?assetsExportJobId=all`, {
       inventory: {},
     });
@@ -129,12 +129,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (
     let told = await messageOf(socket);
     while (told.inventoryOperation.kind !== 'DONE') told = await messageOf(socket);
     const message = JSON.stringify(told);
-    // In the response, in the result, and in the job that was run.
+    // Addresses are in the response, in the result, and in the job of the run.
     expect(message.match(/signature=/g)?.length).toBeGreaterThan(3);
     expect(hostsIn(message)).toEqual(['http://socket.test']);
   });
 
-  /** Every document that may have an address in it, as it is kept. */
+  /** Returns every stored document that may contain an address. */
   async function keptTexts(): Promise<readonly string[]> {
     const { db } = storage;
     const resources = await db
@@ -152,7 +152,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (
     ];
   }
 
-  test("that an older version kept with a host are at the reader's too", async () => {
+  test("that an older version stored with a host use the reader's host too", async () => {
     const path = `/v1/${job}/importDataFiles?importDataFileId=old`;
     await ask('made.test', 'POST', path, { format: 'IMPORT_JOB_FORMAT_STRATOZONE_CSV' });
     const name = `${job}/importDataFiles/old`;

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await opened?.disposeAsync());
 
-/** A data file that waits for its upload. */
+/** Creates a data file that waits for its upload. */
 async function newFile(): Promise<Upload> {
   count += 1;
   const { name, state, uploadFileInfo } = await newDataFile(gateway, `file-${count}`);
@@ -94,7 +94,7 @@ async function batch(operation: string, names: readonly string[], token?: string
   });
 }
 
-/** Where a file may be read from. */
+/** Returns the address from which the file can be read. */
 async function downloadOf(name: string): Promise<string> {
   const { body } = await batch('download', [name]);
   return body.objects[0]?.actions?.['download']?.href ?? '';
@@ -117,7 +117,7 @@ const chunksLeft = async () =>
   ).length;
 
 describe('the signed address of a file', () => {
-  test('takes an upload once, which makes the data file active', async () => {
+  test('accepts an upload once, which makes the data file active', async () => {
     const { name, signedUri } = await newFile();
     const bytes = 'a'.repeat(700_000);
     const { status, body, headers } = await put(signedUri, bytes);
@@ -130,7 +130,7 @@ describe('the signed address of a file', () => {
     expect(await found.text()).toBe(bytes);
   });
 
-  test('to upload to is told to nobody who may only read', async () => {
+  test('for an upload is hidden from credentials that may only read', async () => {
     const { name } = await newFile();
     const job = name.split('/importDataFiles')[0] ?? '';
     const asReader = (path: string) =>
@@ -154,7 +154,7 @@ describe('the signed address of a file', () => {
     expect(told.filter(({ payload }) => payload.includes('signature='))).toEqual([]);
   });
 
-  test('answers ranges, and what it is without reading it', async () => {
+  test('answers ranges, and HEAD without the content', async () => {
     const { href } = await uploaded('0123456789');
     const get = (range: Record<string, string>, method = 'GET') => fetch(href, { method, headers: range });
     const whole = await get({});
@@ -192,7 +192,7 @@ describe('the signed address of a file', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([206, '3', '']);
   });
 
-  test('is good for one file, one method and a time, and for nothing that was altered', async () => {
+  test('is valid for one file, one method and a limited time, and invalid after any change', async () => {
     const { signedUri } = await newFile();
     const { href } = await uploaded('mine');
     const other = await uploaded('theirs');
@@ -225,7 +225,7 @@ describe('the signed address of a file', () => {
     expect((await gateway.send(href, { method: 'DELETE' })).status).toBe(405);
   });
 
-  test('takes nothing that is too long, of another type, empty or cut off, and then what is right', async () => {
+  test('refuses a body that is too long, of another type, empty or cut off, and then accepts a correct one', async () => {
     const { name, signedUri } = await newFile();
     const long = await put(signedUri, 'a'.repeat(mebibyte + 1));
     expect([long.status, long.body.error.message]).toEqual([
@@ -253,7 +253,7 @@ describe('the signed address of a file', () => {
     expect(await stateOf(name)).toBe('ACTIVE');
   });
 
-  test('dies with its file', async () => {
+  test('stops working when its file is deleted', async () => {
     const { name, href } = await uploaded('short-lived');
     const authorization = gateway.bearer;
     await gateway.send(`/v1/${name}`, { method: 'DELETE', headers: { authorization } });
@@ -262,7 +262,7 @@ describe('the signed address of a file', () => {
 });
 
 describe('the graph', () => {
-  test('makes data files to upload to, runs exports, and shows the addresses of both', async () => {
+  test('creates data files to upload to, runs exports, and shows the addresses of both', async () => {
     const parent = 'projects/shop/locations/us-central1';
     interface Asked {
       readonly data: Readonly<
@@ -307,7 +307,7 @@ describe('the graph', () => {
 });
 
 describe('addresses for many files', () => {
-  test('are given for each that there is one for, with the reason for each other', async () => {
+  test('are returned for each file that has one, with a reason for each other file', async () => {
     const [here, waiting] = [await uploaded('here'), await newFile()];
     const none = `${waiting.name}-none`;
     const elsewhere = 'projects/elsewhere/locations/us-central1/importJobs/a/importDataFiles/b';
@@ -327,7 +327,7 @@ describe('addresses for many files', () => {
     expect((await put(up.body.objects[1]?.actions?.['upload']?.href ?? '', 'late')).status).toBe(200);
   });
 
-  test('are for those who may, and at most a hundred at once', async () => {
+  test('need the scope and the project of each file, and are limited to a hundred per request', async () => {
     const { name } = await uploaded('mine');
     const stranger = await batch('download', [name], tokens.stranger);
     expect(stranger.body.objects).toMatchObject([{ error: { code: 403 } }]);

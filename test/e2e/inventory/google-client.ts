@@ -15,16 +15,16 @@ const named = (path: string) => `${location}/${path}` as ResourceName;
 let opened: AsyncDisposableStack;
 let client: InventoryClient;
 let assets: readonly ResourceName[];
-/** Methods that were called, by their ids in the discovery document. */
+/** Methods that the tests have called, by their ids in the discovery document. */
 const driven = new Set<string>();
 
-/** The status that the client was answered with, and the body. */
+/** Calls a method of the client and returns the status and the body of the answer. */
 async function call(method: string, parameters: object): Promise<{ status: number; data: Body }> {
   driven.add(method);
   const [verb = '', ...path] = method.split('.').reverse();
   let at: InventoryClient = client;
   for (const name of ['projects', ...path.reverse()]) at = at[name] ?? {};
-  // Its methods find their service through `this`.
+  // The client's methods find their service through `this`.
   return await (at[verb] as unknown as (given: object) => Promise<{ status: number; data: Body }>).call(
     at,
     parameters,
@@ -32,14 +32,14 @@ async function call(method: string, parameters: object): Promise<{ status: numbe
 }
 const data = async (method: string, parameters: object) => (await call(method, parameters)).data;
 
-/** What an operation has come to. */
+/** Returns the result of an operation that is done at once. */
 async function done(method: string, parameters: object): Promise<Body> {
   const operation = await data(method, parameters);
   expect(operation).toMatchObject({ done: true });
   return operation['response'] as Body;
 }
 
-/** An operation once it is done. */
+/** Returns the operation when it is done. */
 async function ended(method: string, parameters: object): Promise<Body> {
   let operation = await data(method, parameters);
   while (!operation['done']) {
@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(async () => await opened?.disposeAsync());
 
 describe("Google's client of the inventory", () => {
-  test('finds its way to locations and settings', async () => {
+  test('reads locations and settings', async () => {
     expect(
       await data('locations.list', { name: 'projects/shop', extraLocationTypes: ['a', 'b'] }),
     ).toMatchObject({ locations: [{ locationId: 'us-central1' }, { locationId: 'europe-west1' }] });
@@ -93,7 +93,7 @@ describe("Google's client of the inventory", () => {
     await done('locations.updateSettings', { ...settings, updateMask: 'disableCloudLogging', requestBody });
   });
 
-  test('has figures over assets', async () => {
+  test('aggregates assets', async () => {
     const aggregations = [{ count: {} }, { field: 'sources', frequency: {} }];
     const requestBody = { aggregations, filter: 'title:o' };
     expect(await data('locations.assets.aggregateValues', { parent: location, requestBody })).toEqual({
@@ -104,7 +104,7 @@ describe("Google's client of the inventory", () => {
     });
   });
 
-  test('takes groups and their assets through their lives', async () => {
+  test('uses every operation of groups and their assets', async () => {
     const requestBody = { displayName: 'Web', labels: { tier: 'web' } };
     const create = { parent: location, groupId: 'web', requestId: randomUUID(), requestBody };
     const name = named('groups/web');
@@ -172,7 +172,7 @@ describe("Google's client of the inventory", () => {
       machineDetails: { uuid: `m-${index}`, machineName: `host-${index}`, coreCount: 4, memoryMb: 8192 },
       attributes: { notes: 'x'.repeat(1000) },
     });
-    // More than bodies of other operations may be.
+    // Larger than the bodies of other operations may be.
     const framesData = [...Array.from({ length: 1500 }, (_, index) => machineOf(index)), { traceToken: 't' }];
     const requestBody = { framesData };
     const asked = { parent, source, requestBody };
@@ -204,7 +204,7 @@ describe("Google's client of the inventory", () => {
     );
   });
 
-  test('is told of a parameter that nobody knows', async () => {
+  test('gets an error for an unknown parameter', async () => {
     const misspelt = { parent: location, fliter: 'title = "x"' };
     expect(await failure('locations.assets.list', misspelt)).toMatchObject({
       code: 400,
@@ -214,7 +214,7 @@ describe("Google's client of the inventory", () => {
     });
   });
 
-  test('takes sources and discovery clients through their lives', async () => {
+  test('uses every operation of sources and discovery clients', async () => {
     const parent = location;
     const create = { parent, sourceId: 'scan', requestBody: { type: 'SOURCE_TYPE_GUEST_OS_SCAN' } };
     const source = named('sources/scan');
@@ -253,7 +253,7 @@ describe("Google's client of the inventory", () => {
     });
   });
 
-  test('takes preference sets and report configurations through their lives', async () => {
+  test('uses every operation of preference sets and report configurations', async () => {
     const parent = location;
     const requestBody = { virtualMachinePreferences: { commitmentPlan: 'COMMITMENT_PLAN_ONE_YEAR' } };
     const preferenceSet = named('preferenceSets/small');
@@ -290,7 +290,7 @@ describe("Google's client of the inventory", () => {
     await done('locations.preferenceSets.delete', { name: preferenceSet });
   });
 
-  test('takes import and export jobs through their lives', async () => {
+  test('uses every operation of import and export jobs', async () => {
     const parent = location;
     const requestBody = { displayName: 'Job', assetSource: named('sources/old') };
     const name = named('importJobs/new');
@@ -357,7 +357,7 @@ describe("Google's client of the inventory", () => {
     expect(await data('locations.operations.list', across)).toHaveProperty('operations');
   });
 
-  test('goes the whole way: frames and an uploaded file, a group, figures, a report and an export', async () => {
+  test('runs a whole project: frames and an uploaded file, a group, aggregations, a report and an export', async () => {
     const parent = 'projects/whole/locations/us-central1';
     const at = (path: string) => `${parent}/${path}`;
     for (const [sourceId, type] of [
@@ -445,7 +445,7 @@ describe("Google's client of the inventory", () => {
     for (const title of ['web-1', 'db-1']) expect(rows).toContain(title);
   });
 
-  test('has driven every method', () => {
+  test('has called every method', () => {
     expect(driven.size).toBe(67);
   });
 });

@@ -36,7 +36,7 @@ const bodies: Readonly<Record<string, object>> = {
   ImportDataFile: { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' },
 };
 
-/** A right request of an operation, about things that are not there. */
+/** Sends a valid request of an operation, for resources that do not exist. */
 function ask({ method, path, query, body }: Operation, token?: string, more = ''): Promise<Answer<Body>> {
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? 'none');
   const required = Object.entries(query).filter(([, field]) => field.required);
@@ -54,7 +54,7 @@ const samples: Readonly<Record<string, string>> = { project: 'shop', location: '
 const rows = operationIds.map((id) => [id, operations[id]] as const);
 
 describe('every route of the catalogue', () => {
-  test.each(rows)('%s refuses whoever has no credential, or lacks the scope', async (_, row) => {
+  test.each(rows)('%s refuses callers without a credential or without the scope', async (_, row) => {
     const anonymous = await ask(row);
     expect([anonymous.status, anonymous.body.error.status]).toEqual([401, 'UNAUTHENTICATED']);
     const lacking = await ask(row, row.scope === 'inventory:read' ? tokens.nobody : tokens.reader);
@@ -62,12 +62,12 @@ describe('every route of the catalogue', () => {
     expect(lacking.body.error.message).toContain(row.scope);
   });
 
-  test.each(rows)('%s is forbidden in a project that the token does not reach', async (_, row) => {
+  test.each(rows)('%s is forbidden in a project that the token is not bound to', async (_, row) => {
     const { status, body } = await ask(row, tokens.stranger);
     expect([status, body.error?.status]).toEqual([403, 'PERMISSION_DENIED']);
   });
 
-  test.each(rows)('%s spends from the budget that its row names', async (_, row) => {
+  test.each(rows)('%s spends from the budget of its row', async (_, row) => {
     const plain = await ask(row, keys.devToken);
     const spent = row.limiter === 'search' ? 'search' : 'core';
     expect(plain.headers.get('x-ratelimit-resource')).toBe(spent);
@@ -79,7 +79,7 @@ describe('every route of the catalogue', () => {
 });
 
 describe('a list with a filter', () => {
-  test('is refused when the budget of searches is spent, in words of its service', async () => {
+  test('is refused when the search budget is spent, in the error format of its service', async () => {
     const list = operations['groups.list'];
     const answers: Answer<Body>[] = [];
     for (let asked = 0; asked < 31; asked += 1) {
@@ -94,7 +94,7 @@ describe('a list with a filter', () => {
   });
 });
 
-describe('what a client gets wrong', () => {
+describe('client errors', () => {
   const send = (method: string, path: string, body?: unknown) =>
     gateway.send<Body>(`/v1/projects/shop/locations/us-central1${path}`, {
       method,
@@ -120,7 +120,7 @@ describe('what a client gets wrong', () => {
     ['GET', '/../nowhere/groups', undefined, 404, 'NOT_FOUND'],
     ['GET', '/importJobs/none/importDataFiles', undefined, 404, 'NOT_FOUND'],
     ['POST', '/assets:reportAssetFrames?source=x', 'x'.repeat(33 * 1024 * 1024), 413, 'INVALID_ARGUMENT'],
-  ])('%s %s is refused in the words of its service', async (method, path, sent, status, word) => {
+  ])('%s %s is refused in the error format of its service', async (method, path, sent, status, word) => {
     const { status: answered, body } = await send(method, path, sent);
     expect([answered, body.error.code, body.error.status]).toEqual([status, status, word]);
   });

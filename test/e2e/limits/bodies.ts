@@ -15,7 +15,7 @@ interface Refused {
   readonly error: { readonly message: string; readonly status: string; readonly details?: readonly object[] };
 }
 
-/** What a body is made of is counted before it is parsed, and one owner's large bodies are here one after another. */
+/** The values of a body are counted before it is parsed, and the large bodies of one owner share a limit. */
 describe('a large body', () => {
   let opened: AsyncDisposableStack;
   let gateway: Gateway;
@@ -43,7 +43,7 @@ describe('a large body', () => {
   const post = (path: string, body: string, token?: string) =>
     gateway.send<Refused>(path, { method: 'POST', headers: headersOf(token), body });
 
-  /** A request of which so many bytes are said to come, and some have. */
+  /** Begins a request with this Content-Length and sends only a part of the body. */
   function begin(length: number | undefined, body: string, token?: string): ClientRequest {
     const said = length === undefined ? {} : { 'content-length': length };
     const asked = request(new URL(reporting, gateway.url), {
@@ -56,7 +56,7 @@ describe('a large body', () => {
     return asked;
   }
 
-  test('of frames is refused at the first frame that is too much', async () => {
+  test('of frames is refused at the first frame above the limit', async () => {
     const body = `{"framesData":[${'{},'.repeat(2_000_000)}{}]}`;
     const answer = await post(reporting, body);
     expect([answer.status, answer.body.error]).toMatchObject([
@@ -64,14 +64,14 @@ describe('a large body', () => {
       { status: 'INVALID_ARGUMENT', details: [{ fieldViolations: [{ field: 'framesData' }] }] },
     ]);
     expect(answer.body.error.message).toBe('framesData must be at most 10000 at once.');
-    // Nothing of the rest was waited for.
+    // The answer comes before the rest of the body.
     const asked = begin(undefined, `{"framesData":[${'{},'.repeat(20_000)}`);
     const [response] = await once(asked, 'response');
     expect(response.statusCode).toBe(400);
     asked.destroy();
   });
 
-  test('of too many values is refused, whatever they are', async () => {
+  test('with too many values is refused, whatever the values are', async () => {
     const samples = `{"framesData":[{"performanceSamples":[${'{},'.repeat(60_000)}{}]}]}`;
     const one = await post(reporting, samples);
     expect([one.status, one.body.error.message]).toEqual([
@@ -91,7 +91,7 @@ describe('a large body', () => {
     ]);
   });
 
-  test('of figures is refused for their number before one of them is looked at', async () => {
+  test('with too many aggregations is refused before they are validated', async () => {
     const wrong = '{"of":"nothing"},'.repeat(2_000);
     const answer = await post(`/v1/${location}/assets:aggregateValues`, `{"aggregations":[${wrong}{}]}`);
     expect([answer.status, answer.body.error.message]).toEqual([
@@ -100,7 +100,7 @@ describe('a large body', () => {
     ]);
   });
 
-  test('of GraphQL has a bound of its own, over a websocket too', async () => {
+  test('of GraphQL has its own limit, over a websocket too', async () => {
     const asked = JSON.stringify({ query: '{ viewer { kind } }', variables: { a: Array(60_000).fill(0) } });
     for (const [path, accept] of [
       ['/graphql', 'application/json'],
@@ -119,7 +119,7 @@ describe('a large body', () => {
     expect(await socket.closed).toMatchObject({ code: 4400 });
   });
 
-  test('that is long but not too much is taken in', async () => {
+  test('that is long but within the limits is accepted', async () => {
     const frame = (at: number) =>
       `{"machineDetails":{"uuid":"u${at}"},"attributes":{"note":"${'[{,'.repeat(500)}"}}`;
     const body = `{"framesData":[${Array.from({ length: 300 }, (_, at) => frame(at)).join(',')}]}`;
@@ -132,10 +132,10 @@ describe('a large body', () => {
     response.resume();
   });
 
-  test('waits for room where its owner has others, and others of other owners do not', async () => {
+  test("is refused while its owner's other bodies fill the limit, and other owners are not affected", async () => {
     const six = 6 * 1024 * 1024;
     const small = `{"framesData":[],"x":"${'x'.repeat(six)}"}`;
-    // Whichever comes second is refused, and the other one goes on waiting for its body.
+    // The second one is refused, whichever it is, and the first goes on waiting for its body.
     const both = [begin(six, '{"framesData":['), begin(six, '{"framesData":[')];
     const answers = both.map(async (asked) => {
       const [response] = await once(asked, 'response');
@@ -149,7 +149,7 @@ describe('a large body', () => {
       status: 'RESOURCE_EXHAUSTED',
       message: expect.stringMatching(/secondary rate limit.*\(body_mebibytes\).*8 MiB/),
     });
-    // Read, and found to have a field that there is not.
+    // The body was read and has an unknown field.
     expect((await post(reporting, small, tokens[1])).status).toBe(400);
     expect((await post(reporting, '{"framesData":[]}')).status).toBe(200);
     for (const asked of both) asked.destroy();
@@ -157,7 +157,7 @@ describe('a large body', () => {
     await eventually(async () => (await post(reporting, small)).status === 400);
   });
 
-  test('of callers without a credential takes no room of the others', async () => {
+  test('of callers without a credential takes no room from other callers', async () => {
     const values = `{"query":"{ a }","variables":{"a":[${'0,'.repeat(48_000)}`;
     const strangers = Array.from({ length: 20 }, (_, at) => {
       const headers = { ...json, 'x-forwarded-for': `192.0.2.${at}`, 'content-length': 500_000 };

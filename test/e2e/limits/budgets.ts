@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openEventReader } from '../../support/event-source.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { sidOf } from '../../support/sids.ts';
@@ -20,7 +21,7 @@ const input = (n: number) => ({
 const create =
   'mutation Create($input: CreateExecutionInput!) { createExecution(input: $input) { execution { sid } } }';
 
-describe('one budget, told in headers', () => {
+describe('one budget, reported in headers', () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway();
@@ -36,7 +37,7 @@ describe('one budget, told in headers', () => {
     expect(numbers(await gateway.graph(`query A { viewer { kind } } ${create}`))['used']).toBe(before + 7);
   });
 
-  test('the operation that is chosen is charged, by whatever way it comes', async () => {
+  test('the selected operation is charged, over every transport', async () => {
     const both = `query A { viewer { kind } } ${create}`;
     const ask = (body: unknown) =>
       gateway.send('/graphql', {
@@ -89,7 +90,7 @@ describe('one budget, told in headers', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 405, 404, 404, 401, 401, 400, 415, 413]);
   });
 
-  test('GET /rate_limit names five resources, and costs none of them', async () => {
+  test('GET /rate_limit lists five resources and costs none of them', async () => {
     interface Status {
       readonly resources: Readonly<
         Record<
@@ -118,7 +119,7 @@ describe('one budget, told in headers', () => {
     expect((await read()).resources['core']?.used).toBe(first.resources['core']?.used);
   });
 
-  test('rateLimit tells the budget after the charge, and dryRun prices without evaluating', async () => {
+  test('rateLimit returns the budget after the charge, and dryRun returns the price without an evaluation', async () => {
     const asked = '{ rateLimit { resource cost limit used remaining nodeCount } rateLimits { resource } }';
     const told = await gateway.graph<{ data: { rateLimit: Record<string, unknown>; rateLimits: unknown[] } }>(
       asked,
@@ -140,7 +141,7 @@ describe('one budget, told in headers', () => {
     expect(dry.body).toEqual({ data: { rateLimit: { cost: 1, used, nodeCount: 7 }, executions: null } });
   });
 
-  test('extensions.rateLimit comes on demand', async () => {
+  test('extensions.rateLimit is present on request', async () => {
     const answer = await gateway.send<{ extensions?: { rateLimit: unknown } }>('/graphql', {
       method: 'POST',
       headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
@@ -152,13 +153,26 @@ describe('one budget, told in headers', () => {
       ...numbers(answer),
     });
   });
+
+  test('extensions.rateLimit comes on demand over server-sent events too', async () => {
+    await using reader = await openEventReader(new URL('/graphql/stream', gateway.url), {
+      method: 'POST',
+      headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: viewer, extensions: { rateLimit: true } }),
+    });
+    const event = await reader.next();
+    expect(JSON.parse(event?.data ?? '')).toMatchObject({
+      data: { viewer: { kind: 'USER' } },
+      extensions: { rateLimit: { resource: 'graphql', cost: 1, ...numbers(reader) } },
+    });
+  });
 });
 
 describe('refusals', () => {
   const overrides = (rules: Readonly<Record<string, number>>) =>
     startGateway({ TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify(rules) });
 
-  test('a spent budget is 429 with remaining 0 and the type that clients look for; nothing is executed', async () => {
+  test('a spent budget is 429 with remaining 0 and the error type that clients look for, and nothing is executed', async () => {
     await using gateway = await overrides({ graphql: 7 });
     const answers = [];
     for (let n = 0; n < 3; n += 1) answers.push(await gateway.graph(create, { input: input(n) }));
@@ -181,7 +195,7 @@ describe('refusals', () => {
     expect(page.body.executions).toHaveLength(2);
   });
 
-  test("REST refuses in the service's own shape", async () => {
+  test('REST refuses in the error format of the service', async () => {
     await using gateway = await overrides({ 'core.account': 1 });
     await gateway.rest('GET', list);
     const { status, body, headers } = await gateway.rest('GET', list);
@@ -192,7 +206,7 @@ describe('refusals', () => {
     expect(headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
-  test('a secondary refusal says so, and leaves the budget alone', async () => {
+  test('a secondary limit names itself and does not change the budget', async () => {
     await using gateway = await overrides({ content_per_minute: 1 });
     await gateway.graph(create, { input: input(1) });
     const before = numbers(await gateway.graph(viewer))['used'];

@@ -12,7 +12,7 @@ import { sidOf } from '../../support/sids.ts';
 
 const list = executionsPath(sidOf('FW', 1));
 
-describe('an address that somebody forges', () => {
+describe('a forged address', () => {
   const used = async ({ url }: Gateway, forwarded: string | string[]): Promise<number> =>
     await new Promise((resolve, reject) => {
       const asked = request(new URL('/nothing', url), { headers: { 'x-forwarded-for': forwarded } });
@@ -22,29 +22,29 @@ describe('an address that somebody forges', () => {
       asked.end();
     });
 
-  test('changes nothing where no proxy is trusted', async () => {
+  test('has no effect without a trusted proxy', async () => {
     await using gateway = await startGateway();
     expect(await used(gateway, '203.0.113.1')).toBe(1);
     expect(await used(gateway, ['203.0.113.2', '203.0.113.3'])).toBe(2);
   });
 
   test.each<[string, string | string[]]>([
-    ['left of the true one', '198.51.100.1, 203.0.113.7'],
-    ['in a header of its own before it', ['198.51.100.2', '203.0.113.7']],
+    ['left of the real one', '198.51.100.1, 203.0.113.7'],
+    ['in a separate header before it', ['198.51.100.2', '203.0.113.7']],
     ['as IPv4 in IPv6', '::ffff:203.0.113.7'],
     ['with a port', '203.0.113.7:4711'],
-  ])('is counted as what the trusted proxy saw: %s', async (_, forwarded) => {
+  ])('is ignored, and the address that the trusted proxy saw is used: %s', async (_, forwarded) => {
     await using gateway = await startGateway({ TRIBUTARY_TRUSTED_PROXIES: '127.0.0.1' });
     expect(await used(gateway, '203.0.113.7')).toBe(1);
     expect(await used(gateway, forwarded)).toBe(2);
     expect(await used(gateway, '203.0.113.8')).toBe(1);
   });
 
-  test('one IPv6 subscriber is one bucket', async () => {
+  test('the addresses of one IPv6 subscriber share one budget', async () => {
     await using gateway = await startGateway({ TRIBUTARY_TRUSTED_PROXIES: '127.0.0.1' });
     expect(await used(gateway, '2001:db8::1')).toBe(1);
     expect(await used(gateway, '2001:db8::ffff')).toBe(2);
-    // Of one /48, of which a subscriber may have all.
+    // Addresses of one /48, all of which one subscriber may have.
     expect(await used(gateway, '2001:db8:0:1::1')).toBe(3);
     expect(await used(gateway, '2001:db8:1::1')).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('an app from a manifest', () => {
       body: JSON.stringify({ name: 'Bot', owner: 'ada', scopes: ['executions:read'] }),
     });
 
-  test('is made once, is counted against integration_manifest, and may ask from a server only', async () => {
+  test('is created once, is counted against integration_manifest, and can authenticate only from a server', async () => {
     await using gateway = await startGateway();
     const { status, body } = await submit(gateway);
     expect(status).toBe(201);
@@ -108,7 +108,7 @@ describe('a token of a user', () => {
   const tenancy = { account: null, projects: '*', customers: '*', serviceAccount: null } as const;
   const holder = { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes, tenancy } as const;
 
-  test('works everywhere, says which scope it lacks, and not once it is revoked', async () => {
+  test('works everywhere, names the scope it lacks, and stops working when it is revoked', async () => {
     await using folder = await tempFolder();
     await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path, ...only({}) });
     await using storage = await openStorage({ folder: folder.path, exclusive: false });

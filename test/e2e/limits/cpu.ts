@@ -5,7 +5,7 @@ import { createLimiter } from '../../../src/gateway/limits/limiter.ts';
 import { createPlanner } from '../../../src/gateway/limits/plan.ts';
 import { newSubject, plainCost } from '../../support/ledgers.ts';
 
-/** Milliseconds of CPU that this process has used. */
+/** Returns the CPU milliseconds of this process so far. */
 function processMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -21,13 +21,13 @@ async function open({ url }: { readonly url: string }, bytes: string): Promise<S
   return socket;
 }
 
-/** What comes until the gateway closes the connection. */
+/** Sends the bytes and returns everything until the gateway closes the connection. */
 const sendBytes = async (gateway: { readonly url: string }, bytes: string) =>
   await text(await open(gateway, bytes));
 const numberIn = (said: string, name: string) =>
   Number(new RegExp(`^x-ratelimit-${name}: (\\d+)`, 'im').exec(said)?.[1] ?? Number.NaN);
 
-describe('counted, and told in headers', () => {
+describe('charged and reported in headers', () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway();
@@ -35,10 +35,10 @@ describe('counted, and told in headers', () => {
   afterAll(async () => await gateway[Symbol.asyncDispose]());
 
   test.each([
-    ['an address that cannot be read', 'GET /%E0%A4%A?key=trb_SECRET HTTP/1.1', 400],
-    ['a part that is too long', `GET /v2/Flows/${'a'.repeat(600)}/Executions HTTP/1.1`, 400],
-    ['OPTIONS that is no preflight', `OPTIONS ${list} HTTP/1.1`, 204],
-    ['a method that no route takes', `PROPFIND ${list} HTTP/1.1`, 405],
+    ['an undecodable address', 'GET /%E0%A4%A?key=trb_SECRET HTTP/1.1', 400],
+    ['a path segment that is too long', `GET /v2/Flows/${'a'.repeat(600)}/Executions HTTP/1.1`, 400],
+    ['OPTIONS other than a preflight', `OPTIONS ${list} HTTP/1.1`, 204],
+    ['an unsupported method', `PROPFIND ${list} HTTP/1.1`, 405],
   ])('%s', async (_, line, status) => {
     const head = `${line}\r\nHost: x\r\nAuthorization: ${gateway.basic}\r\nConnection: close\r\n\r\n`;
     const before = numberIn(await sendBytes(gateway, head), 'used');
@@ -48,7 +48,7 @@ describe('counted, and told in headers', () => {
     expect(said).not.toContain('SECRET');
   });
 
-  test('a preflight is not', async () => {
+  test('a preflight is not charged', async () => {
     const { headers } = await gateway.send(list, {
       method: 'OPTIONS',
       headers: { origin: 'https://x', 'access-control-request-method': 'GET' },
@@ -56,7 +56,7 @@ describe('counted, and told in headers', () => {
     expect(headers.get('x-ratelimit-used')).toBeNull();
   });
 
-  test('a browser that is sent to the playground', async () => {
+  test('a browser that is redirected to the playground', async () => {
     const { status, headers } = await gateway.send('/graphql', {
       redirect: 'manual',
       headers: { accept: 'text/html', authorization: gateway.bearer },
@@ -64,7 +64,7 @@ describe('counted, and told in headers', () => {
     expect([status, budgetIn({ headers }).resource]).toEqual([302, 'graphql']);
   });
 
-  test('a list with a filter is a search, and a list without is none', async () => {
+  test('a list with a filter counts as a search, and a list without one does not', async () => {
     const resourceOf = async (path: string) => budgetIn(await gateway.rest('GET', path)).resource;
     expect(await resourceOf(list)).toBe('core');
     expect(await resourceOf(`${list}?PageSize=5`)).toBe('core');
@@ -74,7 +74,7 @@ describe('counted, and told in headers', () => {
     expect(await resourceOf('/apps/reseller/v1/subscriptions?customerNamePrefix=a')).toBe('search');
   });
 
-  test('two Authorization headers that differ are refused, whichever is good', async () => {
+  test('two different Authorization headers are refused, even when one of them is valid', async () => {
     const head = (one: string, other: string) =>
       `GET /rate_limit HTTP/1.1\r\nHost: x\r\nAuthorization: ${one}\r\nauthorization: ${other}\r\nConnection: close\r\n\r\n`;
     const { bearer } = gateway;
@@ -83,7 +83,7 @@ describe('counted, and told in headers', () => {
     expect(await sendBytes(gateway, head(bearer, bearer))).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test('an address with a secret in it is not repeated', async () => {
+  test('an error does not repeat a secret in the address', async () => {
     const { body } = await gateway.send<{ message: string }>(`/app-manifests/trc_${'a'.repeat(56)}/x`);
     expect(body.message).toContain('/app-manifests/trc_<hidden>/x');
   });
@@ -115,7 +115,7 @@ test('a credential that cannot be checked at the moment is charged to nobody', a
   expect(budgetIn(await ask()).used).toBe(4);
 });
 
-test('what the hook of pushes does not let in is a bad credential of its address; what it does is free', async () => {
+test('a push with a wrong secret counts as a bad credential of its address; an accepted push is free', async () => {
   await using gateway = await startGateway({
     ...only({ 'core.anonymous': 2 }),
     TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret,
@@ -134,11 +134,11 @@ test('what the hook of pushes does not let in is a bad credential of its address
 const slow = (gateway: Gateway, path: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${gateway.bearer}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{`;
 
-describe('bodies that are long in coming', () => {
+describe('request bodies that arrive slowly', () => {
   test.each([
     ['/graphql', 'application/json', '"code":"TIMEOUT"'],
     [list, 'application/x-www-form-urlencoded', '"status":408'],
-  ])('end at the deadline: %s', async (path, type, shown) => {
+  ])('are cut off at the deadline: %s', async (path, type, shown) => {
     await using gateway = await startGateway({ TRIBUTARY_REQUEST_TIMEOUT_MS: '1000' });
     const said = await sendBytes(gateway, slow(gateway, path, type));
     expect(said).toMatch(/^HTTP\/1.1 408 /);
@@ -147,7 +147,7 @@ describe('bodies that are long in coming', () => {
     expect(numberIn(said, 'used')).toBe(1);
   });
 
-  test('take the place of an open request each, and give it back', async () => {
+  test('occupy the place of an open request each, and free it', async () => {
     await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"concurrent": 3}' });
     const open3 = await Promise.all(
       [1, 2, 3].map(() => open(gateway, slow(gateway, '/graphql', 'application/json'))),
@@ -166,13 +166,13 @@ describe('bodies that are long in coming', () => {
   });
 });
 
-test('a text that nobody has sent before is not read for somebody who has spent the budget', async () => {
+test('a new document of a caller whose budget is spent is refused before it is parsed', async () => {
   const overrides = '{"graphql": 1, "content_per_minute": 1}';
   await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: overrides });
   await gateway.graph('{ viewer { kind } }');
   const create = (alias: string) =>
     `${alias}: createExecution(input: { flowSid: "${sidOf('FW', 1)}", to: "+15550000001", from: "+15557654321" }) { execution { sid } }`;
-  // Read, it would be too much for a minute, which is said first.
+  // Parsing would find more creations than a minute allows, which would be the first refusal.
   const query = `mutation { ${create('a')} ${create('b')} }`;
   const refused = await gateway.graph(query);
   expect([refused.status, refused.body.errors?.[0]?.extensions['rule']]).toEqual([429, 'graphql']);
@@ -185,7 +185,7 @@ test('a text that nobody has sent before is not read for somebody who has spent 
   expect(dry.body.data).toEqual({ rateLimit: { cost: 1, used: 1 } });
 });
 
-test('closed: what is refused for want of Redis tells the budget as far as it is known', async () => {
+test('closed: refusals without Redis report the budget as far as it is known', async () => {
   await using redis = await startRedis();
   await using gateway = await startGateway({
     REDIS_URL: redis.url,
@@ -198,7 +198,7 @@ test('closed: what is refused for want of Redis tells the budget as far as it is
   expect([refused.status, budgetIn(refused).used]).toEqual([503, 1]);
 });
 
-test('the password of Redis is in no log', async () => {
+test('the Redis password does not appear in the log', async () => {
   await using redis = await startRedis({ settings: ['--requirepass', 'right'] });
   const url = redis.url.replace('redis://', 'redis://:hunter2@');
   const gateway = await startAlone({ REDIS_URL: url, LOG_LEVEL: 'debug' });

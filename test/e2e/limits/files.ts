@@ -9,7 +9,7 @@ import { type Gateway, startGateway } from '../../support/gateway.ts';
 
 const secret = 'a secret of the test of files';
 
-/** S2 area A: 3,000 requests a minute for files, 300 of an address. */
+/** S2 area A: 3,000 file requests per minute, 300 per address. */
 describe('a transfer of a file', () => {
   let opened: AsyncDisposableStack;
   let gateway: Gateway;
@@ -38,7 +38,7 @@ describe('a transfer of a file', () => {
     return body.resources['file_transfer']?.used;
   };
 
-  test('is charged to the one that the address was signed for, whoever has it', async () => {
+  test('is charged to the owner for whom the address was signed, whoever uses it', async () => {
     await openImportJob(gateway, bearer);
     const { uploadFileInfo } = await newDataFile(gateway, 'one', bearer);
     const { signedUri } = uploadFileInfo;
@@ -62,7 +62,7 @@ describe('a transfer of a file', () => {
     expect([anonymous.status, budgetIn(anonymous)]).toMatchObject([200, { limit: 300, used: 1 }]);
   });
 
-  test('that has no good address costs whoever sends it a request', async () => {
+  test('with an invalid address is charged to its sender as one request', async () => {
     const before = budgetIn(await gateway.send('/files/none?signature=none'));
     expect(before).toMatchObject({ resource: 'core', limit: 60 });
     expect(budgetIn(await gateway.send('/files/none')).used).toBe(before.used + 1);

@@ -51,7 +51,7 @@ async function refusedToOctokit(
 test.each<['rest' | 'graphql', Readonly<Record<string, number>>]>([
   ['rest', { 'core.user': 1 }],
   ['graphql', { graphql: 1 }],
-])('octokit waits for the reset of a spent budget: %s', async (ask, rules) => {
+])('octokit waits until a spent budget resets: %s', async (ask, rules) => {
   const { refused, handled, before, after } = await refusedToOctokit(rules, 1, ask);
   expect(refused?.status).toBe(429);
   const reset = Number(refused?.response.headers['x-ratelimit-reset']);
@@ -63,7 +63,7 @@ test.each<['rest' | 'graphql', Readonly<Record<string, number>>]>([
 test.each<['rest' | 'graphql', Readonly<Record<string, number>>]>([
   ['rest', { rest_points_per_minute: 5 }],
   ['graphql', { graphql_points_per_minute: 5 }],
-])('octokit waits as long as a secondary refusal says: %s', async (ask, rules) => {
+])('octokit waits as long as a secondary limit requires: %s', async (ask, rules) => {
   const { refused, handled } = await refusedToOctokit(rules, 5, ask);
   expect(refused?.status).toBe(429);
   const wait = Number(refused?.response.headers['retry-after']);

@@ -28,18 +28,18 @@ const usedBy = async (ask: () => Promise<{ readonly headers: Headers }>) => {
   return budgetIn(await ask()).used - before;
 };
 
-describe('what is priced is what is executed', () => {
+describe('the price is that of the operation that is executed', () => {
   const text = `mutation { ${creation('a', '+15550000001')} }`;
   const sha256Hash = createHash('sha256').update(text).digest('hex');
   const persistedQuery = { version: 1, sha256Hash };
 
-  test('null for a query is a persisted one, and costs as such', async () => {
+  test('a null query means the persisted one, and costs the same', async () => {
     expect(await usedBy(() => post({ query: text, extensions: { persistedQuery } }))).toBe(5);
     expect(await usedBy(() => post({ extensions: { persistedQuery } }))).toBe(5);
     expect(await usedBy(() => post({ query: null, extensions: { persistedQuery } }))).toBe(5);
   });
 
-  test('nor is it over a websocket, which takes nothing for a hash but text', async () => {
+  test('a websocket accepts only text as a hash, and charges the persisted operation', async () => {
     await post({ query: text, extensions: { persistedQuery } });
     await using socket = await openRawSocket(gateway.url);
     socket.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
@@ -58,7 +58,7 @@ describe('what is priced is what is executed', () => {
     ).toBe(6);
   });
 
-  test.each([0, false, 5, ['x']])('%j for a query is refused, and nothing is executed', async (query) => {
+  test.each([0, false, 5, ['x']])('the query %j is refused, and nothing is executed', async (query) => {
     const refused = await post({ query, extensions: { persistedQuery } });
     expect([refused.status, refused.body]).toMatchObject([
       400,
@@ -67,13 +67,13 @@ describe('what is priced is what is executed', () => {
     expect(refused.body.data).toBeUndefined();
   });
 
-  test('a list for a hash is refused: it would be read as the hash in it', async () => {
+  test('a hash that is a list is refused, because it would be read as its only item', async () => {
     const odd = { persistedQuery: { ...persistedQuery, sha256Hash: [sha256Hash] } };
     const refused = await post({ extensions: odd });
     expect([refused.status, refused.body.data]).toEqual([400, undefined]);
   });
 
-  test('an empty operationName names no operation, whether or not the text is known', async () => {
+  test('an empty operationName selects no operation, whether or not the document is known', async () => {
     const ask = () => post({ query: 'query Only { viewer { kind } }', operationName: '' });
     const first = await ask();
     await post({ query: 'query Only { viewer { kind } }' });
@@ -84,7 +84,7 @@ describe('what is priced is what is executed', () => {
 });
 
 describe('content is counted through fragments', () => {
-  test('each field of a fragment is one creation', async () => {
+  test('each field of a fragment counts as one creation', async () => {
     const fields = Array.from({ length: 11 }, (_, n) => creation(`c${n}`, `+155511100${n + 10}`));
     const hidden = `mutation { ... { ...F } ...F } fragment F on Mutation { ${fields.join(' ')} }`;
     const { used } = budgetIn(await gateway.graph('{ viewer { kind } }'));
@@ -94,16 +94,16 @@ describe('content is counted through fragments', () => {
       { errors: [{ message: expect.stringContaining('creates 11; at most 10 a minute') }] },
     ]);
     expect(refused.headers.get('retry-after')).toBeNull();
-    // As a document that is not valid.
+    // The charge is that of an invalid document.
     expect(budgetIn(refused).used).toBe(used + 1);
   });
 
-  test('a field that two fragments name alike is one', async () => {
+  test('the same field in two fragments counts as one creation', async () => {
     const twice = `mutation { ...F ...G } fragment F on Mutation { ${creation('a', '+15552220001')} } fragment G on Mutation { ...F }`;
     expect((await post({ query: twice })).body.errors).toBeUndefined();
   });
 
-  test('a fragment that creates nothing is no content', async () => {
+  test('a fragment without creations does not count as content', async () => {
     const ends = Array.from(
       { length: 12 },
       (_, n) =>
@@ -116,24 +116,27 @@ describe('content is counted through fragments', () => {
 describe('rateLimit(dryRun: true)', () => {
   const priced = { used: expect.any(Number), cost: 1 };
   const rows = [
-    ['by a default', 'query ($d: Boolean = true) { rateLimit(dryRun: $d) { cost used } viewer { kind } }'],
+    [
+      'set by a default',
+      'query ($d: Boolean = true) { rateLimit(dryRun: $d) { cost used } viewer { kind } }',
+    ],
     [
       'in a fragment',
       '{ ...F viewer { kind } } fragment F on Query { rateLimit(dryRun: true) { cost used } }',
     ],
     [
-      'beside a fragment',
+      'next to a fragment',
       '{ rateLimit(dryRun: true) { cost used } ...F } fragment F on Query { viewer { kind } }',
     ],
-    ['beside an inline fragment', '{ rateLimit(dryRun: true) { cost used } ... { viewer { kind } } }'],
+    ['next to an inline fragment', '{ rateLimit(dryRun: true) { cost used } ... { viewer { kind } } }'],
   ] as const;
-  test.each(rows)('%s prices and evaluates nothing else', async (_, query) => {
+  test.each(rows)('%s returns the price and evaluates nothing else', async (_, query) => {
     const { body } = await post({ query });
     expect(body).toEqual({ data: { rateLimit: priced, viewer: null } });
     expect(await usedBy(() => post({ query }))).toBe(0);
   });
 
-  test('what tells of the schema is never null', async () => {
+  test('__typename is never null', async () => {
     const { body } = await post({
       query: '{ t: __typename rateLimit(dryRun: true) { cost used } v: viewer { kind } }',
     });
@@ -143,12 +146,12 @@ describe('rateLimit(dryRun: true)', () => {
   test.each([
     '{ rateLimit(dryRun: true) @skip(if: true) { cost } viewer { kind } }',
     'query ($on: Boolean = false) { ...F @include(if: $on) viewer { kind } } fragment F on Query { rateLimit(dryRun: true) { cost } }',
-  ])('one that is left out asks for nothing: %s', async (query) => {
+  ])('that is skipped has no effect: %s', async (query) => {
     const { body } = await post({ query });
     expect(body.data).toEqual({ viewer: { kind: 'USER' } });
   });
 
-  test('a field that is left out is not named', async () => {
+  test('a skipped field is absent from the answer', async () => {
     const query = '{ rateLimit(dryRun: true) { cost used } viewer @skip(if: true) { kind } }';
     expect((await post({ query })).body.data).toEqual({ rateLimit: priced });
   });

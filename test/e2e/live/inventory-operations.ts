@@ -47,7 +47,7 @@ async function createGroup(gateway: Gateway, groupId: string): Promise<string> {
 }
 
 describe('operations of the embedded inventory', () => {
-  test('are followed over a websocket, from a cursor too', async () => {
+  test('can be followed over a websocket, also from a cursor', async () => {
     await using gateway = await startGateway();
     const first = await createGroup(gateway, 'first');
     await using early = await openAccepted(gateway.url, gateway.bearer);
@@ -87,7 +87,7 @@ describe('operations of a remote inventory', () => {
     await service[Symbol.asyncDispose]();
   });
 
-  test('are asked after while somebody follows them', async () => {
+  test('are polled while a subscriber follows them', async () => {
     const name = await createGroup(gateway, 'followed');
     await using socket = await openAccepted(gateway.url, gateway.bearer);
     socket.send(subscribeFrame('1', { name }, changes));
@@ -98,7 +98,7 @@ describe('operations of a remote inventory', () => {
     });
   });
 
-  test('are waited for, and the service answers the whole graph', async () => {
+  test('can be waited for, and the service answers every part of the graph', async () => {
     const name = await createGroup(gateway, 'waited');
     const { body } = await gateway.graph(wait, { name, timeoutSeconds: 10 });
     expect(body.data).toEqual({ waitForInventoryOperation: { done: true, status: 'SUCCEEDED' } });
@@ -128,8 +128,8 @@ describe('operations of a remote inventory', () => {
   });
 });
 
-describe('waiting', () => {
-  /** An inventory of one operation, which is done when the test says so. */
+describe('waitForInventoryOperation', () => {
+  /** Creates an inventory with one operation, which is done when the test says so. */
   function slowInventory() {
     const asked = Promise.withResolvers<void>();
     let times = 0;
@@ -154,7 +154,7 @@ describe('waiting', () => {
     };
   }
 
-  test('outlasts the time that other requests have, and does not count as a request in flight', async () => {
+  test('may take longer than the request timeout, and does not count as an open request', async () => {
     const slow = slowInventory();
     await using gateway = await startGateway(
       { TRIBUTARY_REQUEST_TIMEOUT_MS: '900', TRIBUTARY_LIMITS_OVERRIDES: '{"concurrent":1}' },
@@ -162,7 +162,7 @@ describe('waiting', () => {
     );
     const name = `${location}/operations/slow`;
     const waiting = gateway.graph(wait, { name, timeoutSeconds: 20 });
-    // A second after the first time: later than any other request could be.
+    // The second read comes a second after the first: later than the timeout of any other request.
     expect(await Promise.race([slow.askedAgain, waiting])).toBeUndefined();
     const meanwhile = await gateway.graph('{ viewer { kind } }');
     expect(meanwhile.status).toBe(200);
@@ -172,7 +172,7 @@ describe('waiting', () => {
     expect(body.data).toEqual({ waitForInventoryOperation: { done: true, status: 'SUCCEEDED' } });
   });
 
-  test('of many for one operation looks at it once for all of them, and one caller may have so many', async () => {
+  test('reads an operation once for all waits on it, and has a limit per caller', async () => {
     const slow = slowInventory();
     await using gateway = await startGateway(
       { TRIBUTARY_LIMITS_OVERRIDES: '{"waits":40,"compute_burst":100}' },
@@ -212,7 +212,7 @@ describe('waiting', () => {
     }
   });
 
-  test('ends when the time is up, with the operation as it stands', async () => {
+  test('returns the operation as it is when its time is over', async () => {
     const { inventory } = slowInventory();
     await using gateway = await startGateway({}, { inventory });
     const { body } = await gateway.graph(wait, { name: `${location}/operations/slow`, timeoutSeconds: 1 });

@@ -20,7 +20,7 @@ const hook = '/hooks/executions';
 
 let opened: AsyncDisposableStack;
 let gateway: Gateway;
-/** What stands for the real service: it posts its events to the gateway. */
+/** Stands for the real service: it posts its events to the gateway. */
 let service: Gateway;
 
 beforeAll(async () => {
@@ -57,9 +57,9 @@ async function post(body: string, signature: string | undefined = signed(body)) 
 }
 
 describe('an execution service that posts its events', () => {
-  test('is followed over a websocket like the embedded one, whoever changes what', async () => {
+  test('can be followed over a websocket like the embedded one, whoever makes the change', async () => {
     await using socket = await follow();
-    // One through the gateway, and one at the service itself.
+    // One change through the gateway, one at the service itself.
     const sid = await createExecution(gateway);
     await endExecution(gateway, sid);
     const first = await told(socket, 3);
@@ -73,7 +73,7 @@ describe('an execution service that posts its events', () => {
     expect((await told(socket, 2)).map(({ executionSid }) => executionSid)).toEqual([other, other]);
   });
 
-  test('posts a batch twice, and it is told once', async () => {
+  test('may post a batch twice, and subscribers get it once', async () => {
     await using socket = await follow();
     const event = (kind: string, n: number) => ({
       specversion: '1.0',
@@ -102,20 +102,20 @@ describe('an execution service that posts its events', () => {
 
   test.each([
     ['without signature', '[]', ''],
-    ['with one that is none', '[]', 'sha256=abc'],
+    ['with an invalid signature', '[]', 'sha256=abc'],
     ['signed for another body', '[]', signed('[ ]')],
-  ])('%s is 401, and told what is expected', async (_, body, signature) => {
+  ])('%s gets 401 with the expected header', async (_, body, signature) => {
     const { status, body: answer } = await post(body, signature);
     expect([status, answer.message]).toEqual([401, expect.stringContaining('X-Tributary-Signature')]);
   });
 
-  test('that posts no events is 400, and costs nobody anything', async () => {
+  test('gets 400 for a body without events, at no charge', async () => {
     const { status, headers, body } = await post('{"events":[]}');
     expect([status, body.message]).toEqual([400, expect.stringContaining('CloudEvents 1.0')]);
     expect(headers.get('x-ratelimit-limit')).toBeNull();
   });
 
-  test('that posts more events at once than a body may have is 413, and none of them is parsed', async () => {
+  test('gets 413 for a body with too many events, before they are parsed', async () => {
     for (const body of [`[${'{},'.repeat(1_300_000)}{}]`, `[{"data":[${'0,'.repeat(500_000)}0]}]`]) {
       const { status, body: answer } = await post(body);
       expect([status, answer]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
@@ -124,7 +124,7 @@ describe('an execution service that posts its events', () => {
     expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/^\[0\]\.specversion/) }]);
   });
 
-  test('keeps its REST API, with our callers and limits before it', async () => {
+  test('keeps its REST API, with our credentials and limits in front of it', async () => {
     const answer = await gateway.rest<{ executions: unknown[] }>('GET', executionsPath(flowSid));
     expect(answer.status).toBe(200);
     expect(answer.body.executions.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('an execution service that posts its events', () => {
     expect((await gateway.send(executionsPath(flowSid))).status).toBe(401);
   });
 
-  test('there is no such address where nothing is posted', async () => {
+  test('the path does not exist without a configured secret', async () => {
     expect((await service.send(hook, { method: 'POST', body: '[]' })).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-sse';
 import { changes, createExecution, endExecution, flowSid, messageOf } from '../../support/changes.ts';
@@ -45,13 +45,14 @@ async function nextMessage(reader: EventReader) {
 }
 
 describe('executionChanges over server-sent events', () => {
-  test('each message has its cursor as id, and outlives the request timeout', async () => {
+  test('each message has its cursor as id, and the stream outlasts the request timeout', async () => {
     await using reader = await post({ query: changes, variables: { flowSid } });
     expect(reader.status).toBe(200);
     expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(reader.headers.get('x-ratelimit-resource')).toBe('graphql');
     expect(reader.headers.get('x-request-id')).toMatch(/^RQ/);
     expect(reader.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reader.headers.get('connection')).toBe('close');
     const first = await nextMessage(reader);
     expect(first).toMatchObject({ __typename: 'StreamHeartbeat', id: first.cursor });
     const sid = await createExecution(gateway);
@@ -59,7 +60,7 @@ describe('executionChanges over server-sent events', () => {
     expect(second).toMatchObject({ kind: 'STARTED', executionSid: sid, id: second.cursor });
   });
 
-  test('Last-Event-ID goes on behind that message, and wins over `after`', async () => {
+  test('Last-Event-ID resumes after that message, and overrides `after`', async () => {
     await using reader = await get({ query: changes });
     const { id } = await nextMessage(reader);
     const sid = await createExecution(gateway);
@@ -73,7 +74,7 @@ describe('executionChanges over server-sent events', () => {
     expect(await nextMessage(asked)).toMatchObject({ kind: 'STARTED', executionSid: sid });
   });
 
-  test('ends with `complete` when the gateway stops, and goes on behind its last cursor', async () => {
+  test('sends `complete` when the gateway stops, and resumes after its last cursor', async () => {
     await using folder = await tempFolder();
     const variables = { ...keyVariables, TRIBUTARY_DATA: folder.path };
     await using stopping = await startProcess([], variables);
@@ -97,7 +98,7 @@ describe('executionChanges over server-sent events', () => {
     expect(await nextMessage(resumed)).toMatchObject({ kind: 'STARTED', executionSid: sid });
   });
 
-  test('an own client of the format follows and is completed', async () => {
+  test('a client that implements the format itself can follow and is completed', async () => {
     const client = createClient({
       url: new URL('/graphql/stream', gateway.url).href,
       headers: { authorization: gateway.bearer },
@@ -119,10 +120,34 @@ describe('executionChanges over server-sent events', () => {
   });
 });
 
+test('a client that keeps its connections asks again after the end of a stream', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const ask = async (path: string) => {
+      const asking = request(new URL(path, gateway.url), {
+        agent,
+        headers: { authorization: gateway.bearer },
+      });
+      asking.end();
+      const [answer]: IncomingMessage[] = await once(asking, 'response');
+      if (!answer) throw new Error('no response');
+      for await (const _ of answer);
+      return answer.statusCode;
+    };
+    const stream = `/graphql/stream?${new URLSearchParams({ query: '{ viewer { owner } }' })}`;
+    for (let n = 0; n < 3; n += 1) {
+      expect(await ask(stream)).toBe(200);
+      expect(await ask('/livez')).toBe(200);
+    }
+  } finally {
+    agent.destroy();
+  }
+});
+
 const conditional =
   'subscription ($on: Boolean!) { ... @include(if: $on) { executionChanges { __typename } } }';
 
-describe('refusals over server-sent events are plain answers', () => {
+describe('refusals over server-sent events are plain HTTP answers', () => {
   const refusalOf = async (asked: Asked, headers?: Record<string, string>) => {
     const answer = await gateway.send<{ errors: readonly { extensions: { code: string } }[] }>(
       '/graphql/stream',
@@ -136,16 +161,10 @@ describe('refusals over server-sent events are plain answers', () => {
   };
 
   test.each<[string, Asked, Record<string, string>, number, string]>([
-    ['a cursor that is none', { query: changes, variables: { after: 'x' } }, {}, 400, 'INVALID_CURSOR'],
-    ['a Last-Event-ID that is none', { query: changes }, { 'last-event-id': 'x' }, 400, 'INVALID_CURSOR'],
-    ['a document that is none', { query: 'nonsense' }, {}, 400, 'GRAPHQL_PARSE_FAILED'],
-    [
-      'a root field that may be left out',
-      { query: conditional, variables: { on: true } },
-      {},
-      400,
-      'BAD_USER_INPUT',
-    ],
+    ['an invalid cursor', { query: changes, variables: { after: 'x' } }, {}, 400, 'INVALID_CURSOR'],
+    ['an invalid Last-Event-ID', { query: changes }, { 'last-event-id': 'x' }, 400, 'INVALID_CURSOR'],
+    ['an invalid document', { query: 'nonsense' }, {}, 400, 'GRAPHQL_PARSE_FAILED'],
+    ['a conditional root field', { query: conditional, variables: { on: true } }, {}, 400, 'BAD_USER_INPUT'],
     ['no query', {}, {}, 400, 'BAD_USER_INPUT'],
     ['a bad credential', { query: changes }, { authorization: 'Bearer no' }, 401, 'UNAUTHENTICATED'],
     ['another media type', { query: changes }, { accept: 'application/json' }, 406, 'NOT_ACCEPTABLE'],
@@ -163,7 +182,7 @@ describe('refusals over server-sent events are plain answers', () => {
     expect([status, body.errors]).toMatchObject([401, [{ extensions: { code: 'UNAUTHENTICATED' } }]]);
   });
 
-  test('a mutation by GET, and a page that was not asked whether it may', async () => {
+  test('a mutation by GET, and a page without a preflight', async () => {
     const mutation = 'mutation { deleteExecution(input: {flowSid: "x", sid: "y"}) { userErrors { code } } }';
     expect((await get({ query: mutation })).status).toBe(405);
     const foreign = {
@@ -190,7 +209,7 @@ describe('refusals over server-sent events are plain answers', () => {
     expect(second.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
-  test('more streams than a caller may have open', async () => {
+  test('more open streams than a caller may have', async () => {
     await using few = await startGateway({ TRIBUTARY_MAX_CONNECTIONS: '1' });
     const ask = () =>
       openEventReader(new URL('/graphql/stream', few.url), {
@@ -203,7 +222,7 @@ describe('refusals over server-sent events are plain answers', () => {
     expect([first.status, second.status]).toEqual([200, 429]);
   });
 
-  test('more different subscriptions to the same events than a caller may have open', async () => {
+  test('more different subscriptions to the same events than a caller may have', async () => {
     await using few = await startGateway({ TRIBUTARY_MAX_DISTINCT_SUBSCRIPTIONS: '1' });
     const ask = (query: string) =>
       openEventReader(new URL('/graphql/stream', few.url), {

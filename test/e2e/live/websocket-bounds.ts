@@ -10,7 +10,7 @@ import { startProcess } from '../../support/process.ts';
 import { openAccepted, openRawSocket } from '../../support/raw-websocket.ts';
 
 describe('limits over a websocket', () => {
-  test('each operation is charged as over HTTP, and a refusal leaves the socket', async () => {
+  test('each operation is charged as over HTTP, and the socket stays open after a refusal', async () => {
     await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"graphql": 7}' });
     await using client = await openAccepted(gateway.url, gateway.bearer);
     expect(client.acknowledged).toMatchObject({
@@ -41,7 +41,7 @@ describe('limits over a websocket', () => {
     expect(messageOf((await client.nextOf('next')).payload).kind).toBe('STARTED');
   });
 
-  test('a subscription gives its lease back: more are open than requests may be', async () => {
+  test('a subscription returns its lease: more subscriptions may be open than requests', async () => {
     await using gateway = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"concurrent": 2}' });
     await using client = await openAccepted(gateway.url, gateway.bearer);
     for (const id of ['1', '2', '3', '4']) {
@@ -50,7 +50,7 @@ describe('limits over a websocket', () => {
     }
   });
 
-  test('caps: operations of a socket, subscriptions and sockets of a caller', async () => {
+  test('the limits of operations per socket, and of subscriptions and sockets per caller', async () => {
     await using gateway = await startGateway({
       TRIBUTARY_MAX_CONNECTIONS: '2',
       TRIBUTARY_MAX_SUBSCRIPTIONS: '3',
@@ -85,7 +85,7 @@ describe('limits over a websocket', () => {
     expect((await three.closed).code).toBe(1013);
   });
 
-  test('an id that is used again at once leaves no subscription behind', async () => {
+  test('reusing an id at once leaves no subscription behind', async () => {
     await using gateway = await startGateway();
     const subscriptions = async () => await metric(gateway, 'tributary_subscriptions');
     await using client = await openAccepted(gateway.url, gateway.bearer);
@@ -101,12 +101,12 @@ describe('limits over a websocket', () => {
     await eventually(async () => (await subscriptions()) === 0);
   });
 
-  test('caps: sockets of an address that have not said whose they are', async () => {
+  test('the limit of unauthenticated sockets per address', async () => {
     await using gateway = await startGateway({ TRIBUTARY_MAX_CONNECTIONS: '2' });
     await using one = await openRawSocket(gateway.url);
     await using two = await openRawSocket(gateway.url);
     await expect(openRawSocket(gateway.url)).rejects.toThrow('429');
-    // Whoever says it, or is gone, makes room.
+    // A socket that authenticates or closes frees its place.
     one.send({ type: 'connection_init', payload: { authorization: gateway.bearer } });
     await one.nextOf('connection_ack');
     await using three = await openRawSocket(gateway.url);
@@ -120,7 +120,7 @@ describe('limits over a websocket', () => {
     expect((await three.closed).code).toBe(4408);
   });
 
-  test('an old connection is told to come back', async () => {
+  test('an old connection is closed with 1012, so that the client reconnects', async () => {
     await using gateway = await startGateway({
       TRIBUTARY_CONNECTION_LIFETIME_MS: '1000',
       TRIBUTARY_HEARTBEAT_MS: '100',
@@ -131,7 +131,7 @@ describe('limits over a websocket', () => {
 });
 
 describe('many sockets of one operation', () => {
-  test('cost one execution for each event', async () => {
+  test('cost one execution per event', async () => {
     await using gateway = await startGateway();
     const clients = await Promise.all(
       Array.from({ length: 50 }, () => openAccepted(gateway.url, gateway.bearer)),
@@ -166,9 +166,9 @@ test('SIGTERM closes every socket with 1012, and the process ends', async () => 
   expect((await stopped).code).toBe(0);
 });
 
-test('a client that never reads is closed with 1013 within its bound; the others go on', async () => {
+test('a client that never reads is closed with 1013 at its limit, and others go on', async () => {
   await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
-  // Every event is some 100 kB to whoever asks for so much.
+  // Every event is about 100 kB for this operation.
   const wide = Array.from({ length: 90 }, (_, n) => `c${n}: context`).join(' ');
   const query = `subscription { executionChanges { __typename ... on ExecutionChange { execution { ${wide} } } } }`;
   const deaf = await openDeaf(gateway, query);
@@ -187,7 +187,7 @@ test('a client that never reads is closed with 1013 within its bound; the others
   }
   for (let heard = 0; heard < events; heard += 1) messageOf((await other.nextOf('next')).payload);
   expect(other.socket.readyState).toBe(other.socket.OPEN);
-  // A client that is closed later and never answers is cut off after a second: the slow one has had longer by then.
+  // A client that never answers the close is cut off after a second; the slow one above gets more time.
   const silent = await openDeaf(gateway, query);
   silent.resume();
   silent.write(masked({ type: 'nonsense' }));
@@ -195,7 +195,7 @@ test('a client that never reads is closed with 1013 within its bound; the others
   expect(await lastFrameOf(deaf)).toEqual({ opcode: 8, code: 1013 });
 }, 60_000);
 
-/** The frame that ends what the socket still has to read. */
+/** Reads the rest of the socket up to the close frame. */
 async function lastFrameOf(socket: Socket): Promise<{ readonly opcode: number; readonly code: number }> {
   const chunks: Buffer[] = [];
   const reason = 'Messages are not read fast enough; resume.';

@@ -73,18 +73,21 @@ describe('close codes', () => {
     expect((await raw.closed).code).toBe(code);
   });
 
-  test.each(['ping', 'pong'])('a %s of nested lists is refused unread', async (type) => {
-    await using raw = await openRawSocket(gateway.url);
-    raw.send(`{"type":"${type}","payload":${'['.repeat(5000)}${']'.repeat(5000)}}`);
-    expect(await raw.closed).toMatchObject({ code: 4400, reason: 'The payload of a ping is an object' });
-  });
+  test.each(['ping', 'pong'])(
+    'a %s with deeply nested lists is refused before it is parsed',
+    async (type) => {
+      await using raw = await openRawSocket(gateway.url);
+      raw.send(`{"type":"${type}","payload":${'['.repeat(5000)}${']'.repeat(5000)}}`);
+      expect(await raw.closed).toMatchObject({ code: 4400, reason: 'The payload of a ping is an object' });
+    },
+  );
 
   test('4406 for another subprotocol', async () => {
     await using raw = await openRawSocket(gateway.url, { protocols: [] });
     expect((await raw.closed).code).toBe(4406);
   });
 
-  test('a bad credential is counted as one request of its address', async () => {
+  test('a bad credential counts as one request of its address', async () => {
     const asked = { headers: {} };
     const before = await gateway.send<{ resources: { core: { used: number } } }>('/rate_limit', asked);
     await using raw = await openRawSocket(gateway.url);
@@ -101,11 +104,11 @@ describe('close codes', () => {
 describe('credentials', () => {
   test.each<[string, object | undefined, Record<string, string>, string]>([
     ['in the payload', { authorization: 'BEARER' }, {}, 'user:developer'],
-    ['in the payload, by another case', { AUTHORIZATION: 'BEARER' }, {}, 'user:developer'],
+    ['in the payload, with a name in upper case', { AUTHORIZATION: 'BEARER' }, {}, 'user:developer'],
     ['in the payload’s headers', { headers: { Authorization: 'BEARER' } }, {}, 'user:developer'],
     ['of the upgrade', undefined, { authorization: 'BASIC' }, `account:${keys.accountSid}`],
     [
-      'of the payload before the upgrade’s',
+      'of the payload rather than those of the upgrade',
       { authorization: 'BEARER' },
       { authorization: 'BASIC' },
       'user:developer',
@@ -126,7 +129,7 @@ describe('credentials', () => {
     expect(await raw.next()).toMatchObject({ payload: { data: { viewer: { owner } } } });
   });
 
-  test('without the scope a subscription is an error, and the socket stays', async () => {
+  test('a subscription without the scope is an error, and the socket stays open', async () => {
     await using raw = await openAccepted(gateway.url, null);
     raw.send(subscribeFrame('1'));
     expect(await raw.next()).toMatchObject({
@@ -140,7 +143,7 @@ describe('credentials', () => {
 });
 
 describe('upgrades', () => {
-  /** The status line and body of an upgrade that is not taken. */
+  /** Returns the status line and the body of a refused upgrade. */
   async function upgrade(target: Gateway, path: string, headers: readonly string[] = []): Promise<string> {
     const { hostname, port, host } = new URL(target.url);
     const socket = connect({ host: hostname, port: Number(port) });
@@ -160,12 +163,12 @@ describe('upgrades', () => {
     return await new Promise((resolve) => socket.once('data', (data) => resolve(String(data))));
   }
 
-  test('of other addresses are answered as HTTP', async () => {
+  test('for other paths are answered as HTTP', async () => {
     expect(await upgrade(gateway, '/nowhere')).toMatch(/^HTTP\/1\.1 404 /);
     expect(await upgrade(gateway, '/livez')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('to something else are answered as HTTP', async () => {
+  test('to other protocols are answered as HTTP', async () => {
     const answer = await new Promise<number | undefined>((resolve, reject) => {
       request(
         new URL('/livez', gateway.url),
@@ -178,7 +181,7 @@ describe('upgrades', () => {
     expect(answer).toBe(200);
   });
 
-  test('of pages: only those that may call the gateway, and its own', async () => {
+  test('are accepted only from pages that may call the gateway, and from its own page', async () => {
     await using strict = await startGateway({ TRIBUTARY_CORS_ORIGINS: 'https://app.example.com' });
     const refused = await upgrade(strict, '/graphql', ['Origin: https://evil.example.com']);
     expect(refused).toMatch(/^HTTP\/1\.1 403 [\s\S]*"code":"FORBIDDEN"/);
@@ -210,7 +213,7 @@ describe('upgrades', () => {
   });
 });
 
-/** Begun before all tests: a revocation is seen some seconds later, and they pass meanwhile. */
+/** Starts before all tests: a revocation takes effect after some seconds, in which the other tests run. */
 let revocation: Promise<void>;
 
 beforeAll(() => {
@@ -218,7 +221,7 @@ beforeAll(() => {
   revocation.catch(() => undefined);
 });
 
-test('a token that is revoked ends the sockets that it opened, with 4403; others stay', () => revocation);
+test('revoking a token closes the sockets that it opened with 4403, and others stay open', () => revocation);
 
 async function revokeOne(): Promise<void> {
   await using database = await startPostgres();

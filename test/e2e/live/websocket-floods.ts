@@ -17,14 +17,14 @@ const sendTimes = (many: number, send: (nth: number) => void) => {
   for (let nth = 0; nth < many; nth += 1) send(nth);
 };
 
-describe('messages that nobody is charged for', () => {
+describe('messages without a charge', () => {
   test.each<[string, (raw: RawSocket) => void]>([
     ['pings of the protocol', (raw) => raw.send({ type: 'ping', payload: { text: 'x'.repeat(1_000) } })],
     ['pongs of the protocol', (raw) => raw.send({ type: 'pong' })],
     ['completes of unknown ids', (raw) => raw.send({ type: 'complete', id: 'nobody' })],
     ['ping frames', (raw) => raw.socket.ping()],
     ['pong frames', (raw) => raw.socket.pong()],
-  ])('a flood of %s is closed with 4429, with a credential and without', async (_, send) => {
+  ])('a flood of %s closes the socket with 4429, with and without a credential', async (_, send) => {
     await using known = await openAccepted(gateway.url, gateway.bearer);
     await using stranger = await openRawSocket(gateway.url);
     for (const raw of [known, stranger]) {
@@ -36,7 +36,7 @@ describe('messages that nobody is charged for', () => {
     }
   });
 
-  test('as many as a client may send are all answered', async () => {
+  test('messages within the limit are all answered', async () => {
     await using raw = await openAccepted(gateway.url, gateway.bearer);
     let pongs = 0;
     raw.socket.on('pong', () => (pongs += 1));
@@ -51,7 +51,7 @@ describe('messages that nobody is charged for', () => {
     expect(pongs).toBe(40);
   });
 
-  test('a burst of operations, each completed, is no flood', async () => {
+  test('a burst of operations, each completed, is not a flood', async () => {
     await using raw = await openAccepted(gateway.url, gateway.bearer);
     sendTimes(500, (nth) => {
       raw.send(subscribeFrame(`${nth}`, {}, '{ __typename }'));
@@ -77,7 +77,8 @@ test('a socket is served between two messages of another', async () => {
       .filter((text) => text.includes('"pong"'));
     const owners = answered.map((text) => (text.includes('one') ? '1' : '2'));
     expect(owners).toHaveLength(160);
-    // Both have sent all when the gateway reads the first: whole bursts after each other would be longer runs.
+    // Both bursts arrive before the gateway reads the first message; serving one burst after the other would give
+    // longer runs.
     const runs = owners.join('').match(/1+|2+/g) ?? [];
     expect(Math.max(...runs.map(({ length }) => length))).toBeLessThan(40);
   } finally {

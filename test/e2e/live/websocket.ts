@@ -30,7 +30,7 @@ afterAll(async () => {
 const open = () => openAccepted(gateway.url, gateway.bearer);
 const nextMessage = async (client: RawSocket) => messageOf((await client.nextOf('next')).payload);
 
-/** The next message of one operation: what others of the socket still had on their way is passed over. */
+/** Returns the next message of one operation; skips messages of others that were under way. */
 async function nextMessageOf(client: RawSocket, id: string) {
   let frame = await client.nextOf('next');
   while (frame.id !== id) frame = await client.nextOf('next');
@@ -43,7 +43,7 @@ async function messages(client: RawSocket, count: number) {
   return all;
 }
 
-/** The cursor of what is now the end of the log. */
+/** Returns the cursor of the present end of the log. */
 async function currentCursor(): Promise<string> {
   await using client = await open();
   client.send(subscribeFrame('1'));
@@ -51,14 +51,14 @@ async function currentCursor(): Promise<string> {
 }
 
 const ofAnotherLog: EventCursors = createEventCursors(sharedSecret, 'f'.repeat(32), numbersOf(modules));
-/** Without its last bytes: the version, the stream and the log are its own. */
+/** Replaces the last bytes of a cursor: the version, the stream and the log stay valid. */
 const forged = (cursor: string) => `${cursor.slice(0, 20)}${'A'.repeat(12)}`;
-/** As cursors were before they were sealed. */
+/** Returns a cursor in the format from before cursors were sealed. */
 const former = (stream: string, seq: number) =>
   Buffer.from(`1.${'0'.repeat(32)}.${stream}.${seq}`).toString('base64url');
 
 describe('executionChanges over a websocket', () => {
-  test('begins with a heartbeat, and tells changes as they happen', async () => {
+  test('begins with a heartbeat, and sends changes as they happen', async () => {
     await using client = await open();
     client.send(subscribeFrame('1', { flowSid }));
     expect((await nextMessage(client)).__typename).toBe('StreamHeartbeat');
@@ -72,12 +72,12 @@ describe('executionChanges over a websocket', () => {
     expect(told[3]).toMatchObject({ execution: null, executionSid: sid });
   });
 
-  test('is completed by a client that changes its mind at once, and the socket stays', async () => {
+  test('can be completed by the client at once, and the socket stays open', async () => {
     await using client = await open();
     const after = await currentCursor();
     for (let count = 0; count < 50; count += 1) {
       client.send(subscribeFrame(`gone ${count}`, { after }));
-      // Apart on the wire, so that it comes while the log is asked.
+      // A separate packet, so that it arrives while the log is read.
       await setImmediate();
       client.send({ id: `gone ${count}`, type: 'complete' });
     }
@@ -85,7 +85,7 @@ describe('executionChanges over a websocket', () => {
     expect((await nextMessage(client)).__typename).toBe('StreamHeartbeat');
   });
 
-  test('goes on after a cursor: what was missed first, each once, then what happens', async () => {
+  test('resumes after a cursor: first the missed changes, each once, then new ones', async () => {
     const after = await currentCursor();
     const sid = await createExecution(gateway);
     await using client = await open();
@@ -98,12 +98,12 @@ describe('executionChanges over a websocket', () => {
     expect((await messages(client, 2)).map(({ kind }) => kind)).toEqual(['STEP_ENTERED', 'ENDED']);
   });
 
-  test('goes on after a cursor of executionEvents', async () => {
+  test('resumes after a cursor of executionEvents', async () => {
     const after = await currentCursor();
     const sid = await createExecution(gateway);
     await endExecution(gateway, sid);
     await using client = await open();
-    // What is committed has its place in the log a moment later.
+    // A committed change gets its place in the log a moment later.
     client.send(subscribeFrame('0', { after }));
     await messages(client, 3);
     client.send({ id: '0', type: 'complete' });
@@ -126,7 +126,7 @@ describe('executionChanges over a websocket', () => {
     expect(await nextMessage(client)).toMatchObject({ kind: 'ENDED', executionSid: sid });
   });
 
-  test('a cursor of another log is told, and the stream begins anew', async () => {
+  test('reports a cursor of another log, and starts at the end of its own', async () => {
     const seq = seqOf(await currentCursor());
     const others = [
       ofAnotherLog.ofEvent('executions', 1),
@@ -149,9 +149,9 @@ describe('executionChanges over a websocket', () => {
   test.each([
     ['garbage', () => 'garbage'],
     ['a cursor of another stream', () => ofAnotherLog.ofEvent('reseller', 1)],
-    ['a cursor of another stream, of before they were sealed', () => former('reseller', 1)],
-    ['a cursor that somebody else has made', forged],
-  ])('%s is refused, and the socket stays', async (_, cursor) => {
+    ['a cursor of another stream, from before cursors were sealed', () => former('reseller', 1)],
+    ['a forged cursor', forged],
+  ])('%s is refused, and the socket stays open', async (_, cursor) => {
     const current = await currentCursor();
     await using client = await open();
     client.send(subscribeFrame('1', { after: cursor(current) }));
@@ -167,7 +167,7 @@ describe('executionChanges over a websocket', () => {
   test.each([
     ['no document', 'nonsense', {}, 'GRAPHQL_PARSE_FAILED'],
     [
-      'a root field that is left out',
+      'a skipped root field',
       'subscription { executionChanges @skip(if: true) { __typename } }',
       {},
       'BAD_USER_INPUT',
@@ -179,7 +179,7 @@ describe('executionChanges over a websocket', () => {
       {},
       'OPERATION_RESOLUTION_FAILURE',
     ],
-    ['a SID that is none', changes, { flowSid: 'FW1' }, 'BAD_USER_INPUT'],
+    ['an invalid SID', changes, { flowSid: 'FW1' }, 'BAD_USER_INPUT'],
     ['a variable of the wrong type', changes, { flowSid: [{}] }, 'BAD_USER_INPUT'],
   ])('%s is an error of that operation', async (_, query, variables, code) => {
     await using client = await open();
@@ -193,7 +193,7 @@ describe('executionChanges over a websocket', () => {
     expect(await client.next()).toEqual({ type: 'pong' });
   });
 
-  test('what is completed is told no more, and its id is free again', async () => {
+  test('a completed operation gets no more messages, and its id is free again', async () => {
     await using client = await open();
     client.send(subscribeFrame('1'));
     await nextMessage(client);
@@ -206,7 +206,7 @@ describe('executionChanges over a websocket', () => {
     expect(await client.next()).toMatchObject({ id: '2', type: 'next' });
   });
 
-  test('an account sees its own', async () => {
+  test('an account gets only its own executions', async () => {
     await using account = await openAccepted(gateway.url, gateway.basic);
     account.send(subscribeFrame('1'));
     await nextMessage(account);
@@ -228,7 +228,7 @@ describe('queries and mutations over a websocket', () => {
     expect(await client.next()).toEqual({ id: 'q', type: 'complete' });
   });
 
-  test('a field that fails is in the answer’s errors', async () => {
+  test('a field that fails is in the errors of the answer', async () => {
     await using client = await open();
     client.send(subscribeFrame('q', {}, '{ execution(flowSid: "x", sid: "y") { sid } viewer { kind } }'));
     expect(await client.next()).toMatchObject({
@@ -256,7 +256,7 @@ describe('queries and mutations over a websocket', () => {
     ]);
   });
 
-  test('a subscription over plain HTTP is refused as before', async () => {
+  test('a subscription over plain HTTP is refused', async () => {
     const conditional = await gateway.graph(
       'subscription ($on: Boolean = true) { ...A @include(if: $on) } fragment A on Subscription { executionChanges { __typename } }',
     );
@@ -272,7 +272,7 @@ describe('queries and mutations over a websocket', () => {
   });
 });
 
-test('a filtered subscriber is told the position while others’ events pass', async () => {
+test('a subscriber with a filter gets its position while other events pass', async () => {
   await using quick = await startGateway({ TRIBUTARY_HEARTBEAT_MS: '50' });
   await using client = await openAccepted(quick.url, quick.bearer);
   client.send(subscribeFrame('1', { flowSid: sidOf('FW', 9) }));
@@ -284,7 +284,7 @@ test('a filtered subscriber is told the position while others’ events pass', a
   expect([last.__typename, seq(last) - seq(first)]).toEqual(['StreamHeartbeat', 2]);
 });
 
-test('events that have passed their retention are told as a gap, and what is kept comes after it', async () => {
+test('expired events are reported as a gap, and the remaining ones follow', async () => {
   await using short = await startGateway({
     TRIBUTARY_EVENTS_RETENTION_DAYS: '0.00001',
     TRIBUTARY_LIMITS: 'off',

@@ -45,7 +45,7 @@ async function nextOf(socket: RawSocket, type: string): Promise<Delivery> {
   }
 }
 
-test('all twelve types go from the service to a websocket, each with the state that follows', async () => {
+test('all twelve types go from the service to a websocket, each with the state after the change', async () => {
   expect(everyType.map(({ type }) => type).toSorted()).toEqual([...eventTypes].toSorted());
   await using gateway = await startGateway({
     TRIBUTARY_RESELLER_COMMITMENT_SECONDS: '2',
@@ -68,7 +68,7 @@ test('all twelve types go from the service to a websocket, each with the state t
   }
   expect(told.map(({ event }) => event.id)).toHaveLength(new Set(told.map(({ event }) => event.id)).size);
 
-  // Who was not there gets the same events, with the states of now.
+  // A later subscriber gets the same events, with the present states.
   await using late = await openAccepted(gateway.url, gateway.bearer);
   const types = everyType.map(({ type }) => type).filter((type) => type !== 'SUBSCRIPTION_RENEWED');
   late.send(subscribeFrame('1', { filter: { customerId, types }, after }, subscription));

@@ -42,7 +42,7 @@ async function newCustomer(customerDomain: string): Promise<string> {
 }
 
 describe("Google's client of the reselling service", () => {
-  test('registers an account, in the body and in the query, and takes it back', async () => {
+  test('registers an account in the body and in the query, and unregisters it', async () => {
     const topicName = 'projects/tributary-reseller/topics/reseller-notifications';
     const [one, other] = ['one', 'other'].map((name) => `${name}@shop.iam.gserviceaccount.com`);
     const { resellernotify } = reseller;
@@ -60,7 +60,7 @@ describe("Google's client of the reselling service", () => {
     expect((await resellernotify.getwatchdetails()).data['serviceAccountEmailAddresses']).not.toContain(one);
   });
 
-  test('takes a customer and a subscription through their lives', async () => {
+  test('uses every operation of a customer and a subscription', async () => {
     const customerId = await newCustomer('lives.example');
     const requestBody = { phoneNumber: '+1 555 123 4567' };
     expect((await reseller.customers.patch({ customerId, requestBody })).data).toMatchObject(requestBody);
@@ -100,7 +100,7 @@ describe("Google's client of the reselling service", () => {
     expect((await subscriptions.get(now)).data).toMatchObject({ status: 'CANCELLED' });
   });
 
-  test('is told what is wrong as Google tells it', async () => {
+  test("gets errors in Google's format", async () => {
     await expect(reseller.customers.get({ customerId: 'C404' })).rejects.toMatchObject({
       status: 404,
       response: { data: { error: { code: 404, status: 'NOT_FOUND' } } },
@@ -109,7 +109,7 @@ describe("Google's client of the reselling service", () => {
 });
 
 describe("Google's client of the messaging service", () => {
-  test("subscribes to the reseller's topic, pulls what a purchase tells, keeps it, and acknowledges it", async () => {
+  test("subscribes to the reseller's topic, pulls the notification of a purchase, extends its deadline, and acknowledges it", async () => {
     const { data } = await reseller.resellernotify.register({ serviceAccountEmailAddress: account });
     const name = `${project}/subscriptions/agent`;
     const { subscriptions } = agent.projects;
@@ -146,7 +146,7 @@ describe("Google's client of the messaging service", () => {
     expect((await subscriptions.delete({ subscription: name })).data).toEqual({});
   });
 
-  test('makes topics, publishes, and changes how messages come', async () => {
+  test('creates topics, publishes, and changes the delivery of messages', async () => {
     const { topics, subscriptions } = pubsub.projects;
     const [topic, name] = [`${project}/topics/orders`, `${project}/subscriptions/orders`];
     expect((await topics.create({ name: topic, requestBody: {} })).data).toEqual({ name: topic });

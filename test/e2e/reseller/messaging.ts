@@ -29,7 +29,7 @@ afterAll(async () => {
   await folder?.[Symbol.asyncDispose]();
 });
 
-/** One request as Google's clients send it: JSON, and what they add to the query. */
+/** Sends a request as Google's clients do: JSON, and their common query parameters. */
 async function ask<Body>(method: string, path: string, body?: unknown, headers: object = {}) {
   const separator = path.includes('?') ? '&' : '?';
   return await gateway.send<Body>(`${path}${separator}alt=json&prettyPrint=false`, {
@@ -40,7 +40,7 @@ async function ask<Body>(method: string, path: string, body?: unknown, headers: 
 }
 const json = { 'content-type': 'application/json' };
 
-test('topics and subscriptions are made, read, listed page by page, changed and deleted', async () => {
+test('topics and subscriptions are created, read, listed page by page, changed and deleted', async () => {
   for (const id of ['orders', 'bills', 'cars']) {
     expect((await ask('PUT', `${project}/topics/${id}`, {})).body).toEqual({
       name: `projects/shop/topics/${id}`,
@@ -96,14 +96,14 @@ test('a message is published, pulled and acknowledged; an empty pull is an empty
   const received = pulled.body.receivedMessages ?? [];
   expect(new Set(received.map(({ message }) => message.data))).toEqual(new Set(['aGVsbG8=', '']));
   const ackIds = received.map(({ ackId }) => ackId);
-  // Clients may write the colon of the verb as they write any other character of a path.
+  // Clients may encode the colon of the verb like any other character of a path.
   const modified = await ask('POST', `${path}%3AmodifyAckDeadline`, { ackIds, ackDeadlineSeconds: 60 });
   expect(modified.body).toEqual({});
   expect((await ask('POST', `${path}:acknowledge`, { ackIds })).body).toEqual({});
   expect((await ask('POST', `${path}:pull`, { maxMessages: 1, returnImmediately: true })).body).toEqual({});
 });
 
-test('a push is signed with the key that anybody can read, in the name of the caller alone', async () => {
+test('a push is signed with a key that anybody can read, and only in the name of the caller', async () => {
   await using endpoint = await startFaultServer(raw(204, {}));
   const scopes = ['reseller:read', 'reseller:write'];
   const serviceAccount = 'push@shop.test';
@@ -119,7 +119,7 @@ test('a push is signed with the key that anybody can read, in the name of the ca
   const patched = { subscription: { pushConfig: signedBy('other@shop.test') }, updateMask: 'push_config' };
   const forged = { pushConfig: signedBy('other@shop.test') };
   expect((await ask('PUT', subscription, { ...made, ...forged }, own)).status).toBe(403);
-  // Not even the developer, who may do everything else.
+  // Even the developer token, which may do everything else, may not.
   expect((await ask('PUT', subscription, made)).status).toBe(403);
   expect((await ask('PUT', subscription, made, own)).status).toBe(200);
   expect((await ask('PATCH', subscription, patched, own)).status).toBe(403);
@@ -128,7 +128,7 @@ test('a push is signed with the key that anybody can read, in the name of the ca
     status: 'PERMISSION_DENIED',
     message: expect.stringMatching(/serviceAccountEmail must be .* own .*\(push@shop\.test\)/),
   });
-  // Not its signer is changed, so that who changes it need not be that.
+  // The signer stays the same, so that another caller may make this change.
   const slower = { subscription: { ackDeadlineSeconds: 20 }, updateMask: 'ackDeadlineSeconds' };
   expect((await ask('PATCH', subscription, slower)).body).toMatchObject({ state: 'ACTIVE' });
   await ask('POST', `${project}/topics/pushed:publish`, { messages: [{ data: 'aGVsbG8=' }] });
@@ -144,7 +144,7 @@ test('a push is signed with the key that anybody can read, in the name of the ca
   });
 });
 
-/** In all the spellings that a URL has for them. */
+/** Inner addresses in all the spellings that a URL allows. */
 const inner = [
   'http://10.0.0.1/',
   'http://169.254.169.254/computeMetadata/v1/',
@@ -160,7 +160,7 @@ const inner = [
   'http://gateway.tributary.internal./hooks/reseller',
 ];
 
-describe('what is wrong is said, in the error body of Google', () => {
+describe('client errors have the error body of Google', () => {
   const rule = /3 to 255 characters, beginning with a letter but not with goog/;
   const subscription = `${project}/subscriptions/wrong`;
   const push = (pushEndpoint: string) => ({ topic, pushConfig: { pushEndpoint } });
@@ -176,7 +176,7 @@ describe('what is wrong is said, in the error body of Google', () => {
     ['an id of goog', 'PUT', `${project}/topics/google`, {}, 'INVALID_ARGUMENT', rule],
     ['an id of digits', 'PUT', `${project}/subscriptions/123`, { topic }, 'INVALID_ARGUMENT', rule],
     ['a long id', 'GET', `${project}/topics/${'a'.repeat(256)}`, undefined, 'INVALID_ARGUMENT', rule],
-    ['a project that is none', 'GET', '/v1/projects/a%20b/topics', undefined, 'INVALID_ARGUMENT', /^project/],
+    ['an invalid project', 'GET', '/v1/projects/a%20b/topics', undefined, 'INVALID_ARGUMENT', /^project/],
     ['no topic', 'PUT', subscription, {}, 'INVALID_ARGUMENT', /^topic must be projects/],
     ['no body', 'PUT', subscription, undefined, 'INVALID_ARGUMENT', /^body must be a JSON object/],
     [
@@ -188,7 +188,7 @@ describe('what is wrong is said, in the error body of Google', () => {
       /^pushConfig\.pushEndpoint must be an http/,
     ],
     [
-      'what a database cannot keep in the endpoint',
+      'characters in the endpoint that a database cannot store',
       'PUT',
       subscription,
       push('http://127.0.0.1:1/\0'),
@@ -312,7 +312,7 @@ describe('what is wrong is said, in the error body of Google', () => {
       /no subscription/,
     ],
     ['another topic of the name', 'PUT', `${project}/topics/orders`, {}, 'ALREADY_EXISTS', /exists already/],
-    ['an address of nothing', 'GET', `${project}/snapshots`, undefined, 'NOT_FOUND', /nothing at/],
+    ['an unknown path', 'GET', `${project}/snapshots`, undefined, 'NOT_FOUND', /nothing at/],
   ];
 
   test.each(rows)('%s', async (_, method, path, body, status, message) => {
@@ -321,7 +321,7 @@ describe('what is wrong is said, in the error body of Google', () => {
     expect(answer.body.error.code).toBe(answer.status);
   });
 
-  test('nobody without a credential, and in production no push to plain http', async () => {
+  test('a caller without a credential is refused, and so is a push to plain http in production', async () => {
     const anonymous = await gateway.send<GoogleError>(`${project}/topics`);
     expect(anonymous.body.error).toMatchObject({ code: 401, status: 'UNAUTHENTICATED' });
     await using production = await startGateway({

@@ -13,7 +13,7 @@ import { customerInput } from '../../support/resellers.ts';
 const base = '/apps/reseller/v1';
 const sku = '1010020027';
 
-/** A body of this service, as far as the tests look at it. */
+/** The fields of a response body that the tests read. */
 interface Body {
   readonly [field: string]: unknown;
   readonly customerId: string;
@@ -35,7 +35,7 @@ interface Request {
 
 type Rest = (method: string, path: string, request?: Request) => Promise<Answer<Body>>;
 
-/** Asks as the official client does: common parameters in every query, a JSON body, a bearer token. */
+/** Calls the service as the official client does: common query parameters, a JSON body, a bearer token. */
 const restOf =
   ({ send }: Pick<Client, 'send'>): Rest =>
   (method, path, { body, query = [], token = keys.devToken } = {}) => {
@@ -90,7 +90,7 @@ describe('the REST API', () => {
       'in both, the body first',
       { body: { serviceAccountEmailAddress: email }, query: [['serviceAccountEmailAddress', 'nonsense']] },
     ],
-  ])('an account is registered and unregistered by an address %s', async (_, request) => {
+  ])('an account is registered and unregistered with an address %s', async (_, request) => {
     const topicName = 'projects/tributary-reseller/topics/reseller-notifications';
     const registered = await rest('POST', '/resellernotify/register', request);
     expect([registered.status, registered.body]).toEqual([200, { topicName }]);
@@ -107,14 +107,14 @@ describe('the REST API', () => {
     ['empty', { body: {} }],
     ['malformed', { body: { serviceAccountEmailAddress: 'publisher' } }],
     ['no text', { body: { serviceAccountEmailAddress: 7 } }],
-    ['in no object', { body: [email] }],
+    ['outside of an object', { body: [email] }],
   ])('an address that is %s is 400', async (_, request) => {
     const { status, body } = await rest('POST', '/resellernotify/register', request);
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 400, status: 'INVALID_ARGUMENT' });
   });
 
-  test('a subscription on the wire', async () => {
+  test('a subscription in the wire format', async () => {
     const { body, path } = await buy({
       ...flexible,
       plan: { planName: 'ANNUAL_MONTHLY_PAY' },
@@ -171,7 +171,7 @@ describe('the REST API', () => {
     expect((await rest('GET', now)).body).toMatchObject({ status: 'CANCELLED' });
   });
 
-  test('what the state does not allow is 412 and says the state', async () => {
+  test('a call that the state does not allow is 412 with the state', async () => {
     const { path } = await buy();
     const { status, body } = await rest('POST', `${path}/activate`);
     expect(status).toBe(412);
@@ -182,7 +182,7 @@ describe('the REST API', () => {
     });
   });
 
-  test('a second purchase of a SKU is 409, a switch is not', async () => {
+  test('a second purchase of a SKU is 409, and a switch is not', async () => {
     const { body } = await buy();
     const path = `/customers/${body.customerId}/subscriptions`;
     const again = await rest('POST', path, { body: flexible });
@@ -195,7 +195,7 @@ describe('the REST API', () => {
     expect(switched.body).toMatchObject({ skuId: '1010020025', status: 'ACTIVE' });
   });
 
-  test('lists page by page, by customer and by the beginning of a domain', async () => {
+  test('lists page by page, by customer and by domain prefix', async () => {
     const id = await customer();
     for (const skuId of ['A', 'B', 'C']) {
       await rest('POST', `/customers/${id}/subscriptions`, { body: { ...flexible, skuId } });
@@ -271,8 +271,8 @@ describe('the REST API', () => {
   });
 });
 
-describe('what a credential may', () => {
-  test('scopes and customers are the same for REST and the graph', async () => {
+describe('the rights of a credential', () => {
+  test('scopes and customers limit REST and the graph in the same way', async () => {
     await using folder = await tempFolder();
     await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
     await using storage = await openStorage({ folder: folder.path, exclusive: false });
@@ -331,7 +331,7 @@ describe('what a credential may', () => {
 });
 
 describe('a process', () => {
-  /** Asks again until the subscription is as it must become. */
+  /** Reads the subscription until the condition is true. */
   async function until(rest: Rest, path: string, holds: (body: Body) => boolean): Promise<Body> {
     for (;;) {
       const { body } = await rest('GET', path);
@@ -361,7 +361,7 @@ describe('a process', () => {
     expect(ended['suspensionReasons']).toEqual(['TRIAL_ENDED']);
   });
 
-  test('a gateway in front of a served one: the same graph and the same REST', async () => {
+  test('a gateway in front of a served one has the same graph and the same REST API', async () => {
     await using folder = await tempFolder();
     await using served = await startProcess(['--serve', 'reseller'], {
       ...keyVariables,

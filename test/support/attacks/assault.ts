@@ -2,38 +2,38 @@ import { setPriority } from 'node:os';
 import { attacks } from './attacks.ts';
 import { type Caller, createCaller, SetUpFailed } from './caller.ts';
 
-/** What the program is told, as JSON in its only argument. */
+/** The plan of an attack, which this program gets as JSON in its only argument. */
 export interface Plan {
   readonly attack: string;
   readonly url: string;
-  /** For each caller; null for one without a credential. */
+  /** Tokens of the callers, one each; null for a caller without a credential. */
   readonly tokens: readonly (string | null)[];
   readonly rounds: number;
   readonly maxMs: number;
 }
 
-/** How often each answer was given. */
+/** Counts of the answers, by the word for the answer. */
 export type Answers = Readonly<Record<string, number>>;
 
 export interface Assaulted {
   readonly answers: Answers;
-  /** For each caller. */
+  /** Results of the callers, one each. */
   readonly played: readonly Played[];
-  /** Requests of the attack's set-up that were not answered 200, which are no refusals of the attack. */
+  /** Failures of the attack's own set-up requests (any answer but 200); they do not count as refusals of the attack. */
   readonly unprepared: readonly string[];
 }
 
 export interface Played {
-  /** Rounds that ended before the attack had to. */
+  /** Rounds that were complete when the time of the attack ended. */
   readonly rounds: number;
   /** Whether the gateway refused something, or closed a connection. */
   readonly refused: boolean;
 }
 
-/** Words for what is no refusal: what was asked for, and what the end of the attack cut off. */
+/** Words that are not refusals: successful answers, and requests that the end of the attack aborted. */
 const served = /^(2\d\d|message|held|not by the end|AbortError|TimeoutError)$/;
 
-// The machine may have two cores: those who are to be disturbed by the gateway alone go first.
+// Lowers the priority of this process: on a machine with two cores only the gateway may slow the bystander down.
 setPriority(10);
 const plan: Plan = JSON.parse(process.argv[2] ?? '{}');
 const attack = attacks.find(({ name }) => name === plan.attack);
@@ -42,7 +42,10 @@ const answers: Record<string, number> = {};
 const unprepared: string[] = [];
 const idle: Played = { rounds: 0, refused: false };
 
-/** Null where the work's set-up failed; what the end of the attack cut off has not failed. */
+/**
+ * Returns the work's result, or null when its set-up failed. A set-up that the end of the attack aborted is not
+ * reported.
+ */
 const prepared = async <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | null> => {
   try {
     return await work;

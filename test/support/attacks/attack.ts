@@ -1,28 +1,31 @@
 import type { Environment } from '../../../src/config/environment.ts';
 import type { Caller } from './caller.ts';
 
-/** With what the callers of an attack come: nothing, a tenant's token, or one without the scope that is needed. */
+/** The credential of an attack's callers: none, a tenant's token, or a token without the required scope. */
 export type Standing = 'anonymous' | 'tenant' | 'powerless';
 
-/** One way to take a gateway down (issue 17, A), in rounds that several callers make at once. */
+/**
+ * One way to take a gateway down (issue 17, list A; "A 3" is entry 3 of that list). Several callers make its rounds at
+ * once.
+ */
 export interface Attack {
   readonly name: string;
   readonly standing: Standing;
-  /** What the gateway is configured with for it. */
+  /** Environment variables of the attacked gateway. */
   readonly environment?: Environment;
-  /** Whether it goes to a gateway over PostgreSQL as well. */
+  /** Whether the attack also runs against a gateway on PostgreSQL. */
   readonly overPostgres?: boolean;
-  /** Whether the rounds of a caller are begun all at once. Default: one after the other. */
+  /** Whether a caller starts all its rounds at once. Default: one after the other. */
   readonly together?: boolean;
-  /** Makes what the rounds are about, once for each caller, before the first round. Throws SetUpFailed. */
+  /** Creates the data that the rounds need, once per caller, before the first round. Throws SetUpFailed. */
   setUp?(caller: Caller): Promise<void>;
-  /** One round of one caller: a word for each thing that it was answered. */
+  /** Makes one round of one caller; returns one word per answer. */
   round(caller: Caller, nth: number): Promise<readonly string[]>;
-  /** What somebody else can no longer do when it is over; null where that is nothing. */
+  /** Returns what a bystander can no longer do after the attack; null when nothing is lost. */
   lost?(bystander: Caller): Promise<string | null>;
 }
 
-/** Where the seeds are. */
+/** Locations that hold the seed data. */
 export const shop = 'projects/shop/locations/us-central1';
 export const warehouse = 'projects/shop/locations/europe-west1';
 export const crowd = 'projects/crowd/locations/us-central1';

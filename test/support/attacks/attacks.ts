@@ -16,7 +16,7 @@ import { unpagedLists } from './unpaged-lists.ts';
 import { waits } from './waits.ts';
 import { wrongVariables } from './wrong-variables.ts';
 
-/** All attacks, in the order of the issue's list, and then those that were found later. */
+/** All attacks: first those of the issue, in its order, then those that were found later. */
 export const attacks: readonly Attack[] = [
   compilation,
   unpagedLists,

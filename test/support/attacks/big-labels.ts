@@ -1,16 +1,16 @@
 import { type Attack, count, crowd } from './attack.ts';
 import type { Caller } from './caller.ts';
 
-/** Below what one caller may create in a minute; those of all callers are several pages. */
+/** Groups per caller: less than one caller may create in a minute. The groups of all callers fill several pages. */
 const groups = 30;
 const frames = 4;
 const headers = { 'content-type': 'application/json' };
-/** Just below the 32 KiB that the labels of one resource may have. */
+/** Labels just below the limit of 32 KiB per resource. */
 const pairs = [
   Object.fromEntries(count(80).map((at) => [`key-${at}`, 'v'.repeat(400)])),
   Object.fromEntries(count(3_600).map((at) => [`k${at}`, '"\\"v'])),
 ];
-/** Almost a megabyte, which a frame may have. */
+/** Almost 1 MB, the limit of a frame. */
 const processes = { entries: count(120).map((pid) => ({ pid, cmdline: 'c'.repeat(8_000) })) };
 
 const groupsOf = (fields: string) => `groups(first: 1000) { nodes { ${fields} } }`;
@@ -21,7 +21,7 @@ const pages = [
 ];
 const paths = [`groups?pageSize=1000`, `assets?pageSize=1000&view=ASSET_VIEW_FULL`];
 
-/** Groups with as large labels as there are, assets of a megabyte, and pages of them: found in the search for more attacks. */
+/** Pages of groups with the largest allowed labels and of assets of 1 MB. Found in the search for more attacks. */
 export const bigLabels: Attack = {
   name: 'pages of big labels',
   standing: 'tenant',

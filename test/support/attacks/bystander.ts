@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { shop } from './attack.ts';
 
-/** How long somebody else's requests took meanwhile, in milliseconds. */
+/** Durations of a bystander's requests during an attack, in milliseconds. */
 export interface HighWaterMarks {
   readonly livez: readonly number[];
   readonly query: readonly number[];
-  /** Answers that were not what they should be. */
+  /** Wrong answers, one text per answer. */
   readonly wrong: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const query = JSON.stringify({
   query: `{ viewer { kind } inventoryLocation(name: "${shop}") { groups(first: 1) { nodes { name } } } }`,
 });
 
-/** Asks for `/livez` and a small query again and again, one after the other, until the signal. */
+/** Requests `/livez` and a small query repeatedly, each loop one request at a time, until the signal aborts. */
 export async function watch(url: string, token: string, signal: AbortSignal): Promise<HighWaterMarks> {
   const agent = new Agent({ keepAlive: true });
   const wrong: string[] = [];

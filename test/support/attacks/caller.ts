@@ -10,27 +10,30 @@ export interface Asked {
 export interface Caller {
   readonly number: number;
   readonly url: string;
-  /** Its own address of the loopback: budgets without a credential are by address. */
+  /** The caller's own loopback address: budgets of requests without a credential are per address. */
   readonly address: string;
   readonly token: string | null;
   /** Aborts when the attack is over. */
   readonly signal: AbortSignal;
-  /** Never rejects: a request that fails is answered by the word for its failure. */
+  /** Sends a request. Never rejects: a failed request returns the word for its failure. */
   ask(asked: Asked): Promise<ReportedState>;
-  /** A request of an attack's set-up: the beginning of its answer. Throws SetUpFailed where it is not answered 200. */
+  /**
+   * Sends a set-up request of an attack and returns the beginning of its answer. Throws SetUpFailed unless the answer
+   * is 200.
+   */
   prepare(asked: Asked): Promise<string>;
-  /** A GraphQL operation; the word of its answer. */
+  /** Executes a GraphQL operation and returns the word for its answer. */
   graph(query: string, variables?: object): Promise<string>;
 }
 
 export interface ReportedState {
-  /** Its status, with the code of its first error; or why there was no answer. */
+  /** The status with the code of the first error, or why there was no answer. */
   readonly word: string;
-  /** The beginning of its body. */
+  /** The beginning of the answer's body. */
   readonly text: string;
 }
 
-/** An attack that could not be made ready proves nothing; no answer of its set-up counts as a refusal. */
+/** The set-up of an attack failed. The attack then proves nothing, so that this never counts as a refusal. */
 export class SetUpFailed extends Error {
   override readonly name = 'SetUpFailed';
 }

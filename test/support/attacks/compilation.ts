@@ -1,9 +1,9 @@
 import { type Attack, shop } from './attack.ts';
 
-/** As deep as an operation may be, and where fragments begin to spread others. */
+/** `levels` is the maximum depth of an operation; fragments from level `least` on spread other fragments. */
 const [levels, least] = [18, 5];
 
-/** Each fragment spreads those below it eight times: 4 KB that unfold into a hundred thousand fields. */
+/** An operation of 4 KB that unfolds into 100,000 fields: each fragment spreads lower levels eight times. */
 function bomb(name: string): string {
   const spread = (level: number) => (level > 0 ? `...F${level}` : 'id');
   const page = (level: number) =>
@@ -18,7 +18,7 @@ function bomb(name: string): string {
   return `query { ${name}: inventoryAsset(name: "${shop}/assets/none") { ...F${levels} } } ${fragments.join('\n')}`;
 }
 
-/** The levels whose fragments are used. */
+/** Returns the levels whose fragments are used. */
 function spreadFrom(level: number, found = new Set<number>()): ReadonlySet<number> {
   if (level <= 0) return found;
   found.add(level);
@@ -26,7 +26,7 @@ function spreadFrom(level: number, found = new Set<number>()): ReadonlySet<numbe
   return found;
 }
 
-/** A 1: fragments within fragments unfold when an operation is compiled. */
+/** A 1: nested fragments unfold when an operation is compiled. */
 export const compilation: Attack = {
   name: 'compilation bomb',
   standing: 'anonymous',

@@ -4,11 +4,11 @@ import { type Caller, SetUpFailed } from './caller.ts';
 const format = 'IMPORT_JOB_FORMAT_RVTOOLS_CSV';
 const body = Buffer.from(`VM,CPUs\n${'machine,1\n'.repeat(100_000)}`);
 
-/** A 7: the files of one project take the room of all. */
+/** A 7: the files of one project fill the storage quota of all projects. */
 export const files: Attack = {
   name: 'files fill the quota',
   standing: 'tenant',
-  // A project may always have one file of the greatest size.
+  // The maximum file size is small because a project's share of the quota always has room for one file of that size.
   environment: { TRIBUTARY_MAX_FILES_MIB: '100', TRIBUTARY_MAX_FILE_MIB: '10' },
   round: async (caller, nth) => [await upload(caller, crowd, `job${caller.number}-${nth}`)],
   async lost(bystander) {

@@ -1,6 +1,6 @@
 import { shop } from './attack.ts';
 
-/** Large operations of clients that mean well, with what their answers have at least once for each object. */
+/** Large operations of well-meaning clients, each with a text that its answer contains at least once per object. */
 const operations = [
   {
     name: 'a page of 1,000 assets',
@@ -28,7 +28,7 @@ const operations = [
   },
 ] as const;
 
-/** Why some of them do not pass; empty when all do. */
+/** Runs the operations; returns the reasons of those that failed, so empty when all passed. */
 export async function refusedHonest(url: string, token: string): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const { name, query, has, times } of operations) {

@@ -4,7 +4,9 @@ import type { Attack } from './attack.ts';
 const introspectionQuery = getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true });
 const deep = 2_400;
 
-/** A 8: the whole schema under another name each time, and texts that are nested as deep as tokens allow. */
+/**
+ * A 8: the whole schema under another name each time, and texts with the deepest nesting that the token limit allows.
+ */
 export const introspection: Attack = {
   name: 'introspection and deep nesting',
   standing: 'anonymous',

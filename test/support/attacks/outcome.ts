@@ -11,21 +11,21 @@ import { refusedHonest } from './honest.ts';
 import { callers, type Tokens } from './seeds.ts';
 import { startVictim } from './victim.ts';
 
-/** What became of a gateway and of those beside an attack. */
+/** The effect of one attack on a gateway and on bystanders. */
 export interface Outcome {
   readonly name: string;
   readonly answers: Answers;
-  /** For each attacker; `mostMs` may end an attack before its last round. */
+  /** Results of the attackers, one each; `maxMs` can end an attack before its last round. */
   readonly played: readonly Played[];
-  /** Requests of the attack's own set-up that failed. */
+  /** Set-up requests of the attack that failed. */
   readonly unprepared: readonly string[];
   readonly seconds: number;
   readonly idle: Readonly<Record<'livez' | 'query', Figures>>;
   readonly under: Readonly<Record<'livez' | 'query', Figures>>;
-  /** How often a bystander was answered something else than what it asked for. */
+  /** Counts of a bystander's wrong answers, by their text. */
   readonly wrong: Readonly<Record<string, number>>;
   readonly peakMib: number;
-  /** CPU of the gateway during the attack; of a dead one, 0. */
+  /** CPU seconds of the gateway during the attack; 0 when it died. */
   readonly cpuSeconds: number;
   readonly death: string | null;
   readonly refusedHonest: readonly string[];
@@ -33,13 +33,13 @@ export interface Outcome {
 
 export const rounds = 20;
 const maxMs = 15_000;
-/** Milliseconds that the set-up of an attack may take beside it. */
+/** Milliseconds that the set-up of an attack may take, in addition to the attack. */
 const setUpMs = 40_000;
 const idleMs = 2_000;
 const afterMs = 1_500;
 const program = join(import.meta.dirname, 'assault.ts');
 
-/** Attacks a gateway over these data, with somebody else beside it. */
+/** Attacks a gateway on this database while a bystander uses it. */
 export async function attackGateway(
   attack: Attack,
   {
@@ -88,7 +88,7 @@ export async function attackGateway(
 const tokensOf = ({ standing }: Attack, tokens: Tokens): readonly (string | null)[] =>
   standing === 'anonymous' ? Array.from({ length: callers }, () => null) : tokens[standing];
 
-/** Runs the attack in a process of its own, which ends by itself. */
+/** Runs the attack in a separate process, which ends by itself. */
 async function assault(plan: Plan): Promise<Assaulted> {
   const arguments_ = ['--disable-warning=ExperimentalWarning', program, JSON.stringify(plan)];
   const { stdout } = await promisify(execFile)(process.execPath, arguments_, {

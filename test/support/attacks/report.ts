@@ -7,14 +7,14 @@ const counted = (counts: Readonly<Record<string, number>>) =>
     .map(([word, count]) => `${count} x ${word}`)
     .join(', ') || 'nothing';
 
-/** The fewest and the most that one attacker made. */
+/** Returns the smallest and the largest number of rounds of one attacker. */
 function roundsOf({ played }: Outcome): string {
   const made = played.map((one) => one.rounds);
   const [fewest, most] = [Math.min(...made), Math.max(...made)];
   return fewest === most ? `${most}` : `${fewest} to ${most}`;
 }
 
-/** The outcomes as a table of Markdown; times are p50/p99/max in milliseconds. */
+/** Formats the outcomes as a Markdown table; durations are p50/p99/max in milliseconds. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const head = [
     'attack',

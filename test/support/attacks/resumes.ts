@@ -5,18 +5,18 @@ import { keys } from '../gateway.ts';
 import { type Attack, count } from './attack.ts';
 import { type Caller, SetUpFailed } from './caller.ts';
 
-/** Below what one socket and one owner may have open. */
+/** Subscriptions per socket and sockets per caller: both below the limits of a socket and of an owner. */
 const [ofSocket, socketsOfCaller] = [70, 7];
 const query = `subscription ($after: Cursor) { executionChanges(after: $after) {
   ... on ExecutionChange { cursor kind execution { sid status } }
   ... on StreamHeartbeat { cursor }
 } }`;
 
-/** Subscriptions that all resume at the first event of the log: the whole log, as often as there are of them. */
+/** Subscriptions that all resume at the first event of the log: each of them replays the whole log. */
 export const resumes: Attack = {
   name: 'a storm of resumes',
   standing: 'tenant',
-  // The executions of the seeds are of this account.
+  // The seeded executions belong to this account.
   environment: { TRIBUTARY_ACCOUNT_SID: keys.accountSid, TRIBUTARY_AUTH_TOKEN: keys.authToken },
   together: true,
   async round(caller, nth) {
@@ -59,7 +59,7 @@ async function open({ url, token, address }: Caller, said: string[]): Promise<We
   socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
   await acknowledged;
   socket.on('message', (data: Buffer) => {
-    // Hundreds of thousands come: what each says is told by its beginning.
+    // Hundreds of thousands of messages come, so that only the beginning of each is examined.
     const refused = data.includes('"type":"error"');
     said.push(refused ? `refused ${/"code":"(\w+)"/.exec(String(data))?.[1]}` : 'message');
   });

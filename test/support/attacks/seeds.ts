@@ -9,13 +9,13 @@ import { count, crowd, type Standing, shop, warehouse } from './attack.ts';
 
 export const callers = 8;
 
-/** Tokens of everybody: of the attackers by their standing, and of who only looks. */
+/** Tokens of all callers: attackers by their standing, one bystander, one honest client. */
 export interface Tokens extends Readonly<Record<Exclude<Standing, 'anonymous'>, readonly string[]>> {
   readonly bystander: string;
   readonly honest: string;
 }
 
-/** Fills a database with what the attacks are about, over REST: assets, groups, sources; and makes the tokens. */
+/** Seeds a database over REST with assets, groups and sources for the attacks; returns the tokens. */
 export async function seed(environment: Environment): Promise<Tokens> {
   await using gateway = await startProcess([], { ...keyVariables, ...environment, TRIBUTARY_LIMITS: 'off' });
   const machines = await addMachines(gateway, shop, 1000);
@@ -28,7 +28,7 @@ export async function seed(environment: Environment): Promise<Tokens> {
   return await issueTokens(environment);
 }
 
-/** Executions of nothing but their creation: one event of the log each. */
+/** Logs events: each execution is only created, which is one event of the log. */
 async function logEvents(gateway: Client, many: number): Promise<void> {
   const eachTime = 20;
   for (let first = 0; first < many; first += eachTime) {

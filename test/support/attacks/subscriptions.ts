@@ -5,7 +5,7 @@ import { type Attack, count } from './attack.ts';
 import type { Caller } from './caller.ts';
 
 const eachRound = 10;
-/** Below what one socket may have open. */
+/** Rounds per socket: their subscriptions stay below the limit of a socket. */
 const roundsOfSocket = 8;
 const createExecution = `mutation ($input: CreateExecutionInput!) {
   createExecution(input: $input) { execution { sid } userErrors { message } }
@@ -13,7 +13,7 @@ const createExecution = `mutation ($input: CreateExecutionInput!) {
 const sockets = new Map<number, WebSocket>();
 const messages = new Map<number, string[]>();
 
-/** A 6: subscriptions that differ by an alias are executed each for itself, for every event. */
+/** A 6: subscriptions that differ by an alias cannot share executions: each executes for every event. */
 export const subscriptions: Attack = {
   name: 'distinct subscriptions',
   standing: 'tenant',

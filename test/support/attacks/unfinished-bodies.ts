@@ -6,10 +6,10 @@ import type { Caller } from './caller.ts';
 
 const mebibyte = 1024 * 1024;
 const holdMs = 1_000;
-/** Until the gateway has read what strangers have sent, on a slow machine too. */
+/** Long enough for the gateway to read the strangers' bytes, on a slow machine too. */
 const strangersMs = 5_000;
 
-/** A body of which the end never comes. */
+/** A request body whose end never arrives. */
 interface Unfinished {
   readonly path: string;
   readonly saidBytes: number;
@@ -21,24 +21,27 @@ const frames: Unfinished = {
   saidBytes: 16 * mebibyte,
   begun: beginning(15 * mebibyte, '{"framesData":[{"labels":{"key":"'),
 };
-/** A route that takes bodies in before it looks at scopes; its values weigh more than its text. */
+/** GraphQL reads a body before it checks scopes; the parsed values weigh more than their text. */
 const operation: Unfinished = {
   path: '/graphql',
   saidBytes: 1_000_000,
   begun: beginning(990_000, `{"variables":{"values":[${'0,'.repeat(45_000)}0]},"query":"`),
 };
-/** Together more than all large bodies of a gateway may have, if they were not kept apart. */
+/**
+ * Together these bodies exceed the limit for all large bodies of a gateway; only the separate share of anonymous
+ * callers holds them back.
+ */
 const strangers = { addresses: 24, bodies: 3 };
-/** Larger than what is taken in without a look. */
+/** A query above 16 KiB: from that size on the gateway counts a body against its limit for all bodies. */
 const honestQuery = `{ viewer { kind } } #${'x'.repeat(100_000)}`;
 
 interface Held {
   readonly asked: ClientRequest;
-  /** The word of an answer that came before the body's end; null where none came until the time was over. */
+  /** The word for an answer that came before the body's end; null when the time was over first. */
   readonly answer: Promise<string | null>;
 }
 
-/** Bodies of which most has come and the rest never does: found in a review, they shut others out. */
+/** Bodies that arrive almost whole and never end. Found in a review: they shut other callers out. */
 export const unfinishedBodies: Attack = {
   name: 'unfinished bodies',
   standing: 'tenant',

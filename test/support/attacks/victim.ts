@@ -6,21 +6,21 @@ import { endOf } from '../../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../../scripts/cluster/programs.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 
-/** A gateway as it would be attacked: in production, limits on, with a heap of 1.5 GB, in a process of its own. */
+/** The attacked gateway: production mode, limits on, a heap of 1.5 GB, in a separate process. */
 export interface Victim extends AsyncDisposable {
   readonly url: string;
-  /** The most that it has had resident, in bytes. */
+  /** Returns its maximum resident memory so far, in bytes. */
   peak(): number;
-  /** Seconds of CPU that it has used so far, all its threads together. */
+  /** Returns the CPU seconds of all its threads so far. */
   cpuSeconds(): Promise<number>;
-  /** Why it is there no longer; null while it lives. */
+  /** Returns why the process ended; null while it runs. */
   death(): Promise<string | null>;
 }
 
 const heapMib = 1536;
 const lookEveryMs = 100;
 
-/** Once it answers: in production a gateway says nothing of its address. */
+/** Starts the gateway and polls it until it answers: in production a gateway does not log its address. */
 export async function startVictim(environment: Environment): Promise<Victim> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -62,14 +62,14 @@ const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || 
 const reasonOf = ({ exitCode, signalCode }: ChildProcess, stderr: string): string =>
   /FATAL ERROR.*/.exec(stderr)?.[0] ?? `it ended with ${exitCode ?? signalCode}`;
 
-/** `/proc/<pid>/stat`: user and system time in ticks of 10 ms; the name before them may hold spaces. */
+/** Reads user and system time, in ticks of 10 ms, from `/proc/<pid>/stat`; the name before them may contain spaces. */
 async function cpuSecondsOf({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = 0, system = 0] = stat.split(') ').at(-1)?.split(' ').slice(11, 13).map(Number) ?? [];
   return (user + system) / 100;
 }
 
-/** The kernel's own high-water mark, looked at again and again: one that dies takes it with it. */
+/** Polls the kernel's high-water mark of resident memory, because the mark is lost when the process dies. */
 function watchMemory({ pid }: ChildProcess) {
   let most = 0;
   const look = async () => {

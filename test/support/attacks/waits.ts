@@ -3,11 +3,11 @@ import { type Caller, SetUpFailed } from './caller.ts';
 
 const requests = 5;
 const waitsOfRequest = 10;
-/** Of a file that is imported for longer than the waits last. */
+/** Rows of a file whose import takes longer than the waits. */
 const rows = 100_000;
 let operation: Promise<string> | undefined;
 
-/** A 11: waits that stay open, ten of them in each request. */
+/** A 11: operation waits that stay open, ten in each request. */
 export const waits: Attack = {
   name: 'waits',
   standing: 'tenant',

@@ -16,7 +16,7 @@ const operations = [
   },
 ];
 
-/** Variables with a fault in each part, as many as a body may have: found in the search for more attacks. */
+/** Variables with an error in every part, as many as a body can hold. Found in the search for more attacks. */
 export const wrongVariables: Attack = {
   name: 'variables that do not fit',
   standing: 'anonymous',

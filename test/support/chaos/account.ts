@@ -1,22 +1,22 @@
 import { faultTable } from '../../../src/kit/fault.ts';
 import type { Answer } from '../http.ts';
 
-/** What became of one kind of request. */
+/** Counts of one kind of request. */
 interface Row {
   sent: number;
-  /** It was answered as it was asked. */
+  /** Requests that succeeded. */
   acknowledged: number;
-  /** The connection ended without an answer: whether it was done is not known. */
+  /** Requests whose connection ended without an answer: whether they took effect is unknown. */
   unanswered: number;
-  /** Acknowledged and still there in the end; absent for what leaves nothing. */
+  /** Acknowledged writes that exist at the end of the run; absent for requests that write nothing. */
   found?: number;
-  /** How many by each code or status. */
+  /** Refused requests by code or status. */
   readonly refused: Record<string, number>;
 }
 
-/** The ledger of a run: every request by its kind, and what none of the documented errors is. */
+/** The account of a run: counts for each kind of request, and all answers that are not documented errors. */
 export interface Account {
-  /** Asks; what was acknowledged, else null. */
+  /** Sends a request and counts it; returns what `read` takes from a successful answer, else null. */
   send<Body, Done>(
     kind: string,
     ask: () => Promise<Answer<Body>>,
@@ -25,7 +25,7 @@ export interface Account {
   found(kind: string, count: number): void;
   readonly undocumented: readonly string[];
   readonly rows: Readonly<Record<string, Row>>;
-  /** As a table. */
+  /** Formats the counts as a table. */
   print(): string;
 }
 
@@ -72,7 +72,7 @@ interface ErrorBody {
 
 const statuses: ReadonlySet<number> = new Set(Object.values(faultTable).map(({ status }) => status));
 
-/** The code of a GraphQL error, or the status of an error in a body of REST; null for anything that docs/errors.md does not describe. */
+/** Returns the code of a GraphQL error or the status of a REST error; null when docs/errors.md does not list it. */
 function documentedCode({ status, body }: Answer<unknown>): string | null {
   const { errors, message, error } = (body ?? {}) as ErrorBody;
   if (errors) {

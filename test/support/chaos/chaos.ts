@@ -13,19 +13,19 @@ import { loadUntil, type Written } from './load.ts';
 export type WhenDown = 'share' | 'closed';
 
 export interface ChaosOptions {
-  /** Milliseconds that the load lasts at least; a blow that has begun is finished. */
+  /** Minimum duration of the load in milliseconds; a disturbance that has begun is completed. */
   readonly lasting: number;
   readonly whenRedisDown: WhenDown;
-  /** Requests that the limited caller has for the whole run. */
+  /** Requests that the limited caller may make in the whole run. */
   readonly limit: number;
 }
 
 export interface Chaos {
   readonly account: Account;
   readonly blows: readonly string[];
-  /** Everything that was acknowledged and is not there. */
+  /** Acknowledged writes that no longer exist. */
   readonly lost: readonly string[];
-  /** What is wrong with the log, or with what those who followed it saw. */
+  /** Faults of the log and of its followers. */
   readonly events: readonly string[];
   readonly admitted: number;
 }
@@ -35,11 +35,11 @@ interface Blow {
   strike(cluster: Cluster): Promise<unknown>;
 }
 
-/** Milliseconds. */
+/** Milliseconds that a server is gone, and milliseconds between disturbances. */
 const away = 2_000;
 const calm = 1_500;
 
-/** One after the other, each when the cluster has come to itself after the one before. */
+/** Disturbances, one after the other; each waits until the cluster has recovered from the one before. */
 const blows: readonly Blow[] = [
   { name: 'gateway 1 killed', strike: ({ gateways }) => gateways[0]?.restart('SIGKILL') ?? nothing },
   {
@@ -51,7 +51,7 @@ const blows: readonly Blow[] = [
     },
   },
   { name: 'executions killed', strike: ({ services }) => services.executions.restart('SIGKILL') },
-  { name: 'gateway 2 told to end', strike: ({ gateways }) => gateways[1]?.restart('SIGTERM') ?? nothing },
+  { name: 'gateway 2 terminated', strike: ({ gateways }) => gateways[1]?.restart('SIGTERM') ?? nothing },
   {
     name: 'PostgreSQL stopped',
     async strike({ postgres }) {
@@ -73,9 +73,10 @@ const blows: readonly Blow[] = [
 ];
 const nothing = Promise.resolve();
 
-/** The cluster under mixed load, while its parts are killed and come back in turn. */
+/** Puts a cluster under mixed load while its parts are killed and restarted in turn. */
 export async function runChaos({ lasting, whenRedisDown, limit }: ChaosOptions): Promise<Chaos> {
-  // It comes back with what it was told and empty in turn: then the gateways tell it what they know.
+  // Redis persists its data, so that it restarts with them or empty in turn. When it is empty, the gateways restore its
+  // counts.
   const kept = ['--appendonly', 'yes', '--appendfsync', 'always'];
   await using cluster = await startCluster({
     gateway: {
@@ -84,7 +85,7 @@ export async function runChaos({ lasting, whenRedisDown, limit }: ChaosOptions):
       TRIBUTARY_ANONYMOUS_SCOPES: 'executions:read',
       TRIBUTARY_HEARTBEAT_MS: '1000',
       TRIBUTARY_DRAIN_MS: '3000',
-      // A busy machine is not a Redis that is gone.
+      // A slow answer of Redis on a busy machine must not count as an outage.
       TRIBUTARY_LIMITS_PATIENCE_MS: '1000',
       ...only({
         'core.user': 10_000_000,

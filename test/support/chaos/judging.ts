@@ -6,14 +6,14 @@ import { type Answer, type Client, executionsPath } from '../http.ts';
 import type { Account } from './account.ts';
 import { customersPath, groupsPath, limitedKind, type Written } from './load.ts';
 
-/** What the limits let in, whatever the service then said. */
+/** Counts the requests that the limits admitted, with any answer of the service. */
 export function admittedIn({ rows }: Account): number {
   const { acknowledged = 0, refused = {} } = rows[limitedKind] ?? {};
   const behind = Object.entries(refused).filter(([status]) => status !== '429' && status !== '503');
   return behind.reduce((sum, [, count]) => sum + count, acknowledged);
 }
 
-/** When all that was written has been told: what is wrong with the log and with its followers. */
+/** Waits until every follower has the last change; returns the faults of the log and of the followers. */
 export async function eventFaults(gateway: Client, written: Written, followers: readonly Follower[]) {
   const last = await settled(() => createExecution(gateway));
   await settled(() => endExecution(gateway, last));
@@ -25,7 +25,7 @@ export async function eventFaults(gateway: Client, written: Written, followers: 
   return faultsOf({ truth: await walkLog(gateway), answered, followers });
 }
 
-/** Asks after everything that was acknowledged, and notes how much of it is there; what is not. */
+/** Reads everything that was acknowledged and records how much of it exists; returns what is lost. */
 export async function lostWrites(gateway: Client, written: Written, account: Account) {
   const { bearer, basic } = gateway;
   const executions = [...written.executions].map(([sid, ended]) => ({
@@ -54,7 +54,7 @@ export async function lostWrites(gateway: Client, written: Written, account: Acc
   return lost;
 }
 
-/** The last blow may be felt a little longer. */
+/** Retries for 20 seconds: the last disturbance can have effects for a while. */
 async function settled<Result>(ask: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + 20_000;
   for (;;) {

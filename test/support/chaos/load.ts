@@ -5,16 +5,16 @@ import { type Client, executionsPath, type GraphAnswer } from '../http.ts';
 import { customerInput } from '../resellers.ts';
 import type { Account } from './account.ts';
 
-/** What was acknowledged, by what it is found under. */
+/** Acknowledged writes by id. */
 export interface Written {
-  /** Of executions; true where the end was acknowledged too. */
+  /** Executions by SID; true when the end of the execution was acknowledged too. */
   readonly executions: Map<string, boolean>;
   readonly customers: Set<string>;
   readonly groups: Set<string>;
 }
 
 export interface LoadParts {
-  /** The one whose turn it is. */
+  /** Returns the gateway whose turn it is. */
   readonly next: () => Client;
   readonly account: Account;
   readonly written: Written;
@@ -68,7 +68,7 @@ const executionByGraph: Lane = async ({ next, account, written }, nth) => {
   if (ended) written.executions.set(made.sid, true);
 };
 
-/** JSON over REST, as the developer. */
+/** Sends JSON over REST with the developer token. */
 const call = <Body>(client: Client, method: string, path: string, body?: object) =>
   client.send<Body>(path, {
     method,
@@ -107,7 +107,7 @@ const reading: Lane = ({ next, account }) =>
     ({ errors, data }) => (errors ? null : (data ?? null)),
   );
 
-/** Somebody without a credential, who is let in so often and not oftener. */
+/** A caller without a credential, whose budget is limited. */
 export const limitedKind = 'REST list, limited caller';
 const limited: Lane = ({ next, account }) =>
   account.send(
@@ -127,7 +127,7 @@ const lanes: readonly Lane[] = [
 ];
 const pauseMs = 25;
 
-/** Every kind of request, again and again, until it is told to stop. */
+/** Repeats every kind of request until the signal aborts. */
 export async function loadUntil(stopped: AbortSignal, parts: LoadParts): Promise<void> {
   let nth = 0;
   const run = async (lane: Lane) => {

@@ -14,7 +14,7 @@ const notesVariables = {
 };
 
 export interface NotesConfig {
-  /** Characters of one note. */
+  /** Maximum characters of one note. */
   readonly maxLength: number;
 }
 

@@ -15,14 +15,16 @@ export interface NewNote {
   readonly text: string;
 }
 
-/** A call reaches the notebooks that its credential is bound to; no note of any other exists for it. */
+/**
+ * The notes of the notebooks that the caller's credential is bound to; notes of other notebooks do not exist for it.
+ */
 export interface Notes {
   add(call: Call, input: NewNote): Promise<Outcome<'note', Note>>;
-  /** Oldest first. */
+  /** Lists notes, oldest first. */
   list(call: Call, page: PageRequest): Promise<Page<Note>>;
-  /** By id; a note that does not exist is absent. */
+  /** Reads notes by id; the result has no entry for a note that does not exist. */
   fetch(call: Call, ids: readonly string[]): Promise<Found<Note>>;
 }
 
-/** The notebooks of a call. */
+/** Returns the notebooks that the caller's credential is bound to. */
 export const notebooksOf = ({ caller }: Pick<Call, 'caller'>): TenantNames => tenancyOf(caller).notebooks;

@@ -11,7 +11,7 @@ declare module '../../../src/kit/call/scopes.ts' {
 
 declare module '../../../src/kit/call/tenancy.ts' {
   interface Tenancy {
-    /** Names of notebooks. */
+    /** Names of the notebooks of a credential. */
     readonly notebooks: TenantNames;
   }
 }

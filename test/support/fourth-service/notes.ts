@@ -9,13 +9,13 @@ import { type NewNote, type Note, type Notes, notebooksOf } from './contract.ts'
 import type { NotesTable } from './tables.ts';
 
 export interface NotesParts extends Transacting {
-  /** Characters of one note. */
+  /** Maximum characters of one note. */
   readonly maxLength: number;
   /** Called with the outcome of each new note. */
   readonly counted?: (outcome: 'added' | 'refused') => void;
 }
 
-/** Notes in the database; each is one transaction with its event. */
+/** Keeps notes in the database; each write is one transaction with its event. */
 export function createNotes({ maxLength, ...parts }: NotesParts): Notes {
   return {
     async add(call, input) {
@@ -60,7 +60,7 @@ function refuse(reach: TenantNames, { notebook, text }: NewNote, maxLength: numb
   if (!includesTenant(reach, notebook))
     return { code: 'FORBIDDEN', message: `Your credential is not bound to the notebook ${notebook}.` };
   if (!notebookName.test(notebook)) return invalid('notebook', '1 to 63 lower-case letters, digits and -');
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL.
   if (text.length <= maxLength && !text.includes('\0')) return null;
   return invalid('text', `at most ${maxLength} characters, none of them NUL`);
 }
@@ -78,7 +78,7 @@ const eventOf = (note: Note, at: string): NewEvent => ({
 function within(db: Kysely<Database>, reach: TenantNames) {
   const notes = db.selectFrom('notes').select(['id', 'notebook', 'text']);
   if (reach === '*') return notes;
-  // PostgreSQL takes no empty list.
+  // PostgreSQL does not accept an empty list.
   return notes.where(({ eb, lit }) => (reach.size === 0 ? lit(false) : eb('notebook', 'in', [...reach])));
 }
 

@@ -1,4 +1,4 @@
-/** Writes the sample files anew: `node test/support/samples/make.ts`. A company that does not exist, and its machines. */
+/** Writes the sample files: `node test/support/samples/make.ts`. They describe the machines of a fictitious company. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Cell, workbookOf } from '../workbooks.ts';
@@ -415,7 +415,7 @@ const quoted = (cell: Cell): string => {
 };
 const csv = (table: Table): string => `${table.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 
-/** Rows that people make: each is wrong in its own way. */
+/** Typical mistakes of people, one per row. */
 const faulty: Readonly<Record<string, readonly Cell[]>> = {
   'rvtools/RVTools_tabvInfo.csv': [
     'broken-01',

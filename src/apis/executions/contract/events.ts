@@ -5,20 +5,22 @@ import type { Execution, ExecutionStep } from '../contract.ts';
 export type ExecutionChangeKind = 'STARTED' | 'STEP_ENTERED' | 'UPDATED' | 'ENDED' | 'DELETED';
 
 export interface ChangeDetails {
-  /** The step that was entered. */
+  /** The step that the execution entered. */
   readonly step?: ToldStep;
-  /** Why it ended, such as `ENDED_BY_REQUEST`. */
+  /** The reason of the end, such as `ENDED_BY_REQUEST`. */
   readonly reason?: string;
-  /** When it happened, in milliseconds since the epoch, where that is not when it is written. */
+  /** Time of the change in milliseconds since the epoch, when it differs from the time of writing. */
   readonly happenedAt?: number;
 }
 
-/** What an event says of its execution; of one that is elsewhere, as far as it is known. */
+/** The fields of an execution that an event has; for a remote service, those that are known. */
 export type ToldExecution = Pick<Execution, 'sid' | 'accountSid' | 'flowSid' | 'status'> &
   Partial<Pick<Execution, 'contactChannelAddress' | 'initiatedBy' | 'flowVersion' | 'dateCreated'>>;
 export type ToldStep = Pick<ExecutionStep, 'sid' | 'name' | 'transitionedFrom' | 'transitionedTo' | 'type'>;
 
-/** The event of a change, keyed by its execution. `at` is when it is written, in milliseconds since the epoch. */
+/**
+ * Returns the event of a change, keyed by its execution. `at` is the time of writing in milliseconds since the epoch.
+ */
 export function executionEvent(
   kind: ExecutionChangeKind,
   execution: ToldExecution,
@@ -42,7 +44,7 @@ export function executionEvent(
   };
 }
 
-/** What event sinks are told of it, of that moment: when they are, it may have changed or be gone. */
+/** The state of that moment for event sinks: when they receive it, the execution may have changed or be deleted. */
 const ofExecution = (execution: ToldExecution) => ({
   contact: execution.contactChannelAddress,
   startedBy: execution.initiatedBy,

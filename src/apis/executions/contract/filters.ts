@@ -2,7 +2,10 @@ import { badInput } from '../../../kit/fault.ts';
 import { expectedDateTime, readDateTime } from '../../../kit/timestamp.ts';
 import type { ExecutionStatus } from '../contract.ts';
 
-/** A date-time with an offset, as UTC; a `+` that a query string turned into a space is a `+`. */
+/**
+ * Converts a date-time with an offset to UTC; throws BAD_USER_INPUT for an invalid one. A space before the offset counts
+ * as `+`, which query strings decode to a space.
+ */
 export function parseDateTime(text: string, field: string): string {
   const utc = readDateTime(text.replace(/ (?=\d\d:\d\d$)/, '+'));
   if (utc !== null) return utc;

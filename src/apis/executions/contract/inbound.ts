@@ -5,7 +5,7 @@ import type { ExecutionSid, FlowSid } from '../contract.ts';
 export interface Inbound {
   /** The contact's address. */
   readonly contact: string;
-  /** The number of ours that it reached. */
+  /** The account's number that the contact wrote to or called. */
   readonly number: string;
   /** SID of the messaging service that the number belongs to. */
   readonly service: string | null;
@@ -15,7 +15,7 @@ export interface Inbound {
 
 export type Happened =
   | { readonly kind: 'message'; readonly sid: string; readonly body: string }
-  /** A message of ours did not reach the contact. */
+  /** A message to the contact was not delivered. */
   | { readonly kind: 'undelivered'; readonly sid: string; readonly status: string }
   | {
       readonly kind: 'call';
@@ -25,7 +25,7 @@ export type Happened =
       readonly speech: string | null;
     };
 
-/** States of a call, and whether it is over then. */
+/** The states of a call, and whether the call is over in each. */
 export const callStates: Readonly<Record<string, { readonly over: boolean }>> = {
   queued: { over: false },
   initiated: { over: false },
@@ -38,14 +38,14 @@ export const callStates: Readonly<Record<string, { readonly over: boolean }>> = 
   canceled: { over: true },
 };
 
-/** Takes what providers tell of contacts to the executions that it is about. */
+/** Passes providers' reports about contacts to the executions that they concern. */
 export interface InboundEvents {
-  /** The account that has the flow; null for a flow that nobody defined. */
+  /** Returns the account that owns the flow; null for an unknown flow. */
   accountOf(flow: FlowSid): AccountSid | null;
   /**
-   * Moves the active execution of the contact on, or starts one. What was told before changes nothing. NOT_FOUND for a
-   * number that does not point at the flow, CONFLICT for an execution that has ended or is of another flow. `delivery`
-   * is the provider's token of the delivery; null where it sent none.
+   * Advances the contact's active execution, or starts one; a repeated report changes nothing. Throws NOT_FOUND for a
+   * number that does not point at the flow, and CONFLICT for an execution that has ended or belongs to another flow.
+   * `delivery` is the provider's token of the delivery, null if it sent none.
    */
   receive(flow: FlowSid, inbound: Inbound, delivery: string | null): Promise<void>;
 }

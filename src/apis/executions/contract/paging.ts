@@ -4,12 +4,12 @@ import type { Page, PageRequest, PageToken } from '../contract.ts';
 const defaultPageSize = 50;
 export const maxPageSize = 1000;
 
-/** The paging of a list request: `page` is the client's own count and selects nothing (S0, List Executions). */
+/** The paging of a list request. `page` is a counter of the client and selects nothing (S0, List Executions). */
 export interface WirePage extends PageRequest {
   readonly page: number;
 }
 
-/** PageSize, Page and PageToken of a query; an empty value counts as left out. */
+/** Parses PageSize, Page and PageToken of a query; an empty value means the default. */
 export function parsePaging(query: URLSearchParams): WirePage {
   const token = query.get('PageToken');
   return {
@@ -19,7 +19,7 @@ export function parsePaging(query: URLSearchParams): WirePage {
   };
 }
 
-/** Between 1 and 1000 (S0, Limits). */
+/** Parses a page size from 1 to 1000 (S0, Limits). */
 function parsePageSize(text: string, field: string): number {
   return parseWhole(text, field, { least: 1, most: maxPageSize });
 }
@@ -32,14 +32,14 @@ function parseWhole(text: string, field: string, { least, most }: { least: numbe
 }
 
 interface ListAddress {
-  /** Of the list, absolute and without a query. */
+  /** Address of the list, absolute and without a query. */
   readonly url: string;
   readonly key: 'executions' | 'steps';
   /** The filters as the client gave them. */
   readonly filters: readonly (readonly [string, string])[];
 }
 
-/** The `meta` of a list: absolute addresses that clients follow as they are (S0, List Executions). */
+/** Returns the `meta` of a list, with absolute addresses that clients follow unchanged (S0, List Executions). */
 export function pageMeta(list: ListAddress, asked: WirePage, page: Page<unknown>): Record<string, unknown> {
   const address = (number: number, token?: PageToken | null): string => {
     const query = new URLSearchParams(list.filters.map(([name, value]): [string, string] => [name, value]));

@@ -1,29 +1,29 @@
 import { isJsonObject, isTooDeep, maxJsonDepth } from '../../../kit/json/value.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from '../contract.ts';
 
-/** Identifiers a flow can talk to or from (S0, Execution; Create an Execution). */
+/** Addresses of contacts and of flows (S0, Execution; Create an Execution). */
 const e164 = /^\+[1-9]\d{1,14}$/;
 const sip = /^(?:sips?:)?[^\s@:<>"]+(?::[^\s@<>"]+)?@[^\s@<>"]+$/;
 const client = /^client:\S+$/;
 const channel = /^[a-z][a-z0-9+.-]*:\S+$/;
 const messagingService = /^MG[0-9a-fA-F]{32}$/;
 const longestAddress = 255;
-/** Characters of JSON: half of what a flow's context may have, the rest is for what happens. */
+/** Characters of JSON: half of a flow's context, the rest is left for the flow's own data. */
 const longestParameters = 128 * 1024;
-/** Control characters and halves of characters: PostgreSQL stores no NUL, UTF-8 no half. */
+/** Control characters and unpaired surrogates: PostgreSQL cannot store NUL, and UTF-8 has no unpaired surrogates. */
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 
 const contactKinds = [e164, sip, client];
 const flowKinds = [...contactKinds, channel, messagingService];
 
-/** What a create request asks for, once it is known to be right. */
+/** A validated create request. */
 export interface Start {
   readonly contactAddress: string;
   readonly flowAddress: string;
   readonly context: Context;
 }
 
-/** Judges To, From and Parameters, in that order. S0, Create an Execution. */
+/** Validates To, From and Parameters, in that order. S0, Create an Execution. */
 export function parseStart(input: NewExecution): { readonly start: Start } | { readonly refused: Refusal } {
   if (!isAddress(input.to, contactKinds)) {
     const message = `To must be a phone number in E.164 (+15551234567), a SIP address or client:<name>${got(input.to)}`;
@@ -45,12 +45,12 @@ export function parseStart(input: NewExecution): { readonly start: Start } | { r
   return { start: startOf(input.to, input.from, data) };
 }
 
-/** What a message or a call to a number of ours asks for: the sender is the contact. */
+/** Returns the start for a message or call to one of the account's numbers; its sender is the contact. */
 export function inboundStart(contactAddress: string, flowAddress: string): Start {
   return startOf(contactAddress, flowAddress, {});
 }
 
-/** The variables of a flow (S0, Execution). */
+/** Returns the start with the flow's variables (S0, Execution). */
 function startOf(contactAddress: string, flowAddress: string, data: Context): Start {
   const contact = { channel: { address: contactAddress } };
   return {
@@ -69,7 +69,7 @@ function got(text: string): string {
   return `, got ${JSON.stringify(text.slice(0, 64))}.`;
 }
 
-/** The parameters as an object; {} when left out, null when they are something else. */
+/** Returns the parameters as an object: {} when omitted, null when they are anything else. */
 function parseParameters(parameters: unknown): Context | null {
   if (parameters === undefined || parameters === null || parameters === '') return {};
   const value = typeof parameters === 'string' ? parseJson(parameters) : parameters;
@@ -84,7 +84,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Why an execution that has ended takes no update (S0, States and transitions). */
+/** Returns the refusal of an update of an ended execution (S0, States and transitions). */
 export function alreadyEnded(asked: ExecutionStatus): Refusal {
   const message =
     asked === 'ended'

@@ -21,7 +21,7 @@ function isSid<Prefix extends SidPrefix>(prefix: Prefix, text: string): text is 
   return patterns[prefix].test(text);
 }
 
-/** The SID in `text`; BAD_USER_INPUT naming `field` and the pattern otherwise. */
+/** Returns the SID in `text`; throws BAD_USER_INPUT that names `field` and the pattern for an invalid one. */
 export function parseSid<Prefix extends SidPrefix>(
   prefix: Prefix,
   text: string,
@@ -35,7 +35,7 @@ export function sidOrNull<Prefix extends SidPrefix>(prefix: Prefix, text: string
   return isSid(prefix, text) ? text : null;
 }
 
-/** Makes new SIDs; tests pass one that counts. */
+/** Creates a new SID; tests pass a counting one. */
 export type SidMaker = <Prefix extends SidPrefix>(prefix: Prefix) => SidOf[Prefix];
 
 export const randomSid: SidMaker = (prefix) =>

@@ -6,7 +6,7 @@ import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
 
 const kinds = ['STARTED', 'STEP_ENTERED', 'UPDATED', 'ENDED', 'DELETED'] as const;
 
-/** An event of an execution, as the graph shows it; what it points to is read when it is shown. */
+/** An event of an execution as the graph shows it; the objects it refers to are read when they are selected. */
 export interface ExecutionChange {
   readonly __typename: 'ExecutionChange';
   readonly cursor: string;
@@ -18,7 +18,7 @@ export interface ExecutionChange {
   readonly endedReason: string | null;
 }
 
-/** What `executionEvent` writes. */
+/** The payload that `executionEvent` writes. */
 const payloadShape = z.object({
   kind: z.enum(kinds),
   flowSid: z.string().transform((text) => parseSid('FW', text, 'flowSid')),
@@ -43,7 +43,10 @@ export function executionChange(event: LoggedEvent, cursor: string): ExecutionCh
   };
 }
 
-/** The events of the account's executions. BAD_USER_INPUT naming the argument that is no SID. */
+/**
+ * Returns the filter for the events of the account's executions. Throws BAD_USER_INPUT that names the argument that is
+ * not a SID.
+ */
 export function executionEventFilter(
   { account }: Pick<Viewpoint, 'account'>,
   flowSid: unknown,

@@ -15,7 +15,7 @@ export function parseFilter(flowSid: string, filter: ExecutionFilter | null | un
   };
 }
 
-/** The executions of a flow, newest first, for `connect`. */
+/** Returns the list of a flow's executions, newest first, for `connect`. */
 export function executionList(
   { call, services }: GraphContext,
   query: ExecutionQuery,
@@ -29,7 +29,7 @@ export function executionList(
   };
 }
 
-/** The steps of an execution, newest first; the first pages of many executions are one batch. */
+/** Returns the list of an execution's steps, newest first. The first pages of many executions are one batch. */
 export function stepList({ call, loaders }: GraphContext, ref: ExecutionRef): ServiceList<ExecutionStep> {
   const { flowSid, sid } = ref;
   return {

@@ -19,14 +19,14 @@ export interface StepsAsked extends ExecutionRef {
   readonly page: PageRequest;
 }
 
-/** One operation's reads of one tick become one batch; what is absent loads as null. */
+/** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export interface ExecutionLoaders {
   readonly execution: Loader<ExecutionRef, Execution>;
   readonly steps: Loader<StepsAsked, Page<ExecutionStep>>;
   readonly step: Loader<StepRef, ExecutionStep>;
   readonly context: Loader<ExecutionRef, ExecutionContext>;
   readonly stepContext: Loader<StepRef, ExecutionStepContext>;
-  /** Forgets what was read: a mutation has changed it. */
+  /** Clears the loaders' caches after a mutation. */
   clear(): void;
 }
 

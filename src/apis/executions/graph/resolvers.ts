@@ -10,10 +10,10 @@ import { executionList, parseFilter, stepList } from './lists.ts';
 import { executionMutations } from './mutations.ts';
 import { executionId, parseRef, parseStepRef, stepId } from './node-ids.ts';
 
-/** The graph shows the addresses of the current version. */
+/** The base of addresses in the graph, which are those of the current API version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
 
-/** What can be read again by id: the keys are those that `executionId` and `stepId` put in. */
+/** The types that can be read again by node id; their keys are those of `executionId` and `stepId`. */
 export const executionNodes: readonly NodeType[] = [
   {
     type: 'Execution',

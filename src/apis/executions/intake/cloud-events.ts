@@ -8,15 +8,15 @@ import type { Observation } from './observation.ts';
 
 /** An event as it was posted. */
 export interface Posted {
-  /** What it is known by when it is posted again: source and id (CloudEvents 1.0). */
+  /** Key for deduplication: source and id (CloudEvents 1.0). */
   readonly identity: string;
-  /** Null for one of a kind that is not told here. */
+  /** Null for a kind of event that the gateway does not report. */
   readonly news: Observation | null;
-  /** The field of its data that cannot be read; null where all can. */
+  /** The unreadable field of its data; null when all are readable. */
   readonly unreadable: string | null;
 }
 
-/** At the ends of the calendar another offset is a year that cannot be written. */
+/** Times near the ends of the calendar are refused: with another offset their year may not be writable. */
 const moment = z.iso
   .datetime({ offset: true })
   .transform((written) => Date.parse(written))
@@ -27,7 +27,8 @@ const envelope = z.object({
   id: z.string().min(1).max(1024),
   source: z.string().min(1).max(2048),
   type: z.string().min(1).max(1024),
-  // One that is no moment is none, as if it came now: refused, it would come again, and what is behind it would wait.
+  // An invalid time counts as absent, so the time of arrival is used: a refused event would be posted again and block
+  // those after it.
   time: orNull(moment).catch(null),
   data: z.unknown().optional(),
 });
@@ -56,17 +57,20 @@ const stepData = z.object({
 
 type Read = (data: unknown, at: number) => Observation;
 
-/** The kinds of events that are told, by what the service calls them; as `sinks/cloud-event` posts them. */
+/** Readers of the reported kinds of events, by the service's names; `sinks/cloud-event` posts the same. */
 const kinds: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['com.twilio.studio.flow.execution.started', (data, at) => became(executionData.parse(data), 'active', at)],
   ['com.twilio.studio.flow.execution.ended', (data, at) => became(executionData.parse(data), 'ended', at)],
   ['com.twilio.studio.flow.step.entered', (data, at) => stepped(stepData.parse(data), at)],
 ]);
 
-/** Events of one body: more than a sender has in as many bytes, unless most of them say nothing. */
+/** Events of one body at most. A body of the maximum size has fewer, unless most of its events are nearly empty. */
 export const maxPosted = 10_000;
 
-/** The events of a body: one CloudEvent in structured JSON, or an array of them. BAD_USER_INPUT for anything else. */
+/**
+ * Reads the events of a body: one CloudEvent in structured JSON, or an array of them. Throws BAD_USER_INPUT for
+ * anything else.
+ */
 export function readPosted(body: string, now: number): readonly Posted[] {
   const value = jsonOf(body);
   return (Array.isArray(value) ? value : [value]).map((one, index) => {
@@ -85,7 +89,7 @@ function jsonOf(body: string): unknown {
     const value: unknown = JSON.parse(body);
     if (!isTooDeep(value)) return value;
   } catch {
-    // Said below: the syntax error would quote the body.
+    // The syntax error is dropped because it quotes the body; the fault below replaces it.
   }
   throw badInput('The body', 'JSON: a CloudEvent 1.0, or an array of them');
 }

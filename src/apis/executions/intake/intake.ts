@@ -9,19 +9,19 @@ import type { Observation } from './observation.ts';
 import { tell } from './reported-state.ts';
 
 export interface IntakeParts extends Transacting {
-  /** The one whose executions are ours; events of others are left out. */
+  /** The account whose executions are reported; events of other accounts are skipped. */
   readonly accountSid: AccountSid;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
 
-/** Where what a service posts becomes events of the log, each posted event once over all gateways. */
+/** Stores a service's posted events in the log, each once over all gateways. */
 export interface Intake {
-  /** Rejects when not all of it is stored: then it has to be posted again, which does no harm. */
+  /** Rejects unless all events were stored; posting them again is safe. */
   take(posted: readonly Posted[]): Promise<void>;
 }
 
-/** Of one transaction. */
+/** Events of one transaction. */
 const maxTogether = 500;
 
 export function createIntake(parts: IntakeParts): Intake {
@@ -42,7 +42,7 @@ export function createIntake(parts: IntakeParts): Intake {
   };
 }
 
-/** What nobody has taken before, in the order in which it came. */
+/** Returns the observations of events that were not stored before, in the order in which they came. */
 async function keepNew(
   change: Change,
   posted: readonly Posted[],
@@ -50,7 +50,7 @@ async function keepNew(
 ): Promise<readonly Observation[]> {
   const first = new Map(posted.toReversed().map((one) => [hash('sha256', one.identity), one]));
   const date_received = timestampOf(now);
-  // Taken in one order, so that two who have several in common never wait for each other.
+  // A fixed order prevents a deadlock between transactions that have several events in common.
   const kept = await change
     .insertInto('execution_events_received')
     .values([...first.keys()].sort().map((id_hash) => ({ id_hash, date_received })))
@@ -62,12 +62,18 @@ async function keepNew(
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Longer than a sender tries again. */
+/** Longer than a sender retries. */
 const rememberedMs = 35 * dayMs;
-/** Longer than an execution waits for its contact: one that is taken for active is asked after, or its end comes. */
+/**
+ * Longer than an execution waits for its contact. Before that, an execution that is recorded as active is polled or its
+ * end is posted.
+ */
 const activeMs = 400 * dayMs;
 
-/** Forgets what cannot come again: not what a flow's next list begins with, however long nothing has begun there. */
+/**
+ * Deletes records that cannot be needed again. Records that a flow's next list may begin with stay, however old they
+ * are.
+ */
 export async function forgetReported(db: Kysely<Database>, now: number): Promise<void> {
   const before = (age: number) => timestampOf(now - age);
   const polls = await db
@@ -93,5 +99,5 @@ export async function forgetReported(db: Kysely<Database>, now: number): Promise
     .execute();
 }
 
-/** Nothing is told before it began, but by another clock. */
+/** The earliest time at which an execution since then can have been recorded; one day allows for another clock. */
 const toldSince = (since: string | null): string => timestampOf(Date.parse(since ?? '') - dayMs);

@@ -7,18 +7,18 @@ import {
   type ToldStep,
 } from '../contract/events.ts';
 
-/** What came to be known of an execution of a remote service. `at` is when, in milliseconds since the epoch. */
+/** An observation of an execution of a remote service. `at` is its time in milliseconds since the epoch. */
 export type Observation =
-  /** It is so now, as `execution.status` says: an answer of the service, read at `readAt`, has it. */
+  /** The current state, in `execution.status`: an answer of the service that was read at `readAt` has it. */
   | {
       readonly kind: 'seen';
       readonly execution: ToldExecution;
       readonly at: number;
       readonly readAt: number;
-      /** Of its variables. */
+      /** Hash of the flow's variables. */
       readonly contextHash: string;
     }
-  /** It became so then, which is no proof of how it is now. */
+  /** A state that the execution had at that time; the current state may differ. */
   | {
       readonly kind: 'posted';
       readonly execution: ToldExecution;
@@ -26,12 +26,14 @@ export type Observation =
       readonly reason?: string | undefined;
     }
   | { readonly kind: 'step'; readonly execution: ToldExecution; readonly at: number; readonly step: ToldStep }
-  /** The service has it no more. */
+  /** The service no longer has the execution. */
   | { readonly kind: 'gone'; readonly execution: ToldExecution; readonly at: number };
 
 type Of<Kind extends Observation['kind']> = Extract<Observation, { readonly kind: Kind }>;
 
-/** What the event log has told of an execution; `unknown` before its beginning, `gone` when it told of its deletion. */
+/**
+ * The state that the event log has reported; `unknown` before the start was reported, `gone` after the deletion was.
+ */
 export interface ReportedState {
   readonly status: 'unknown' | 'active' | 'ended' | 'gone';
   readonly contextHash: string | null;
@@ -43,10 +45,10 @@ export interface Report {
 }
 
 /**
- * What is to be told now: an execution begins once and ends once, whoever says it and however often. Nothing is told of
- * it before the one, and after the other only a step whose event came late. One that was told deleted and is seen again
- * was not: it goes on, with an UPDATED, or has ended. The events have their place in the log, and are kept, from `now` on:
- * times of a service may be anything.
+ * Returns the events to append now. Each execution is reported to begin once and to end once, by whichever source comes
+ * first; after the end only late steps are reported. An execution that was reported deleted and is seen again continues
+ * with UPDATED or ENDED. The events are placed in the log and retained by the time `now`, because a service's own times
+ * may be anything.
  */
 export function tellingOf(told: ReportedState, news: Observation, now: number): Report {
   switch (news.kind) {
@@ -84,11 +86,16 @@ function moving(told: ReportedState, news: Of<'seen'> | Of<'posted'>, now: numbe
   return { events: [...beginning, ...change], told: { status: 'active', contextHash } };
 }
 
-/** Nothing is known of what it was meanwhile; by their times, too, its events come behind its deletion. */
+/**
+ * Continues a deleted execution: its state meanwhile is unknown, and the read time puts its events after the deletion.
+ */
 const returning = (news: Of<'seen'>, now: number): Report =>
   moving({ status: 'active', contextHash: '' }, { ...news, at: news.readAt }, now);
 
-/** Its beginning, when that was: by the second, unless what is news is of that very second. */
+/**
+ * Returns the STARTED event at the service's creation time, which has whole seconds; an observation within that second
+ * gives the more exact time.
+ */
 function begun({ execution, at }: Observation, now: number): NewEvent {
   const { dateCreated } = execution;
   const created = dateCreated === undefined ? at : Date.parse(dateCreated);

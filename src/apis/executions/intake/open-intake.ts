@@ -4,11 +4,11 @@ import { createIntake, forgetReported, type IntakeParts } from './intake.ts';
 import { type HookParts, hookRoutes } from './routes.ts';
 
 export interface IntakeOptions extends Omit<IntakeParts, 'clock'>, Pick<HookParts, 'unreadable'> {
-  /** Signs what is posted; undefined where nothing is. */
+  /** Secret of the signatures on posted events; undefined when none are posted. */
   readonly secret: string | undefined;
-  /** Told when what is old cannot be forgotten; it is tried again. */
+  /** Called when deleting old records fails; it is retried. */
   readonly failed: (error: unknown) => void;
-  /** Told each time that it was forgotten. */
+  /** Called each time that old records were deleted. */
   readonly worked: () => void;
 }
 
@@ -18,7 +18,7 @@ export interface OpenedIntake extends AsyncDisposable {
 
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Events that a remote service posts, and what is remembered of its executions. */
+/** Opens the route for events that a remote service posts, and the cleaning of the records about its executions. */
 export function openIntake({ secret, unreadable, failed, worked, ...parts }: IntakeOptions): OpenedIntake {
   const intake = createIntake({ ...parts, clock: Date.now });
   const sweep = () => forgetReported(parts.db, Date.now());

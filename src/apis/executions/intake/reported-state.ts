@@ -11,12 +11,12 @@ import { type Observation, type ReportedState, tellingOf } from './observation.t
 export interface ReportTerms {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Only remembers what is of executions of which nothing was told, as if it had been. */
+  /** Records executions that were never reported without writing their events. */
   readonly quietly?: boolean;
 }
 
 /**
- * Writes the events of what is news, some hundred of them at most.
+ * Appends the events of the observations, of which there are some hundred at most, and records the reported state.
  * See docs/decisions/029-events-of-remote-executions.md.
  */
 export async function tell(
@@ -61,7 +61,7 @@ const toldOfRow = ({ status, context_hash }: Selectable<ExecutionsToldTable>): R
   contextHash: context_hash,
 });
 
-/** A row for each, taken in the order of their SIDs, so that nobody waits in a circle. */
+/** Inserts and locks a row for each execution, in the order of SIDs to prevent deadlocks. */
 async function lock(
   change: Change,
   executions: readonly Identified[],
@@ -109,7 +109,7 @@ async function write(
     .execute();
 }
 
-/** What was told of these. */
+/** Returns the reported state by SID; executions that were never reported are absent. */
 export async function reportedStateOf(
   db: Kysely<Database>,
   sids: readonly string[],
@@ -119,7 +119,7 @@ export async function reportedStateOf(
   return new Map(rows.map((row) => [row.sid, toldOfRow(row)]));
 }
 
-/** The SIDs of a flow's executions that have begun and not ended, as far as was told. */
+/** Returns the SIDs of a flow's executions that were reported to have begun and not to have ended. */
 export async function activeOf(db: Kysely<Database>, flowSid: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('executions_told')

@@ -10,19 +10,19 @@ import { isSigned, looksSigned, signatureHeader } from './signature.ts';
 export interface HookParts {
   readonly intake: Intake;
   readonly secret: string;
-  /** Told of an event that was left out, because that field of its data cannot be read. */
+  /** Called with the unreadable field of an event that was skipped. */
   readonly unreadable: (field: string) => void;
 }
 
 const hookPath = '/hooks/executions';
 
-/** Bytes: some thousand events. */
+/** Bytes of a body: room for some thousand events. */
 const bodyLimit = 4 * 1024 * 1024;
 const bounds = { values: 400_000, items: { depth: 1, most: maxPosted } } as const;
-/** What one publisher may send: those requests are on nobody's budget. */
+/** Limits of one publisher, whose requests are not charged to any caller's budget. */
 const publisherLimits = { concurrent: 200, perSecond: 2_000 };
 
-/** Where the real service posts what happens to executions. 204: all of it is stored, and need not come again. */
+/** Returns the route that the real service posts events to. Status 204 says that all events are stored. */
 export function hookRoutes({ intake, secret, unreadable }: HookParts): readonly Route[] {
   const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });
   return [
@@ -32,7 +32,7 @@ export function hookRoutes({ intake, secret, unreadable }: HookParts): readonly 
       scope: null,
       accepts: 'text',
       uncharged: true,
-      // The signature.
+      // The credential is the signature.
       ownCredential: true,
       bodyLimit,
       bounds,
@@ -46,7 +46,7 @@ export function hookRoutes({ intake, secret, unreadable }: HookParts): readonly 
           if (!isSigned(body, request.header(signatureHeader), secret)) throw notSigned();
           const posted = readPosted(body, Date.now());
           await intake.take(posted);
-          // It would be as unreadable again, and what comes behind it would wait.
+          // Unreadable events are skipped: a retry would fail again and block the events after it.
           for (const one of posted) if (one.unreadable !== null) unreadable(one.unreadable);
           return { status: 204 };
         });

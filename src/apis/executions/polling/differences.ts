@@ -3,10 +3,10 @@ import type { Database } from '../../../storage/database.ts';
 import { type Observation, type ReportedState, tellingOf } from '../intake/observation.ts';
 import { reportedStateOf } from '../intake/reported-state.ts';
 
-/** Observations that one query compares. */
+/** Maximum number of observations that one query compares. */
 const maxTogether = 200;
 
-/** The observations that the log does not have yet. The write checks each of them again. */
+/** Returns the observations that the log does not have yet. The write checks each of them again. */
 export async function differences(
   db: Kysely<Database>,
   all: readonly Observation[],

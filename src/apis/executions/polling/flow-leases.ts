@@ -5,27 +5,27 @@ import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { FlowSid } from '../contract.ts';
 
-/** A flow that this process lists now. */
+/** The lease on polling a flow, held by this process. */
 export interface FlowLease {
   readonly lease: Lease;
   readonly flowSid: FlowSid;
-  /** `date_created` of the newest execution that was seen, no later than that; null before the first pass. */
+  /** `date_created` of the newest known execution, never in the future; null before the first pass. */
   readonly since: string | null;
   /** Milliseconds between the last two passes. */
   readonly pauseMs: number;
-  /** Passes that failed since one did not. */
+  /** Failed passes since the last successful one. */
   readonly failures: number;
 }
 
-/** Which process lists a flow's executions, one at a time over all gateways. */
+/** The leases on polling flows: one process at a time per flow, over all gateways. */
 export interface FlowLeases {
-  /** Flows that are due. */
+  /** Returns leases on the flows that are due. */
   claim(now: number): Promise<readonly FlowLease[]>;
-  /** Keeps it; rejects when another process has it by now. */
+  /** Extends the lease; rejects when another process has it now. */
   keep(db: Kysely<Database>, lease: Lease, now: number): Promise<void>;
-  /** Lets it go for so long. */
+  /** Releases the lease and schedules the next pass after `pauseMs`. */
   finish(flow: FlowLease, now: number): Promise<void>;
-  /** Milliseconds since the epoch, when somebody has to look next. */
+  /** Returns when the next flow is due, in milliseconds since the epoch; null for never. */
   next(): Promise<number | null>;
 }
 
@@ -34,7 +34,7 @@ const leases = createLeases({
   key: 'flow_sid',
   claim: 'claim',
   until: 'due_at',
-  // More than a call lasts.
+  // Longer than one call takes.
   leaseMs: 30_000,
 });
 

@@ -16,23 +16,23 @@ import type { Observation } from '../intake/observation.ts';
 
 export interface ListingParts {
   readonly executions: Pick<Executions, 'list' | 'fetch'>;
-  /** A call of the gateway's own; made anew for each page. */
+  /** Returns a call of the gateway; a new one is made for each page. */
   readonly call: () => Call;
-  /** Before each page: rejects when the lease has passed to another process. */
+  /** Extends the lease before each page; rejects when another process has it now. */
   readonly keep: () => Promise<void>;
 }
 
 const pageSize = 100;
 
-/** What of a listed execution is compared. */
+/** The fields of a listed execution that are compared. */
 export type Listed = Extract<Observation, { readonly kind: 'seen' }>;
 
-/** Of one list: a service whose pages never end is not followed for ever. */
+/** Pages of one list at most, against a service whose pages never end. */
 const maxPages = 1_000;
 
 /**
- * All pages of a list, newest first, each execution as it was read last. A list that grows while it is read repeats rows,
- * which does no harm; one without an end is UPSTREAM_INVALID_RESPONSE.
+ * Reads all pages of a list, newest first, and keeps the last reading of each execution. A list that grows meanwhile
+ * repeats rows, which is harmless; an endless list throws UPSTREAM_INVALID_RESPONSE.
  */
 export async function listAll(parts: ListingParts, query: ExecutionQuery): Promise<readonly Listed[]> {
   const found = new Map<string, Listed>();
@@ -46,7 +46,7 @@ export async function listAll(parts: ListingParts, query: ExecutionQuery): Promi
   return [...found.values()];
 }
 
-/** When the newest execution of the flow began; null where there is none. */
+/** Returns when the flow's newest execution began; null when there is none. */
 export async function newestOf(parts: ListingParts, flowSid: FlowSid): Promise<string | null> {
   const { items } = await parts.executions.list(parts.call(), { flowSid }, { size: 1 });
   return items[0]?.dateCreated ?? null;
@@ -54,11 +54,11 @@ export async function newestOf(parts: ListingParts, flowSid: FlowSid): Promise<s
 
 export interface LookedAfter {
   readonly news: readonly Observation[];
-  /** Why of some nothing is known: the last one. Null where all were answered. */
+  /** The last fault of an execution that could not be read; null when all were read. */
   readonly fault: Fault | null;
 }
 
-/** What has become of those, each asked for; one that cannot be read leaves the others alone. */
+/** Reads each of the executions. One that cannot be read does not affect the others. */
 export async function lookAfter(
   parts: ListingParts,
   flowSid: FlowSid,
@@ -87,7 +87,7 @@ const gone = (execution: Omit<ToldExecution, 'status'>): Observation => ({
   execution: { ...execution, status: 'ended' },
 });
 
-/** Of its variables only a hash is kept: a flow may have many executions. Times are known by the second. */
+/** Only a hash of the variables is kept, because a flow may have many executions. Times have whole seconds. */
 function listed({ context, dateUpdated, contactSid: _, ...execution }: Execution): Listed {
   const at = Date.parse(dateUpdated ?? execution.dateCreated);
   return {

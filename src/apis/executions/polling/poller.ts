@@ -19,28 +19,28 @@ export interface PollerParts extends Transacting {
   readonly executions: Pick<Executions, 'list' | 'fetch'>;
   readonly accountSid: AccountSid;
   readonly flows: readonly FlowSid[];
-  /** A call of the gateway's own, which sees that account; made anew for each page. */
+  /** Returns a call of the gateway with that account's tenancy; a new one is made for each page. */
   readonly call: () => Call;
-  /** Told of a pass that failed, which is made again, later and later, and of executions that cannot be read. */
+  /** Called for a failed pass, which is retried with backoff, and for executions that cannot be read. */
   readonly failed: (error: unknown) => void;
   readonly pace?: Pace;
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;
 }
 
 /**
- * Executions of a service that tells nobody what becomes of them: one of all gateways lists those of each flow again and
- * again, and writes what has changed to the event log.
+ * Polls the executions of a service that posts no events: one of all gateways lists those of each flow and writes the
+ * changes to the event log.
  * See docs/decisions/029-events-of-remote-executions.md.
  */
 export interface Poller extends AsyncDisposable {
-  /** Lists what is due now, for tests; when something is due next. */
+  /** Polls the flows that are due now, for tests. Returns when the next one is due, in milliseconds since the epoch. */
   settle(): Promise<number | null>;
-  /** Rejects while passes of this process fail, or cannot read all that they ask for. */
+  /** Rejects while this process's passes fail or leave executions unread. */
   check(): Promise<void>;
 }
 
-/** Of one transaction. */
+/** Observations of one transaction. */
 const maxTogether = 200;
 
 export function createPoller(parts: PollerParts): Poller {
@@ -67,7 +67,7 @@ export function createPoller(parts: PollerParts): Poller {
     }
   }
 
-  /** What of a flow cannot be read is said once: the rest of it is looked at as often as ever. */
+  /** Reports once that some executions of a flow cannot be read; the others are still polled at the same pace. */
   function note(flowSid: FlowSid, fault: Fault | null): void {
     if (!fault) return void faults.delete(flowSid);
     if (!faults.has(flowSid)) failed(fault);
@@ -75,8 +75,8 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   /**
-   * The first pass of a flow only looks: what was before is not told. What is listed is told before anything else is
-   * asked, for a list says all that it has or fails, where one execution may be answered wrongly for ever.
+   * Runs one pass. The first pass of a flow only records the state. The listed executions are reported before single
+   * ones are read, because a list is complete or fails, while one execution may fail for ever.
    */
   async function pass({ lease, flowSid, since }: FlowLease): Promise<Pass> {
     const keep = (change: Kysely<Database> = db) => leases.keep(change, lease, clock());
@@ -84,7 +84,7 @@ export function createPoller(parts: PollerParts): Poller {
     const from = notAfter(clock(), since ?? (await newestOf(listing, flowSid)));
     const active = await listAll(listing, { flowSid, status: 'active' });
     const fresh = await listAll(listing, { flowSid, createdFrom: earlier(from) });
-    // What was read later is how it is, and newest first.
+    // The first row of an execution wins: `fresh` was read last, and its rows are newest first.
     const listed = merged([...fresh, ...active]);
     const found = await tellOf(keep, inOrder(listed), since === null);
     const rest = (await activeOf(db, flowSid)).filter((sid) => !listed.has(sid));
@@ -94,7 +94,7 @@ export function createPoller(parts: PollerParts): Poller {
     return { since: last, changed: since !== null && found + gone > 0, fault };
   }
 
-  /** Writes what of it the log does not say yet; how many executions that was about. */
+  /** Appends the changes that the log does not have yet; returns the number of observations. */
   async function tellOf(keep: Keep, all: readonly Observation[], quietly: boolean): Promise<number> {
     const news = await differences(db, all, clock());
     for (let at = 0; at < news.length; at += maxTogether) {
@@ -125,24 +125,24 @@ export function createPoller(parts: PollerParts): Poller {
   };
 }
 
-/** Rejects when another process lists the flow by now. */
+/** Extends the lease; rejects when another process polls the flow now. */
 type Keep = (change: Kysely<Database>) => Promise<void>;
 
 interface Pass {
   readonly since: string;
-  /** Whether there was news. */
+  /** Whether the pass found changes. */
   readonly changed: boolean;
-  /** Why of some executions nothing is known. */
+  /** The fault of executions that could not be read; null when all were read. */
   readonly fault: Fault | null;
 }
 
-/** Each once, as the first list has it. */
+/** Returns each execution once; the first one in the list wins. */
 function merged(all: readonly Listed[]): ReadonlyMap<string, Listed> {
   const found = new Map<string, Listed>();
   for (const one of all) if (!found.has(one.execution.sid)) found.set(one.execution.sid, one);
   return found;
 }
 
-/** Those that began first come first; lists are the other way round. */
+/** Sorts by time of creation, oldest first; lists are newest first. */
 const inOrder = (listed: ReadonlyMap<string, Listed>): readonly Listed[] =>
   [...listed.values()].reverse().sort((one, other) => begunAt(one) - begunAt(other));

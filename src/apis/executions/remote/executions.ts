@@ -4,7 +4,7 @@ import type { RemoteOptions } from './options.ts';
 import { createReads } from './read.ts';
 import { createWrites } from './write.ts';
 
-/** The flow execution service over HTTP. S0. */
+/** Creates a client of the flow execution service over HTTP. S0. */
 export function createRemoteExecutions(upstream: Upstream, options: RemoteOptions): Executions {
   const parts = { upstream, ...options };
   return { ...createReads(parts), ...createWrites(parts) };

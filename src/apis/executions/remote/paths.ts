@@ -1,7 +1,7 @@
 import type { ExecutionRef, FlowSid, StepRef } from '../contract.ts';
 import type { ApiVersion } from '../wire/wire.ts';
 
-/** Addresses in the service (S0, Endpoints). */
+/** The service's paths (S0, Endpoints). */
 export const listPath = (version: ApiVersion, flowSid: FlowSid): string =>
   `/${version}/Flows/${encodeURIComponent(flowSid)}/Executions`;
 

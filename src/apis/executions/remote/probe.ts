@@ -5,7 +5,7 @@ import { parseExecutionPage } from '../wire/wire-parse.ts';
 import { listPath } from './paths.ts';
 import { isProblem } from './problems.ts';
 
-/** A flow that nobody has: its executions are none, or it is unknown. */
+/** A flow that no account has: the service answers with an empty list or that it is unknown. */
 const nobodysFlow = parseSid('FW', `FW${'0'.repeat(32)}`, 'flowSid');
 
 export const executionsProbe: Probe = {

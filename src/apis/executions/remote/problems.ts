@@ -14,13 +14,14 @@ const conflictWire = z.object({
 });
 
 /**
- * Whether a body is this service's own word that it has no such thing: its dictionary's number for that. Errors with a
- * code and a message are everybody's (gRPC's gateways, Kubernetes), and what those do not have may be there all the same.
+ * Whether a body is this service's own "not found", by its error number. A code and a message alone prove nothing:
+ * other systems (gRPC gateways, Kubernetes) send them too, and a 404 of theirs does not mean that the object is
+ * missing.
  */
 export const isProblem = (body: unknown): boolean =>
   z.object({ code: z.literal(20404) }).safeParse(body).success;
 
-/** What the service's codes are about. */
+/** The field that each of the service's error codes concerns. */
 const fieldOfCode = new Map<number, 'to' | 'from'>([
   [21211, 'to'],
   [21212, 'from'],
@@ -29,7 +30,7 @@ const unnamedConflict = 'An execution is already active for this To and From; en
 
 export const flowNotFound: Refusal = { code: 'NOT_FOUND', message: 'No such flow in this account.' };
 
-/** A 400 that names no field of the contract: bad input all the same, in the service's own words. */
+/** Returns BAD_USER_INPUT, in the service's words, for a 400 that names no field of the contract. */
 export function refusedInput(body: unknown): Fault {
   const { message } = read(problemWire, body ?? {});
   return new Fault(
@@ -38,7 +39,7 @@ export function refusedInput(body: unknown): Fault {
   );
 }
 
-/** A create's 400: a refusal where the service's code says which field, else thrown as bad input. */
+/** Returns the refusal of a create's 400; throws bad input when the service's code names no field. */
 export function createInput(body: unknown): Refusal {
   const { code, message } = read(problemWire, body ?? {});
   const field = fieldOfCode.get(code ?? 0);
@@ -50,14 +51,14 @@ export function createInput(body: unknown): Refusal {
   };
 }
 
-/** A create's 409, naming the active execution of the pair (S0, Errors). */
+/** Returns the refusal of a create's 409, with the active execution of the pair (S0, Errors). */
 export function createConflict(body: unknown): Refusal {
   const { message, details } = read(conflictWire, body ?? {});
   const active = details?.conflicting_execution_sid;
   const ours: Refusal = active ? activeConflict(active) : { code: 'CONFLICT', message: unnamedConflict };
   return { ...ours, message: readable(message) ?? ours.message };
 }
-/** An update's 409: the execution has ended already. */
+/** Returns the refusal of an update's 409: the execution has ended already. */
 export function updateConflict(body: unknown, asked: ExecutionStatus): Refusal {
   const ours = alreadyEnded(asked);
   const { message } = read(problemWire, body ?? {});

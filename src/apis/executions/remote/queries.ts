@@ -4,7 +4,7 @@ export function pageQuery({ size, token }: PageRequest): URLSearchParams {
   return new URLSearchParams({ PageSize: String(size), ...(token && { PageToken: token }) });
 }
 
-/** `status` is the one name that the service has in lower case. */
+/** Builds the query of a list. `status` is the only parameter that the service writes in lower case. */
 export function listQuery(
   { status, createdFrom, createdTo }: ExecutionQuery,
   page: PageRequest,
@@ -16,7 +16,7 @@ export function listQuery(
   return query;
 }
 
-/** Parameters travel as JSON text (S0, Create an Execution). */
+/** Builds the form of a create; parameters are sent as JSON text (S0, Create an Execution). */
 export function createForm({ to, from, parameters }: NewExecution): URLSearchParams {
   const form = new URLSearchParams({ To: to, From: from });
   if (parameters === undefined || parameters === null || parameters === '') return form;

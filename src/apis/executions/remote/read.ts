@@ -13,13 +13,13 @@ type Reads = Pick<Executions, 'fetch' | 'locate' | 'list' | 'steps' | 'step' | '
 
 const emptyPage = { items: [], next: null, previous: null } as const;
 
-/** One call for each thing asked for, all of v2. To another account than ours nothing exists. */
+/** Creates the reads; each requested object is one HTTP request of v2. Calls of another account find nothing. */
 export function createReads({ upstream, accountSid }: RemoteParts): Reads {
   function own<Ref>(call: Call, refs: readonly Ref[]): readonly Ref[] {
     return call.account === accountSid ? refs : [];
   }
 
-  /** What the service has at that path; null where there is nothing. */
+  /** Reads the path; returns null for 404. */
   async function look<Value>(
     call: Call,
     path: string,

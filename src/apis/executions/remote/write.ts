@@ -11,7 +11,7 @@ import { createForm } from './queries.ts';
 
 type Writes = Pick<Executions, 'create' | 'createOrFetch' | 'update' | 'remove'>;
 
-/** One call each, sent once. To another account than ours nothing exists. */
+/** Creates the writes; each is one HTTP request that is never retried. Calls of another account find nothing. */
 export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
   async function start(
     call: Call,
@@ -26,7 +26,7 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
     if (status === 404) return { refused: flowNotFound };
     if (status === 400) return { refused: createInput(body) };
     if (status === 409) return { refused: createConflict(body) };
-    // v1 answers with the pair's active execution, which may run through another flow.
+    // v1 answers with the pair's active execution, which may belong to another flow.
     return {
       execution: parseExecution(body, { accountSid, ...(version === 'v2' && { flowSid: input.flowSid }) }),
     };

@@ -2,7 +2,9 @@ import { assertNever, badInput } from '../../../kit/fault.ts';
 import { callStates, type Happened, type Inbound } from '../contract/inbound.ts';
 import { parseSid } from '../contract/sids.ts';
 
-/** States of a message, and what each tells: that one came, that one of ours was lost, or nothing that a flow waits for. */
+/**
+ * The states of a message, and the meaning of each for a flow: a message came, one to the contact was lost, or nothing.
+ */
 const messageStates: ReadonlyMap<string, 'came' | 'lost' | 'nothing'> = new Map([
   ['received', 'came'],
   ['failed', 'lost'],
@@ -24,11 +26,14 @@ const address = /^(?:\+[1-9]\d{1,14}|(?:sips?:)?[^\s@:<>"]+@[^\s@<>"]+|client:\S
 const number = /^\+[1-9]\d{1,14}$/;
 const unwritable = /[\p{Cc}\p{Cs}]/u;
 
-/** The event in the form; null for one without consequence. BAD_USER_INPUT naming the field that is missing or wrong. */
+/**
+ * Parses the event in the form; returns null for one that no flow waits for. Throws BAD_USER_INPUT that names the
+ * missing or wrong field.
+ */
 export function parseInbound(form: URLSearchParams): Inbound | null {
   const happened = parseHappened(form);
   if (!happened) return null;
-  // Of what we send, and of calls that we make, From is ours.
+  // In messages and calls to the contact, From is the account's number.
   const ours =
     happened.kind === 'undelivered' ||
     (happened.kind === 'call' && (form.get('Direction') ?? '').startsWith('outbound'));

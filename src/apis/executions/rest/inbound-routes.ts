@@ -11,18 +11,18 @@ import { isSigned } from './webhook-signature.ts';
 
 export interface InboundRouteParts {
   readonly inbound: InboundEvents;
-  /** What the account's provider signs with; null where nobody knows. */
+  /** Returns the key of the signatures of the account's provider; null when it is unknown. */
   readonly keyOf: (account: AccountSid) => string | null;
 }
 
 const bodyLimit = 64 * 1024;
-/** What one publisher may send: those requests are on nobody's budget. */
+/** Limits of one publisher, whose requests are not charged to any caller's budget. */
 const publisherLimits = { concurrent: 200, perSecond: 500 };
 
-/** What a provider reads as: there is nothing to do for you. */
+/** The empty response, by which a provider has nothing to do. */
 const emptyAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-/** The webhook of each flow (S0, What the service does: numbers point at it). */
+/** Returns the route of the flows' webhooks, which numbers point at (S0, What the service does). */
 export function inboundRoutes({ inbound, keyOf }: InboundRouteParts): readonly Route[] {
   const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });
   return [
@@ -32,7 +32,8 @@ export function inboundRoutes({ inbound, keyOf }: InboundRouteParts): readonly R
       scope: null,
       accepts: 'form',
       uncharged: true,
-      // The signature; what else comes is for a proxy, such as the password in the webhook's address.
+      // The credential is the signature; other credentials, such as a password in the webhook's address, are meant for
+      // a proxy.
       ownCredential: true,
       bodyLimit,
       dialect: studioDialect,

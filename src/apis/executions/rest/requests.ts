@@ -39,7 +39,7 @@ export function newExecution(request: RouteRequest): NewExecution {
 
 export const filterNames = ['status', 'Status', 'DateCreatedFrom', 'DateCreatedTo'] as const;
 
-/** The filter, and its parameters as the client wrote them, for the addresses of other pages. */
+/** Parses the filter of a list. Also returns its parameters as the client wrote them, for the URLs of other pages. */
 export function parseFilters(flowSid: FlowSid, asked: URLSearchParams) {
   const filters = filterNames.flatMap((name) => {
     const value = asked.get(name);

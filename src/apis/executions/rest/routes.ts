@@ -37,7 +37,9 @@ const list = '/Flows/{FlowSid}/Executions';
 const one = `${list}/{Sid}`;
 const steps = `${list}/{ExecutionSid}/Steps`;
 
-/** The execution service's REST API, the same set under both versions. S0, Endpoints; Versioning. */
+/**
+ * Returns the routes of the execution service's REST API, the same set for both versions. S0, Endpoints; Versioning.
+ */
 export function executionRoutes(executions: Executions): readonly Route[] {
   return (['v1', 'v2'] as const).flatMap((version) => {
     const read = { scope: 'executions:read', dialect: studioDialect } as const;
@@ -57,7 +59,7 @@ export function executionRoutes(executions: Executions): readonly Route[] {
   });
 }
 
-/** A list with a filter is a search (S2 area A, search API). */
+/** A list with a filter is charged as a search (S2 area A, search API). */
 function listResource(query: URLSearchParams): 'search' | 'core' {
   return filterNames.some((name) => query.get(name)) ? 'search' : 'core';
 }
@@ -148,7 +150,7 @@ function handlers(executions: Executions, version: ApiVersion): Handlers {
 
 const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
 
-/** The one thing asked for; 404 when it is absent. */
+/** Returns the one requested object; throws NOT_FOUND when it is absent. */
 const only = <Value>(found: Found<Value>, key: string, what: string): Value =>
   foundOne(found, key, `${what} was not found in this flow and account.`);
 

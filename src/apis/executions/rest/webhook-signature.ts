@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'node:querystring';
 
 export interface SignedRequest {
-  /** Absolute, with its query, as the sender wrote it. */
+  /** Absolute address with its query, as the sender wrote it. */
   readonly url: string;
   readonly form: URLSearchParams;
-  /** The header `X-Twilio-Signature`; empty where there is none. */
+  /** The header `X-Twilio-Signature`; empty when it is missing. */
   readonly signature: string;
 }
 
 /**
- * Whether the sender knows the key: base64 of HMAC-SHA1 over the URL and the fields in the order of their names, each
- * value of a repeated field once. The URL counts with and without a port, as it was sent and as URLs are normalised.
+ * Whether the signature is the base64 of HMAC-SHA1 over the URL and the fields, sorted by name, with each distinct
+ * value of a repeated field once. It may be for the URL with or without its port, as it was sent or normalised.
  */
 export function isSigned({ url, form, signature }: SignedRequest, key: string): boolean {
   const fields = fieldsText(form);
@@ -44,7 +44,7 @@ function withAndWithoutPort(url: string): readonly string[] {
   return [`${scheme}${host}${rest}`, `${scheme}${ported}${rest}`];
 }
 
-/** Some senders sign a query as it was encoded long ago. */
+/** Returns the URL with the older query encoding that some senders sign. */
 function legacyQuery(url: string): string {
   const at = url.indexOf('?');
   if (at < 0 || at === url.length - 1) return url;

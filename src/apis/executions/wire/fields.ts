@@ -3,7 +3,7 @@ import { asAccountSid } from '../../../kit/call/account.ts';
 import { readDateTime } from '../../../kit/timestamp.ts';
 import { sidOrNull } from '../contract/sids.ts';
 
-/** The kinds of field that the service's answers are made of (S0, Resources). */
+/** The kinds of fields in the service's answers (S0, Resources). */
 
 function sid<Sid extends string>(parse: (text: string) => Sid | null) {
   return z.custom<Sid>((value) => typeof value === 'string' && parse(value) !== null);
@@ -16,12 +16,12 @@ export const stepSid = sid((text) => sidOrNull('FT', text));
 
 export const text = z.string();
 
-/** RFC 3339 with any offset, as UTC in whole seconds; of the years that can be written so. */
+/** RFC 3339 with any offset, as UTC in whole seconds; rejects a year that this form cannot write. */
 export const instant = text
   .transform(readDateTime)
   .pipe(text)
   .transform((utc) => `${utc.slice(0, 19)}Z`);
 
-/** What may be null, or left out. */
+/** A field that may be null or omitted; both read as null. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);

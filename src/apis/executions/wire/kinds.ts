@@ -5,17 +5,18 @@ import type { ContactSid, Context, ExecutionSid, FlowSid, StepSid } from '../con
 import { instant as anyInstant } from './fields.ts';
 
 /**
- * What the fields of large answers may be, as functions: a page has some thousand of them, and a schema library would
- * take longer over them than all else that a page needs. Each gives the value, or undefined where it is not of the kind.
+ * A reader of a field in large answers: returns the value, or undefined when it is not of the kind. These are plain
+ * functions because a page has thousands of fields, for which a schema library would take longer than all other work on
+ * the page.
  */
 export type Kind<Value> = (given: unknown) => Value | undefined;
 
 export const text: Kind<string> = (given) => (typeof given === 'string' ? given : undefined);
-/** 32 bits, as the graph shows it. */
+/** A whole number of 32 bits, as the graph shows it. */
 const whole: Kind<number> = (given) =>
   typeof given === 'number' && (given | 0) === given ? given : undefined;
 
-/** What may be null, or left out. */
+/** A field that may be null or omitted; both read as null. */
 const orNull =
   <Value>(kind: Kind<Value>): Kind<Value | null> =>
   (given) =>
@@ -28,7 +29,7 @@ export const accountSid: Kind<AccountSid> = (given) =>
   typeof given === 'string' ? (asAccountSid(given) ?? undefined) : undefined;
 export const flowSid: Kind<FlowSid> = (given) => sidOf('FW', given);
 export const executionSid: Kind<ExecutionSid> = (given) => sidOf('FN', given);
-/** Empty where the service leaves it out, as its own description allows. */
+/** Empty when the service omits it, as the service's description allows. */
 export const contactSid: Kind<ContactSid | ''> = (given) => (given === null ? '' : sidOf('FC', given));
 export const stepSid: Kind<StepSid> = (given) => sidOf('FT', given);
 export const stepSidOrNull = orNull(stepSid);
@@ -37,32 +38,32 @@ function sidOf<Prefix extends Parameters<typeof sidOrNull>[0]>(prefix: Prefix, g
   return typeof given === 'string' ? (sidOrNull(prefix, given) ?? undefined) : undefined;
 }
 
-/** What was asked for, and nothing else. */
+/** Accepts the requested value only. */
 export const exactly =
   <Value>(asked: Value): Kind<Value> =>
   (given) =>
     given === asked ? asked : undefined;
 
-/** What was asked for: the service may leave out what both know. */
+/** Accepts the requested value, or null: the service may omit what the request says. */
 export const known =
   <Value>(asked: Value): Kind<Value> =>
   (given) =>
     given === null || given === asked ? asked : undefined;
 
-/** Empty where the service has deleted the personal data in it. */
+/** Empty when the service has deleted the personal data in it. */
 export const address: Kind<string> = (given) => (given === null ? '' : text(given));
 
-/** Empty where the service has deleted the personal data in it. */
+/** Empty when the service has deleted the personal data in it. */
 export const context: Kind<Context> = (given) => {
   if (given === null) return {};
   return isJsonObject(given) && !isTooDeep(given) ? given : undefined;
 };
 
-/** Days that there are in every year; one of a leap year is looked at more closely. */
+/** The days that every year has; 29 February needs a closer look. */
 const day = /(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31/;
 const plainInstant = new RegExp(`^(?!0000)\\d{4}-(?:${day.source})T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\dZ$`);
 
-/** RFC 3339 with any offset, as UTC in whole seconds: what the service writes itself is that already. */
+/** RFC 3339 with any offset, as UTC in whole seconds. The service's own form needs no conversion. */
 export const instant: Kind<string> = (given) =>
   typeof given === 'string' && plainInstant.test(given) ? given : anyInstant.safeParse(given).data;
 export const instantOrNull = orNull(instant);

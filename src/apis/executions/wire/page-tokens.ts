@@ -3,12 +3,12 @@ import { textOrNull, type Wire } from './kinds.ts';
 import { unreadable } from './reading.ts';
 
 /**
- * The tokens in the addresses of the neighbouring pages. Only their query is looked at: the host is whatever the
- * service takes itself for. `Page` is client state and selects nothing.
+ * Returns the tokens in the addresses of the neighbouring pages. Only the query of an address is read, because its host
+ * is the service's own view of itself; `Page` is a counter of the client and selects nothing.
  */
 export function tokensOf(meta: Wire): Pick<Page<unknown>, 'next' | 'previous'> {
   const next = tokenIn(meta, 'next_page_url');
-  // Going on without it would end the list early and tell nobody.
+  // Without the token the list would end early and unnoticed.
   if (meta['next_page_url'] && !next) throw unreadable('meta.next_page_url');
   return { next, previous: tokenIn(meta, 'previous_page_url') };
 }

@@ -32,12 +32,12 @@ import {
 import { tokensOf } from './page-tokens.ts';
 import { unreadable } from './reading.ts';
 
-/** Whose things an answer has to be: the account that was called for. */
+/** The account that the objects of an answer must belong to. */
 interface Owned {
   readonly accountSid: AccountSid;
 }
 
-/** `asked` is what the answer has to be about. */
+/** Parses an execution; `asked` has the values that the answer must have. */
 export function parseExecution(body: unknown, asked: Partial<ExecutionRef> & Owned): Execution {
   return executionOf(recordOf(body, 'the body'), null, kindsOf(asked));
 }
@@ -71,12 +71,12 @@ export function parseStepContext(body: unknown, { sid, ...asked }: StepRef & Own
   };
 }
 
-/** Where an object stands in the body; null for the body itself. */
+/** The position of an object in the body; null for the body itself. */
 type Place = { readonly list: string; readonly index: number } | null;
 
 /**
- * The field's value, which each caller looks up: that is cheaper than by name here. UPSTREAM_INVALID_RESPONSE naming it
- * where it is not of the kind.
+ * Returns the field's value. Callers look the value up themselves, which is faster than by name here. Throws
+ * UPSTREAM_INVALID_RESPONSE that names the field when it is not of the kind.
  */
 function field<Value>(given: unknown, at: Place, name: string, kind: Kind<Value>): Value {
   const value = kind(given);

@@ -9,7 +9,7 @@ import type {
 
 export type ApiVersion = 'v1' | 'v2';
 
-/** Where the service is reached, for the absolute addresses in its answers. */
+/** The origin and the API version that absolute URLs in answers begin with. */
 export interface Base {
   readonly origin: string;
   readonly version: ApiVersion;
@@ -21,7 +21,7 @@ export const executionUrl = ({ origin, version }: Base, ref: ExecutionRef): stri
 export const stepUrl = (base: Base, ref: StepRef): string =>
   `${executionUrl(base, { flowSid: ref.flowSid, sid: ref.executionSid })}/Steps/${ref.sid}`;
 
-/** The Execution of the wire (S0, Execution). v1 knows no flow version and no initiator. */
+/** Returns an execution in the wire form (S0, Execution). v1 has no flow version and no initiator. */
 export function executionToWire(base: Base, execution: Execution): Record<string, unknown> {
   const url = executionUrl(base, execution);
   return {

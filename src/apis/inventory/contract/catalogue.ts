@@ -4,45 +4,45 @@ import { bool, choice, fieldMask, int32, list, required, text } from './messages
 import type { Field, Fields, MessageName } from './messages.ts';
 import { parentOf, patternOf, type ResourceKind, resources, resourceTypes } from './resources.ts';
 
-/** What an operation answers: a message, or a page of resources under the name of their collection. */
+/** The answer of an operation: a message, or a page of resources under the name of their collection. */
 export type Answers =
   | { readonly kind: 'message'; readonly message: MessageName }
   | {
       readonly kind: 'page';
       readonly of: MessageName;
       readonly key: ResourceKind;
-      /** Whether the page says which locations it could not reach. */
+      /** Whether the page lists the locations that did not answer. */
       readonly unreachable: boolean;
     };
 
-/** One documented operation: S2 area B, Operation catalogue. */
+/** A documented operation: S2 area B, Operation catalogue. */
 export interface Operation {
   readonly resource: ResourceKind;
   readonly verb: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `/v1/projects/{project}/locations/{location}/groups/{group}:addAssets`. */
   readonly path: string;
-  /** The resource that the path names, and what S2 calls that parameter. */
+  /** The kind of the resource in the path, and the parameter's name in S2. */
   readonly target: ResourceKind;
   readonly targetField: 'name' | 'parent' | 'group';
   readonly query: Fields;
   readonly body: MessageName | null;
   readonly answers: Answers;
-  /** What a long-running operation ends with; null for one that answers at once. */
+  /** The message in the response of a long-running operation; null for an operation that answers at once. */
   readonly result: MessageName | null;
-  /** Where its request id is, if it takes one. */
+  /** The place of the request id; null when the operation takes none. */
   readonly requestId: 'query' | 'body' | null;
-  /** The limiter's resource; `filtered`: `search` where there is a filter, else `core`. */
+  /** The limiter's resource; `filtered` means `search` for a request with a filter, else `core`. */
   readonly limiter: 'core' | 'search' | 'filtered';
   readonly points: 1 | 5;
-  /** Creates content (S2 area A, secondary limits). */
+  /** Whether it creates content (S2 area A, secondary limits). */
   readonly content: boolean;
   readonly scope: Scope;
-  /** Bytes of a body; the default of all routes where it is absent. */
+  /** Maximum bytes of the body; absent for the default of all routes. */
   readonly bodyLimit?: number;
-  /** Bounds of a body; the default of all routes where it is absent. */
+  /** Bounds of the body; absent for the default of all routes. */
   readonly bounds?: JsonBounds;
-  /** Milliseconds; the default of all routes where it is absent. */
+  /** Milliseconds; absent for the default of all routes. */
   readonly deadline?: number;
 }
 
@@ -119,7 +119,7 @@ function listing<const Kind extends ResourceKind, const Query extends Fields>(
   } as const;
 }
 
-/** The parameter for the id of a new resource: `groupId`. */
+/** The query parameter for the id of a new resource, such as `groupId`. */
 type IdParameter<Kind extends ResourceKind> = `${(typeof resources)[Kind]['singular']}Id`;
 export const idParameter = <Kind extends ResourceKind>(kind: Kind) =>
   `${resourceTypes[kind].singular}Id` as IdParameter<Kind>;
@@ -183,7 +183,7 @@ function remove<const Kind extends ResourceKind, const Query extends Fields = ty
   } as const;
 }
 
-/** A verb of one resource, which answers with an operation. */
+/** An operation on one resource that answers with a long-running operation. */
 function act<
   const Kind extends ResourceKind,
   const Verb extends string,
@@ -210,7 +210,7 @@ function act<
   } as const;
 }
 
-/** A verb of all assets of a location, which answers at once. */
+/** An operation on all assets of a location that answers at once. */
 function actOnAssets<
   const Verb extends string,
   const Body extends MessageName,
@@ -232,18 +232,18 @@ function actOnAssets<
   } as const;
 }
 
-/** Figures of one request. */
+/** Aggregations of one request. */
 export const maxFigures = 25;
 /** Frames of one report. */
 export const maxFrames = 10_000;
-/** Values of a frame, or of an asset's change: each is read at once. */
+/** Values of one frame or one asset update, which is parsed without yielding. */
 const maxOfItem = 50_000;
 
 const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) }) as const;
 
 /**
- * Every operation of the service by its name: the 56 of S2 and 11 more that the public API has. Routes, the remote
- * client, the graph's resolvers and the test of completeness walk it.
+ * Every operation of the service by its name: the 56 of S2 and 11 more of the public API. The routes, the remote
+ * client, the graph's resolvers and the completeness test iterate over it.
  * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export const catalogue = {
@@ -372,7 +372,7 @@ export const catalogue = {
   'reportConfigs.get': get('reportConfigs'),
   'reportConfigs.list': listing('reportConfigs', filtered),
   'reportConfigs.delete': remove('reportConfigs', { ...forced, ...requestId }),
-  // S2 has no parameter for the id of a report: without one the service makes it.
+  // S2 has no parameter for the id of a report: without one the service chooses it.
   'reports.create': create('reports', text),
   'reports.get': get('reports', { query: viewed('ReportView') }),
   'reports.list': listing('reports', { ...filtered, ...viewed('ReportView') }),
@@ -397,7 +397,7 @@ export type OperationId = keyof typeof catalogue;
 export const operations: Readonly<Record<OperationId, Operation>> = catalogue;
 export const operationIds = Object.keys(catalogue) as readonly OperationId[];
 
-/** The limiter's resource of a request with that query. */
+/** Returns the limiter's resource for a request, or a function that chooses it by the query. */
 export function limiterOf({ limiter }: Operation): string | ((query: URLSearchParams) => string) {
   return limiter === 'filtered'
     ? (query) => (query.getAll('filter').some((text) => text !== '') ? 'search' : 'core')

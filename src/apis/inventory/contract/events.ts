@@ -4,24 +4,27 @@ import type { MessageOf } from './messages.ts';
 import { locationNameOf, projectOf, type ResourceName } from './names.ts';
 import { withoutUploads } from './upload-addresses.ts';
 
-/** The steps of a long-running operation's life. */
+/** The steps of a long-running operation. */
 const operationSteps = ['STARTED', 'PROGRESSED', 'CANCEL_REQUESTED', 'DONE', 'DELETED'] as const;
 export type OperationStep = (typeof operationSteps)[number];
 
 /** An event of the stream `operations`. */
 export interface OperationEvent {
   readonly kind: OperationStep;
-  /** As it is after that step. */
+  /** The operation after that step. */
   readonly operation: MessageOf<'Operation'>;
 }
 
 const shape = z.object({ kind: z.enum(operationSteps), operation: z.record(z.string(), z.unknown()) });
 
-/** The payload of an event of the stream `operations`, which `operationEvent` wrote. */
+/** Parses the payload of an event of the stream `operations`, as `operationEvent` writes it. */
 export const parseOperationEvent = (payload: unknown): OperationEvent =>
   shape.parse(payload) as OperationEvent;
 
-/** Seen by who reaches the project; keyed by the operation's name, followed by it or by its location (the topic). */
+/**
+ * Returns the log event. Its key is the operation's name and its topic the location: filters select by either, and
+ * callers whose tenancy includes the project may read it.
+ */
 export function operationEvent(
   name: ResourceName,
   at: string,
@@ -33,7 +36,7 @@ export function operationEvent(
     topic: locationNameOf(name),
     key: name,
     at,
-    // Followers may be told of it who may only read.
+    // Upload addresses are removed, because subscribers may have only the read scope.
     payload: { kind, operation: withoutUploads(operation) },
   };
 }

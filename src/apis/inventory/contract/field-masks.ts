@@ -2,15 +2,15 @@ import { badInput, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { camelCase, type Field, type FieldType, type MessageName, messageOf } from './messages.ts';
 
-/** Names from a message to a value in it; the last may be a key of a map. */
+/** Field names from a message to a value in it; the last may be a key of a map. */
 export type Path = readonly [string, ...string[]];
 
-/** What an update changes: everything, or what is at some paths. */
+/** The fields that an update changes: all, or those at some paths. */
 export type Mask = '*' | readonly Path[];
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** As `mask` says it (AIP-161). Throws BAD_USER_INPUT that names `field`, the place and what is expected. */
+/** Parses an update mask (AIP-161). Throws BAD_USER_INPUT that names `field`, the position and the expected form. */
 export function parseMask(message: MessageName, mask: string, field: string): Mask {
   const texts = splitOutside(mask, ',').filter(({ text }) => text.trim() !== '');
   if (texts.length === 0) throw badInput(field, 'paths of fields, separated by commas', mask);
@@ -18,14 +18,14 @@ export function parseMask(message: MessageName, mask: string, field: string): Ma
   return texts.map(({ text, at }) => pathIn(message, text.trim(), { field, at }));
 }
 
-/** Where in the parameter something stands, for whoever wrote it. */
+/** A position in the parameter, for error messages. */
 interface Place {
   readonly field: string;
-  /** Characters before it. */
+  /** Characters before the position. */
   readonly at: number;
 }
 
-/** The parts of a text between separators, but not those within backticks. */
+/** Splits a text at the separators outside backticks. */
 function splitOutside(text: string, separator: ',' | '.'): readonly { text: string; at: number }[] {
   const parts: { text: string; at: number }[] = [];
   let [start, quoted] = [0, false];
@@ -94,7 +94,7 @@ const wrong = ({ field, at }: Place, expected: string, found: string) =>
     field,
   });
 
-/** The paths of all that is set: into messages, not into lists and maps. */
+/** Returns the paths of all fields that are set. Messages are descended into, lists and maps are not. */
 export function populated(message: MessageName, body: Tree): Mask {
   return pathsIn(message, body);
 }
@@ -109,8 +109,8 @@ function pathsIn(message: string, body: Tree): readonly Path[] {
 }
 
 /**
- * The resource after an update: what the mask names is as in the body, or gone where the body does not have it. What
- * only the service says stays as it is.
+ * Returns the resource after an update: a field in the mask takes the body's value, or is removed when the body lacks
+ * it. Output-only fields keep their values.
  */
 export function applyMask(message: MessageName, current: Tree, body: Tree, mask: Mask): Tree {
   const { fields } = messageOf(message);
@@ -120,7 +120,7 @@ export function applyMask(message: MessageName, current: Tree, body: Tree, mask:
     .reduce((whole, path) => withValue(whole, path, valueAt(body, path)), current);
 }
 
-/** Whether a path leads to, or through, what only the service says. */
+/** Whether a path leads to or through an output-only field. */
 function isOutput(message: MessageName, path: Path): boolean {
   let type: FieldType = { kind: 'message', message };
   for (const name of path) {
@@ -139,7 +139,10 @@ function valueAt(tree: Tree, path: Path): unknown {
   );
 }
 
-/** The tree with another value at the path; what gets empty because a value went stays, as an empty message. */
+/**
+ * Returns the tree with the value at the path replaced or removed. A message that loses its last value stays as an
+ * empty one.
+ */
 function withValue(tree: Tree, [name, ...rest]: readonly string[], value: unknown): Tree {
   if (name === undefined) return tree;
   const [next] = rest;

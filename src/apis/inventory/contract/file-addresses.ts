@@ -11,26 +11,31 @@ const holders: ReadonlySet<string> = new Set([
   'assetsExportJobExecution',
 ]);
 
-/** An address as it is kept, without the host; older versions kept it with that of whoever had made it. */
+/**
+ * An address in the stored form, without a host. Older versions stored it with the host of the caller that created it.
+ */
 const kept = new RegExp(`^${filesPath}/\\w+\\?signature=`);
 const keptWithHost = new RegExp(`^https?://[^/?#]+(?=${filesPath}/\\w+\\?signature=)`);
 
-/** Shows addresses of our files where the client reaches us. `origin` is scheme, host and port. */
+/** Returns a function that adds the origin (scheme, host and port) to addresses of files. */
 export const atOrigin = (origin: string): Show =>
   holderAt((text) => (kept.test(text) ? origin + text : text));
 
-/** The same of rows that older versions may have written. */
+/** Does the same for values that older versions may have stored. */
 const movedTo = (origin: string): Show => {
   const show = atOrigin(origin);
   const strip = holderAt((text) => text.replace(keptWithHost, ''));
   return (value) => show(strip(value));
 };
 
-/** The embedded inventory as it keeps no host: each caller reads addresses at the origin that it asks at. */
+/**
+ * Returns the embedded inventory with absolute file addresses: at the origin of the caller's request, or else at
+ * `origin`.
+ */
 export const withAddresses = (inventory: Inventory, origin: string): Inventory =>
   showingAnswers(inventory, (call) => movedTo(call.origin ?? origin));
 
-/** Looks only into what may hold addresses: most of a page of assets is not gone through. */
+/** Changes only the fields that may hold addresses, so that pages of assets are hardly traversed. */
 function holderAt(write: (text: string) => string): Show {
   const within = (value: unknown): unknown => {
     if (typeof value === 'string') return write(value);

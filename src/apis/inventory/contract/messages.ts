@@ -18,8 +18,9 @@ import { sources } from './messages/sources.ts';
 export type * from './messages/field-types.ts';
 
 /**
- * Every message of the service's wire, but the answers of lists, which follow from the catalogue. What is said of a
- * field is said here: from it come parsing and its complaints, masks, filters and orders, and the graph's conversions.
+ * All messages of the service's wire format, except the answers of lists, which follow from the catalogue. Facts about
+ * a field are declared only here. Parsing, its errors, masks, filters, orders and the graph's conversions are derived
+ * from them. CONTRIBUTING.md has the recipe for a field.
  */
 const all = {
   ...assets,
@@ -45,23 +46,25 @@ export const messages: Readonly<Record<MessageName, Message>> = all;
 
 export const isMessageName = (name: string): name is MessageName => Object.hasOwn(all, name);
 
-/** The message of that name. Throws a TypeError for a name that no message has: a fault of the table. */
+/** Returns the message of that name; throws a TypeError for an unknown name, which is a mistake in the table. */
 export function messageOf(name: string): Message {
   if (!isMessageName(name)) throw new TypeError(`There is no message ${name}.`);
   return messages[name];
 }
 
-/** Wire names may come as they are in the service's own files: `display_name`. */
+/**
+ * Turns snake_case into camelCase: fields may come in the spelling of the service's own files, such as `display_name`.
+ */
 export const camelCase = (name: string): string =>
   name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The words of an enum. */
+/** Returns the values of an enum; throws a TypeError for an unknown name. */
 export function wordsOf(name: string): Words {
   if (!Object.hasOwn(enums, name)) throw new TypeError(`There are no words ${name}.`);
   return enums[name as EnumName];
 }
 
-/** A message as it is in the domain and on the wire: JSON, without what has its default value. */
+/** A message in the domain and on the wire: JSON, without fields that have their default values. */
 export type MessageOf<Name extends MessageName> = {
   readonly [Key in keyof (typeof all)[Name]['fields']]?:
     | ValueOf<(typeof all)[Name]['fields'][Key]>

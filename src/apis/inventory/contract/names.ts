@@ -4,11 +4,11 @@ import { isResourceKind, parentOf, patternOf, type ResourceKind, resourceTypes }
 /** Full name of a resource, such as `projects/shop/locations/us-central1/groups/web`. */
 export type ResourceName = string & { readonly __brand: 'InventoryResourceName' };
 
-/** Where reading goes across all locations. */
+/** The location id that reads use for all locations. */
 export const anyLocation = '-';
 
 const label = /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** As the documents have them, and nothing that would need escaping in an address. */
+/** Ids as the documents have them, limited to characters that an address needs no escaping for. */
 const free = /^[A-Za-z0-9]([A-Za-z0-9._~-]{0,61}[A-Za-z0-9])?$/;
 const project = /^[a-z0-9]([a-z0-9.:-]{0,61}[a-z0-9])?$/;
 
@@ -32,20 +32,20 @@ function formOf(kind: ResourceKind): IdForm {
   return resourceTypes[kind].ids === 'label' ? labels : frees;
 }
 
-/** The id of a new resource. Throws BAD_USER_INPUT naming `field`. */
+/** Returns the id of a new resource; throws BAD_USER_INPUT that names `field` for an invalid one. */
 export function parseId(kind: ResourceKind, id: string, field: string): string {
   const { pattern, expected } = formOf(kind);
   if (!pattern.test(id)) throw badInput(field, expected, id);
   return id;
 }
 
-/** A name in its parts, the outermost first. */
+/** The parts of a name, outermost first. */
 interface Parts {
   readonly kind: ResourceKind;
   readonly ids: readonly string[];
 }
 
-/** What a name names; null for a text that is the name of nothing. */
+/** Returns the parts of a name; null for a text that is not a resource name. */
 function partsOf(text: string, across = false): Parts | null {
   const segments = text.split('/');
   let kind: ResourceKind | null = null;
@@ -68,31 +68,31 @@ function partsOf(text: string, across = false): Parts | null {
 }
 
 /**
- * The name as it is, of that kind. `across`: its location may be `-`, for all of them. Throws BAD_USER_INPUT naming
- * `field` and the form that is expected.
+ * Returns the name if it is of that kind. `across` also allows the location `-`, for all locations. Throws
+ * BAD_USER_INPUT that names `field` and the expected form.
  */
 export function parseName(kind: ResourceKind, text: string, field: string, across = false): ResourceName {
   if (partsOf(text, across)?.kind !== kind) throw badInput(field, `a name like ${patternOf(kind)}`, text);
   return text as ResourceName;
 }
 
-/** The kind of the resource; null for a text that is no name. */
+/** Returns the kind of a resource; null for a text that is not a resource name. */
 export const kindOf = (text: string): ResourceKind | null => partsOf(text)?.kind ?? null;
 
-/** A name of a kind that the caller knows it is of. */
+/** Returns the name of a child; the caller guarantees the kind. */
 export function childName(parent: ResourceName, kind: ResourceKind, id: string): ResourceName {
   return `${parent}/${kind}/${id}` as ResourceName;
 }
 
-/** `projects/shop` of anything in it. */
+/** Returns the project id of a name, such as `shop`. */
 export const projectOf = (name: ResourceName): string => name.split('/')[1] ?? '';
-/** `us-central1` of anything in it; empty for a project. */
+/** Returns the location id of a name, such as `us-central1`; empty for a project. */
 export const locationOf = (name: ResourceName): string => name.split('/')[3] ?? '';
-/** `projects/shop/locations/us-central1` of anything in it. */
+/** Returns the location's name, such as `projects/shop/locations/us-central1`. */
 export const locationNameOf = (name: ResourceName): ResourceName =>
   name.split('/').slice(0, 4).join('/') as ResourceName;
 export const idOf = (name: ResourceName): string => name.slice(name.lastIndexOf('/') + 1);
-/** The name of what it is in; of a singleton too. */
+/** Returns the name of the parent, also of a singleton. */
 export function parentNameOf(name: ResourceName): ResourceName {
   const parts = name.split('/');
   return parts.slice(0, parts.length % 2 === 0 ? -2 : -1).join('/') as ResourceName;

@@ -2,7 +2,7 @@ import { badInput, Fault } from '../../../kit/fault.ts';
 import { grantedBy, refusalFault } from '../../../kit/result.ts';
 import type { Refusal } from '../contract.ts';
 
-/** What is not there, or nobody's: the same words for both. */
+/** The fault for a resource that does not exist or has no owner; both have the same message. */
 export const notFound = (name: string): Fault => new Fault('NOT_FOUND', `There is no ${name}.`);
 
 export const alreadyThere = (name: string): Fault => new Fault('CONFLICT', `There is ${name} already.`);
@@ -10,13 +10,13 @@ export const alreadyThere = (name: string): Fault => new Fault('CONFLICT', `Ther
 export const forbiddenProject = (project: string): Fault =>
   new Fault('FORBIDDEN', `Your credential does not reach the project ${project}.`);
 
-/** The state of a resource does not allow it; Google's services say so with status 400. */
+/** The fault for a state that does not allow the request; Google's services answer it with status 400. */
 export const precondition = (message: string): Fault =>
   new Fault('FAILED_PRECONDITION', message, { status: 400 });
 
 export const missingField = (field: string): Fault => badInput(field, 'given');
 
-/** Documented, and not done by the service that was asked. */
+/** The fault for a documented operation that the remote service does not implement. */
 export const unimplemented = (operation: string): Fault =>
   new Fault('UNIMPLEMENTED', `The service does not do ${operation}.`);
 
@@ -33,7 +33,7 @@ const codes = {
   FORBIDDEN: 'FORBIDDEN',
 } as const;
 
-/** A fault that is about the request or the state of things, as data; null for any other error. */
+/** Returns a fault about the request or the state of its resource as a refusal; null for any other error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Fault)) return null;
   const code = Object.hasOwn(codes, error.code) ? codes[error.code as keyof typeof codes] : undefined;
@@ -42,7 +42,7 @@ export function refusalOf(error: unknown): Refusal | null {
   return code === 'INVALID' ? { code, field: error.options.field ?? null, message } : { code, message };
 }
 
-/** A refusal as the fault that it was. */
+/** Returns a refusal as the fault that it came from. */
 export const faultOf = (refused: Refusal): Fault =>
   refused.code === 'FAILED_PRECONDITION' ? precondition(refused.message) : refusalFault(refused);
 

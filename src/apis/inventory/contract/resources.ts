@@ -1,28 +1,28 @@
 import type { MessageName } from './messages.ts';
 
-/** Who chooses the last part of a name, and what it may be. */
+/** The rule for the last part of a name, and who chooses it. */
 export type IdRule =
-  /** The client: `[a-z]([a-z0-9-]{0,61}[a-z0-9])?`. */
+  /** Chosen by the client: `[a-z]([a-z0-9-]{0,61}[a-z0-9])?`. */
   | 'label'
-  /** The client, from a wider set of letters: the documents state no pattern. */
+  /** Chosen by the client from more characters, because the documents state no pattern. */
   | 'free'
-  /** The service. */
+  /** Chosen by the service. */
   | 'made'
-  /** There is one, which has no name of its own beyond its kind. */
+  /** A singleton, whose name ends with its kind. */
   | 'single';
 
 export interface ResourceType {
   readonly message: MessageName;
-  /** The kind that its names begin with; null for a project, which is nobody's. */
+  /** The kind of its parent; null for a project, which has none. */
   readonly parent: string | null;
-  /** The parameter that stands for it in paths: `{group}`. */
+  /** Its parameter in paths, such as `{group}`. */
   readonly singular: string;
   readonly ids: IdRule;
 }
 
 const type = <const Type extends ResourceType>(row: Type) => row;
 
-/** The kinds of resources, each by its collection: a name is its parent's, the collection and an id. */
+/** The kinds of resources by collection. A name is the parent's name, the collection and an id. */
 export const resources = {
   projects: type({ message: 'Empty', parent: null, singular: 'project', ids: 'free' }),
   locations: type({ message: 'Location', parent: 'projects', singular: 'location', ids: 'label' }),
@@ -78,7 +78,7 @@ export function parentOf(kind: ResourceKind): ResourceKind | null {
   return parent !== null && isResourceKind(parent) ? parent : null;
 }
 
-/** `projects/{project}/locations/{location}/groups/{group}`. */
+/** Returns the form of a name, such as `projects/{project}/locations/{location}/groups/{group}`. */
 export function patternOf(kind: ResourceKind): string {
   const { singular, ids } = resourceTypes[kind];
   const parent = parentOf(kind);

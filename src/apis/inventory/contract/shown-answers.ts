@@ -3,10 +3,10 @@ import { mapPage } from '../../../kit/page.ts';
 import { mapFound } from '../../../kit/result.ts';
 import type { Inventory } from '../contract.ts';
 
-/** How a resource or an operation is shown. */
+/** Returns a resource or an operation as its reader may see it. */
 export type Show = <Value>(value: Value) => Value;
 
-/** The inventory, of which each caller is shown what `showTo` makes of its answers; as they are where it is null. */
+/** Returns the inventory with each answer changed by `showTo(call)`; null leaves it unchanged. */
 export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Show | null): Inventory {
   return {
     async invoke(call, id, request) {

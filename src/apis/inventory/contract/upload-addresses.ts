@@ -3,7 +3,7 @@ import type { Inventory } from '../contract.ts';
 import { showingAnswers } from './shown-answers.ts';
 import type { Tree } from './values.ts';
 
-/** The value without addresses to upload to: a data file's, or those of the operation that has made it. */
+/** Returns the value without upload addresses: those of a data file, or of the operation that created it. */
 export function withoutUploads<Value>(value: Value): Value {
   if (!isJsonObject(value)) return value;
   const { uploadFileInfo, response }: Tree = value;
@@ -14,6 +14,9 @@ export function withoutUploads<Value>(value: Value): Value {
   return isJsonObject(response) ? { ...value, response: withoutUploads(response) } : value;
 }
 
-/** Whoever has such an address may write: it is told to nobody who may only read. */
+/**
+ * Returns the inventory with upload addresses only for callers with `inventory:write`, because the address alone allows
+ * writing.
+ */
 export const guardUploads = (inventory: Inventory): Inventory =>
   showingAnswers(inventory, ({ scopes }) => (scopes.has('inventory:write') ? null : withoutUploads));

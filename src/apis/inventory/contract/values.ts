@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../kit/json/value.ts';
 import { type MessageName, messageOf } from './messages.ts';
 import { missingField } from './refusals.ts';
 
-/** A message of any kind, as it is kept. */
+/** A message of any kind in its stored form. */
 export type Tree = Readonly<Record<string, unknown>>;
 
 export const textAt = (tree: Tree, field: string): string => {
@@ -18,7 +18,7 @@ export const treeAt = (tree: Tree, field: string): Tree | undefined => {
   const value = tree[field];
   return isJsonObject(value) ? value : undefined;
 };
-/** Characters that a text may have: what the service documents. */
+/** Maximum characters of text fields, as the service documents them. */
 const lengths: Readonly<Partial<Record<MessageName, Readonly<Record<string, number>>>>> = {
   DiscoveryClient: { displayName: 63, description: 1000 },
   Group: { displayName: 63 },
@@ -37,14 +37,14 @@ export function checkLengths(message: MessageName, tree: Tree): void {
   }
 }
 
-/** Throws BAD_USER_INPUT for a field that must be there and is not. */
+/** Throws BAD_USER_INPUT for a required field that is missing. */
 export function checkRequired(message: MessageName, tree: Tree): void {
   for (const [field, { required }] of Object.entries(messageOf(message).fields)) {
     if (required && tree[field] === undefined) throw missingField(field);
   }
 }
 
-/** Throws BAD_USER_INPUT for a field that was set once and is to be another. */
+/** Throws BAD_USER_INPUT for a changed immutable field. */
 export function checkImmutable(message: MessageName, before: Tree, after: Tree): void {
   for (const [field, { immutable }] of Object.entries(messageOf(message).fields)) {
     if (immutable && before[field] !== after[field]) {

@@ -2,23 +2,23 @@ import { type OperationId, operations } from '../contract/catalogue.ts';
 import { type MessageName, messageOf } from '../contract/messages.ts';
 import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
 
-/** Names of the graph, from those of the wire. */
+/** Returns the graph's type name of a message. */
 export const typeName = (message: string): string => `Inventory${message}`;
 
-/** A message that says all it says by being there. */
+/** Whether a message has no fields, so that its presence is its only information. */
 export const isMark = (message: string): boolean => Object.keys(messageOf(message).fields).length === 0;
 
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 export const messageOfKind = (kind: ResourceKind): MessageName => resourceTypes[kind].message;
 
-/** A field of the graph. */
+/** A field of the graph, by its type and name. */
 export interface GraphField {
   readonly type: string;
   readonly field: string;
 }
 
-/** Where the graph has what does not follow from an operation's verb. */
+/** The graph fields that do not follow from the operation's verb. */
 const special: Partial<Record<OperationId, GraphField>> = {
   'locations.list': { type: 'Query', field: 'inventoryLocations' },
   'locations.getSettings': { type: 'InventoryLocation', field: 'settings' },
@@ -32,7 +32,7 @@ const special: Partial<Record<OperationId, GraphField>> = {
   'discoveryClients.sendHeartbeat': { type: 'Mutation', field: 'sendInventoryDiscoveryClientHeartbeat' },
 };
 
-/** The field of the graph that is one operation of the catalogue. */
+/** Returns the graph field of an operation. */
 export function graphFieldOf(id: OperationId): GraphField {
   const known = special[id];
   if (known) return known;

@@ -7,8 +7,8 @@ import { graphWord } from './shown.ts';
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * A message as the wire has it, from an input of the graph: fields that were left out are absent, what was cleared is
- * null. `at` is the path of the input, for what is refused. Throws BAD_USER_INPUT.
+ * Returns the wire form of a graph input: omitted fields are absent, cleared fields are null. `at` is the path of the
+ * input, for errors. Throws BAD_USER_INPUT.
  */
 export function givenMessage(message: string, input: unknown, at: string): Tree {
   const { fields } = messageOf(message);
@@ -60,7 +60,10 @@ function givenMap(value: unknown, at: string): Tree {
   return Object.fromEntries(map);
 }
 
-/** The paths of what was given: into messages, not into lists and maps. AIP-134, where no mask was given. */
+/**
+ * Returns the paths of all given fields, for an update without a mask (AIP-134). Messages are descended into, lists and
+ * maps are not.
+ */
 export function givenPaths(message: string, body: Tree): readonly string[] {
   const { fields } = messageOf(message);
   return Object.entries(body).flatMap(([name, value]) => {

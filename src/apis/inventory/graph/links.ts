@@ -5,10 +5,12 @@ import type { LinkName, MessageName, MessageOf, Resource, ResourceName } from '.
 import { connectLinked } from './lists.ts';
 import { nodeTypeOf } from './node-ids.ts';
 
-/** What leads from one message to others by their names, through loaders: of a page it is one read. */
+/** Resolves links from a message to resources by their names, through loaders: one read for a whole page. */
 type Link = (source: never, args: ConnectionArguments, context: GraphContext) => Promise<unknown>;
 
-/** The resource of that name with its type, as interfaces and unions need it; null where it is gone. */
+/**
+ * Loads the resource of that name with its type name, which interfaces and unions need; null when it no longer exists.
+ */
 export async function loadNamed(
   { loaders }: GraphContext,
   name: string | null | undefined,
@@ -20,7 +22,7 @@ export async function loadNamed(
 
 const withType = new WeakMap<Resource, Resource>();
 
-/** One object for each that was read, however many lead to it. */
+/** Returns one object per loaded resource, however many links lead to it. */
 function typed(name: string, found: Resource): Resource {
   const known = withType.get(found) ?? { __typename: nodeTypeOf(name), ...found };
   withType.set(found, known);
@@ -32,7 +34,7 @@ async function loadAll(context: GraphContext, names: readonly string[] = []): Pr
   return found.filter((one) => one !== null);
 }
 
-/** A field that holds the name of what it leads to. */
+/** A link whose field holds the name of the target. */
 const one =
   <Name extends MessageName>(nameOf: (source: MessageOf<Name>) => string | undefined): Link =>
   (source, _, context) =>
@@ -50,7 +52,7 @@ const pages =
 
 const parent: Link = ({ name }: Resource, _, context) => loadNamed(context, parentNameOf(name));
 
-/** By the graph's types and fields. */
+/** The links by type and field of the graph. */
 export const linkResolvers: Readonly<Record<string, Readonly<Record<string, Link>>>> = {
   InventoryAsset: {
     groups: many<'Asset'>(({ assignedGroups }) => assignedGroups),

@@ -4,16 +4,16 @@ import { Fault } from '../../../kit/fault.ts';
 import { operations } from '../contract/catalogue.ts';
 import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from '../contract.ts';
 
-/** As large as the service gives a page of anything. */
+/** The largest page size of the service. */
 const maxPageSize = 1000;
 
-/** What a list is asked with, but for its page. */
+/** The arguments of a list, without those of its page. */
 export type Listing = Readonly<Record<string, unknown>>;
 
-/** With the names of the locations that did not answer. */
+/** A connection with the names of the locations that did not answer. */
 export type Resources = Connection<Resource> & { readonly unreachable: readonly string[] };
 
-/** A list of the catalogue as a connection. Null where what the list belongs to does not exist. */
+/** Returns a list of the catalogue as a connection; null when the list's parent does not exist. */
 export function connectListing(
   context: GraphContext,
   id: ListId,
@@ -31,7 +31,7 @@ export function connectListing(
   return connectPages(context, [id, target, listing], { first, after }, read);
 }
 
-/** What leads from one resource to others; the first pages of many resources are one batch. */
+/** Returns linked resources as a connection. The first pages of many resources are one batch. */
 export function connectLinked(
   context: GraphContext,
   link: LinkName,
@@ -67,7 +67,7 @@ async function connectPages(
   return connection && Object.assign(connection, { unreachable: [...unreachable] });
 }
 
-/** The view that has every field: what of it is shown, the selection says. */
+/** Returns the view with every field; the selection decides which are shown. */
 function fullest(id: ListId): Listing {
   const { view } = operations[id].query;
   return view?.kind === 'enum' ? { view: fullView[view.words] } : {};
@@ -80,10 +80,10 @@ const fullView: Readonly<Record<string, string>> = {
   ErrorFrameView: 'ERROR_FRAME_VIEW_FULL',
 };
 
-/** What services refuse to be asked about a single location, which is reached whole or not at all. */
+/** Arguments that services refuse for a single location, which answers completely or not at all. */
 const settled: ReadonlySet<string> = new Set(['returnPartialSuccess']);
 
-/** Null in the arguments of a field is the same as left out, and their order says nothing: cursors are made for both. */
+/** Returns the arguments without nulls, which mean omitted, and sorted by name: cursors must not depend on either. */
 const said = (given: Listing): Listing =>
   Object.fromEntries(
     Object.entries(given)

@@ -11,11 +11,11 @@ export interface LinkedAsked {
   readonly page: PageRequest;
 }
 
-/** One operation's reads of one tick become one batch; what is absent loads as null. */
+/** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export interface InventoryLoaders {
   readonly resource: Loader<ResourceName, Resource>;
   readonly linked: Loader<LinkedAsked, Page<Resource>>;
-  /** Forgets what was read: a mutation has changed it, or time has passed. */
+  /** Clears the loaders' caches after a mutation or a wait. */
   clear(): void;
 }
 
@@ -45,7 +45,7 @@ export function createInventoryLoaders(
 
 const itemsOf = (page: Page<Resource> | Fault) => ('items' in page ? page.items : null);
 
-/** Refuses rows that are too large to be read once, and not in each field that they were for. */
+/** Refuses rows that are too large once for the whole answer, instead of in each field that needs them. */
 async function unread(tally: AnswerTally, error: unknown): Promise<never> {
   if (!(error instanceof Fault) || error.code !== 'RESPONSE_TOO_LARGE') throw error;
   tally.refuse(error);

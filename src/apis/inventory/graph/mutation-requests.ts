@@ -11,17 +11,17 @@ import { bodyOf, type Given } from './request-bodies.ts';
 
 export type Input = Marked & Readonly<Record<string, unknown>>;
 
-/** What a mutation asks the service for. */
+/** The request that a mutation makes. */
 export interface Asked<Id extends CallId> {
   readonly request: RequestOf<Id>;
-  /** By which it can be repeated; null for what takes none. */
+  /** The id by which it can be retried; null when the operation takes none. */
   readonly requestId: string | null;
 }
 
-/** The body of a resource is in the input under the resource's name. */
+/** Returns the input field that holds a resource: it has the resource's name. */
 const resourceKey = (message: MessageName): string => lowerFirst(message);
 
-/** Bodies that are no resource, as the wire has them. */
+/** The wire form of bodies that are not resources. */
 const bodies: Partial<Record<CallId, (input: Input) => Input>> = {
   'groups.addAssets': ({ assetIds, allowExisting }) => ({ assets: { assetIds }, allowExisting }),
   'groups.removeAssets': ({ assetIds, allowMissing }) => ({ assets: { assetIds }, allowMissing }),
@@ -31,7 +31,7 @@ const bodies: Partial<Record<CallId, (input: Input) => Input>> = {
   'discoveryClients.sendHeartbeat': (input) => givenMessage('SendDiscoveryClientHeartbeatRequest', input, ''),
 };
 
-/** Where fields of those bodies stand in the input, as `field.0` has them. */
+/** The input fields of those bodies, in the form `field.0`, for errors. */
 const places: Partial<Record<CallId, readonly (readonly [RegExp, string])[]>> = {
   'groups.addAssets': [[/^assets(\.assetIds)?/, 'assetIds']],
   'groups.removeAssets': [[/^assets(\.assetIds)?/, 'assetIds']],
@@ -41,7 +41,7 @@ const places: Partial<Record<CallId, readonly (readonly [RegExp, string])[]>> = 
   ],
 };
 
-/** The place of a body's field in the input: fields of a resource stand under the resource's name. */
+/** Returns the path in the input of a body's field; fields of a resource are under the resource's name. */
 export function inputPath(id: CallId, input: Input, field: string): readonly string[] {
   const { body } = operations[id];
   const path = field.replaceAll(/\[(\d+)\]/g, '.$1');
@@ -53,7 +53,7 @@ export function inputPath(id: CallId, input: Input, field: string): readonly str
   return ['input', ...(isInner && !bodies[id] ? [resourceKey(body)] : []), ...path.split('.')];
 }
 
-/** One change of many: the asset says by its name which it is. */
+/** Returns one update of a batch; the asset's name identifies it. */
 function updateOf({ name, asset, updateMask, requestId }: Input, index: number): Input {
   const given = givenMessage('Asset', asset, `updates.${index}.asset`);
   return {
@@ -63,11 +63,14 @@ function updateOf({ name, asset, updateMask, requestId }: Input, index: number):
   };
 }
 
-/** Undefined where nothing was given: then nothing changes. */
+/** Returns undefined when no field was given: then nothing changes. */
 const maskOf = (message: MessageName, given: Given): string | undefined =>
   givenPaths(message, given).join(',') || undefined;
 
-/** Throws BAD_USER_INPUT for what is no name; what is wrong with the content is refused. */
+/**
+ * Returns the request of a mutation. Throws BAD_USER_INPUT for an invalid name; invalid content is returned as a
+ * refusal.
+ */
 export function askedOf<Id extends CallId>(id: Id, input: Input): Asked<Id> | Refused {
   const row = operations[id];
   const target = parseName(row.target, String(input[row.targetField]), row.targetField);
@@ -85,11 +88,11 @@ export function askedOf<Id extends CallId>(id: Id, input: Input): Asked<Id> | Re
     ...(row.method === 'PATCH' && { updateMask: input['updateMask'] ?? given?.mask }),
     ...(given && { body: row.requestId === 'body' ? { ...given.body, requestId } : given.body }),
   };
-  // The row of the operation has said what is in it.
+  // The operation's row has determined the fields.
   return { request: request as unknown as RequestOf<Id>, requestId };
 }
 
-/** Refuses a list that is too long before any of its items is looked at. */
+/** Refuses a list that is too long before any of its items is parsed. */
 export function refuseItems(id: CallId, input: Input): Refused | null {
   const { field, most = 0 } = operations[id].bounds?.items ?? {};
   if (field === undefined) return null;
@@ -110,6 +113,6 @@ function givenBody(id: CallId, input: Input) {
   return bodyOf(message, { at: '', give: () => without(give?.(input) ?? {}), mask: () => undefined });
 }
 
-/** What was not given is no part of a body. */
+/** Returns the body without the fields that were omitted. */
 const without = (body: Input): Input =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));

@@ -8,7 +8,7 @@ import { resourceNodeId } from './node-ids.ts';
 
 type Mutation = (_: unknown, args: { readonly input: Input }, context: GraphContext) => Promise<object>;
 
-/** What a payload has beside its errors, by what was asked and what came of it. */
+/** Returns the fields of a payload besides its errors, from the request and its answer. */
 type Payload<Id extends CallId> = (
   answer: AnswerOf<Id>,
   asked: Asked<Id>,
@@ -33,7 +33,7 @@ const payloads: { readonly [Id in CallId]?: Payload<Id> } = {
   'operations.delete': (_, { request }) => ({ deletedOperationId: resourceNodeId(request.target) }),
 };
 
-/** Of what takes its time. */
+/** The payload of a long-running operation. */
 const asOperation = (answer: object, { requestId }: Pick<Asked<CallId>, 'requestId'>) => ({
   operation: answer,
   requestId,
@@ -53,7 +53,7 @@ function mutationOf<Id extends CallId>(id: Id): Mutation {
   };
 }
 
-/** Every operation of the catalogue that is a mutation, by its field. */
+/** The mutations of the catalogue by field name. */
 export const inventoryMutations: Readonly<Record<string, Mutation>> = Object.fromEntries(
   operationIds
     .map((id) => [graphFieldOf(id), id] as const)

@@ -5,7 +5,7 @@ import { typeName } from './graph-names.ts';
 type Operation = MessageOf<'Operation'>;
 type Tree = Readonly<Record<string, unknown>>;
 
-/** The number of CANCELLED among the errors of the service. */
+/** The service's error code CANCELLED. */
 const cancelled = 1;
 
 export type OperationStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
@@ -16,13 +16,13 @@ export function statusOf({ done, error }: Operation): OperationStatus {
   return error.code === cancelled ? 'CANCELLED' : 'FAILED';
 }
 
-/** What it is about; null where the service does not name a resource. */
+/** Returns the target resource of an operation; null when the service names none. */
 export function targetOf({ metadata }: Operation): ResourceName | null {
   const target = metadata?.['target'];
   return typeof target === 'string' && kindOf(target) !== null ? (target as ResourceName) : null;
 }
 
-/** The response as an object of the graph, by the type that it says it is; null where it says nothing. */
+/** Returns the response as an object of the graph, by its `@type`; null without one. */
 export function resultOf({ response }: Operation): object | null {
   const { '@type': type, ...message } = (response ?? {}) as Tree;
   const name = typeof type === 'string' ? type.slice(type.lastIndexOf('.') + 1) : '';

@@ -6,7 +6,7 @@ import type { MessageOf } from '../contract/messages.ts';
 import { parseName, projectOf } from '../contract/names.ts';
 import { requireProject } from '../contract/tenancy.ts';
 
-/** A step of an operation, as the graph shows it. */
+/** A step of an operation as the graph shows it. */
 export interface OperationChange {
   readonly __typename: 'InventoryOperationChange';
   readonly cursor: string;
@@ -20,7 +20,10 @@ function operationChange({ at, payload }: LoggedEvent, cursor: string): Operatio
   return { __typename: 'InventoryOperationChange', cursor, kind, occurredAt: at, operation };
 }
 
-/** The steps of one operation. BAD_USER_INPUT for what is no name of one, FORBIDDEN out of the caller's projects. */
+/**
+ * Returns the filter for one operation's steps. Throws BAD_USER_INPUT for an invalid name, and FORBIDDEN outside the
+ * caller's tenancy.
+ */
 function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilter {
   if (typeof name !== 'string') throw badInput('name', 'the name of an operation', name);
   const operation = parseName('operations', name, 'name');

@@ -2,11 +2,11 @@ import { badInput, Fault } from '../../../kit/fault.ts';
 import type { MessageName, MessageOf, Refused } from '../contract.ts';
 import { parseMessage } from '../wire/wire-parse.ts';
 
-/** A message as the wire would have it; null is what was cleared. */
+/** A message in the wire form; null marks a cleared field. */
 export type Given = Readonly<Record<string, unknown>>;
 
 export interface Giving {
-  /** Its path in the input. */
+  /** The body's path in the input. */
   readonly at: string;
   give(): Given;
   mask(message: MessageName, given: Given): string | undefined;
@@ -17,7 +17,7 @@ export interface GivenBody {
   readonly mask: string | undefined;
 }
 
-/** A body, judged as one that came over REST: what is wrong with its content is refused. */
+/** Parses a body by the rules for REST bodies; invalid content is returned as a refusal. */
 export function bodyOf(message: MessageName, { at, give, mask }: Giving): GivenBody | Refused {
   try {
     const given = give();

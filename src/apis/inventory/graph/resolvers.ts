@@ -25,10 +25,10 @@ import { waitForOperation } from './waiting.ts';
 type Resolve = GraphQLFieldResolver<any, GraphContext>;
 type TypeResolvers = Readonly<Record<string, Readonly<Record<string, Resolve>>>>;
 
-/** A project is no object of the graph. */
+/** All kinds except projects, which are not objects of the graph. */
 const kinds = (Object.keys(resourceTypes) as ResourceKind[]).filter((kind) => kind !== 'projects');
 
-/** What can be read again by id: its key is the name. */
+/** The types that can be read again by node id, whose key is the resource name. */
 export const inventoryNodes: readonly NodeType[] = kinds.map((kind) => ({
   type: typeName(messageOfKind(kind)),
   scope: 'inventory:read',
@@ -36,7 +36,7 @@ export const inventoryNodes: readonly NodeType[] = kinds.map((kind) => ({
   load: ({ loaders }, [key = '']) => loaders.inventory.resource.load(nameInId(kind, key)),
 }));
 
-/** The reads of the catalogue that are fields of the query type: each takes a name. */
+/** The reads of the catalogue that are fields of the query type; each takes a name. */
 const reads = operationIds
   .filter((id) => operations[id].verb === 'get')
   .map((id): readonly [string, Resolve] => [
@@ -81,7 +81,7 @@ const own: TypeResolvers = {
     settings: ({ name }: Resource, _, { loaders }) => loaders.inventory.resource.load(settingsName(name)),
     aggregateAssets: ({ name }: Resource, args, context) => aggregate(name, args, context),
   },
-  // An event has no reader yet whose origin could be in it.
+  // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
     operation: ({ operation }: OperationChange, _, { origin }) => atOrigin(origin)(operation),
   },
@@ -112,7 +112,7 @@ async function aggregate(
   return granted(outcome).answer.results ?? [];
 }
 
-/** By type and field. How the fields of messages are shown is `messageResolvers`'s. */
+/** The resolvers by type and field. `showMessages` adds those of message fields. */
 export const inventoryResolvers: readonly IResolvers[] = [
   inventoryScalars,
   Object.fromEntries(ids),

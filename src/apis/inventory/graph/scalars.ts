@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, print } from 'graphql';
 
-/** Digits, or a number that JSON can hold without loss; kept as digits. */
+/** Returns the digits of decimal text, or of a number that JSON holds without loss. */
 function parseBigInt(value: unknown): string {
   const digits = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   if (
@@ -22,7 +22,7 @@ function parseFieldMask(value: unknown): string {
 
 const asIs = (value: unknown): unknown => value;
 
-/** Scalars that only the inventory's part of the graph has. */
+/** The scalars that only the inventory's part of the graph has. */
 export const inventoryScalars = {
   BigInt: new GraphQLScalarType({
     name: 'BigInt',

@@ -5,12 +5,12 @@ import { isMark, typeName } from './graph-names.ts';
 type Source = Readonly<Record<string, unknown>>;
 type FieldResolver = (source: Source) => unknown;
 
-/** A word that this version does not know. */
+/** The value for an enum value that this version does not know. */
 const unrecognized = 'UNRECOGNIZED';
 
 /**
- * Puts into a schema how each field of each message is shown, where nothing else resolves it: what was not set is null,
- * but a list, a map and a switch never are, nor what the service itself counts.
+ * Adds to the schema the resolvers of message fields that have none. Unset fields are null, except lists, maps,
+ * booleans and the service's own counts, which have defaults.
  */
 export function showMessages(schema: GraphQLSchema): void {
   for (const message of Object.keys(messages)) {
@@ -27,7 +27,7 @@ export function showMessages(schema: GraphQLSchema): void {
 
 type Named = readonly [string, FieldResolver];
 
-/** Nothing for a field that is shown as it is. */
+/** Returns the resolvers of a field; none when the wire value is shown unchanged. */
 function resolversOf(name: string, field: Field): readonly Named[] {
   const own = field.graphName ?? name;
   const show = showing(field);
@@ -41,7 +41,7 @@ function resolversOf(name: string, field: Field): readonly Named[] {
   return own === name ? [] : [[own, (source) => source[name]]];
 }
 
-/** Undefined where the value is shown as it is. */
+/** Returns undefined when the value is shown unchanged. */
 function showing(type: Field): ((value: unknown) => unknown) | undefined {
   switch (type.kind) {
     case 'bool':
@@ -68,7 +68,7 @@ function listShower(of: FieldType): (value: unknown) => unknown {
   return (value) => (Array.isArray(value) ? value.map(show) : []);
 }
 
-/** The wire's word without what all words of its kind begin with; null for the first, which says nothing. */
+/** Returns a function that removes the enum's common prefix; the first value, which means unspecified, becomes null. */
 function wordShower(name: string): (value: unknown) => string | null {
   const { prefix, values } = wordsOf(name);
   const shown = new Map(

@@ -5,12 +5,12 @@ import { valueWithin } from '../../../kit/pause.ts';
 import type { Resource, ResourceName } from '../contract.ts';
 
 const maxSeconds = 30;
-/** What a request that waits has beyond its waiting. */
+/** Milliseconds that a waiting request has in addition to its wait. */
 const graceMs = 5000;
-/** How long the look at its end may take: of a service that hangs is told what it said before. */
+/** Milliseconds of the last read after the wait. If the service takes longer, the earlier state is returned. */
 const lastLookMs = 1000;
 
-/** The operation once it is done, or as it stands when the time is up; null where there is none. */
+/** Returns the operation when it is done, or its state when the time is up; null when it does not exist. */
 export async function waitForOperation(
   context: GraphContext,
   name: ResourceName,
@@ -42,7 +42,7 @@ export async function waitForOperation(
   }
 }
 
-/** All that decides how an operation is seen: two callers of one view may share a look. */
+/** Returns everything that determines how an operation is shown; callers with equal views may share a read. */
 function viewOf({ call: { caller, account, scopes }, origin }: GraphContext): string {
   const { projects } = tenancyOf(caller);
   return JSON.stringify([account, [...scopes].sort(), projects === '*' || [...projects].sort(), origin]);

@@ -3,7 +3,10 @@ import type { MessageOf } from '../contract/messages.ts';
 
 type Operation = MessageOf<'Operation'>;
 
-/** What happened between two looks at an operation; null for nothing. What was not seen before has just begun. */
+/**
+ * Returns the step between two reads of an operation; null when it did not change. An operation without an earlier read
+ * has just started.
+ */
 export function stepBetween(before: Operation | null, now: Operation | null): OperationStep | null {
   if (!now) return before ? 'DELETED' : null;
   if (now.done) return before?.done ? null : 'DONE';

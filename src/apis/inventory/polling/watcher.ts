@@ -11,32 +11,35 @@ import { createWatches, type Looked, type Watch, type Watches } from './watches.
 export interface WatcherParts extends Transacting {
   /** The remote service. */
   readonly inventory: Pick<Inventory, 'fetch'>;
-  /** A call of the gateway's own, which sees everything; made anew for every pass. */
+  /** Returns a call of the gateway with a tenancy of all projects; a new one is made for each pass. */
   readonly call: () => Call;
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;
-  /** Told of a failure; it is tried again. */
+  /** Called for a failure, which is retried. */
   readonly failed?: (error: unknown) => void;
-  /** Told of each look that went well. */
+  /** Called after each successful pass. */
   readonly worked?: () => void;
 }
 
 /**
- * Operations of a remote inventory, which tells nobody what becomes of them: while somebody follows one, one of all
- * gateways asks after it and writes its steps to the event log.
+ * Polls operations of a remote inventory, which posts no events. While an operation has subscribers, one of all
+ * gateways reads it and writes its steps to the event log.
  * See docs/decisions/039-waiting-for-operations.md.
  */
 export interface OperationWatcher extends AsyncDisposable {
-  /** Somebody follows the operation, until this is disposed. */
+  /** Keeps the operation polled until the result is disposed. */
   follow(name: ResourceName): Disposable;
-  /** Asks after what is due now, for tests; when something is due next. */
+  /** Polls what is due now, for tests. Returns when the next poll is due, in milliseconds since the epoch. */
   settle(): Promise<number | null>;
 }
 
-/** How long a follower's word is good for, and how often it is renewed: a process that dies keeps nothing going. */
+/**
+ * Milliseconds that a subscription keeps an operation polled, and between its renewals. Without renewal, as when a
+ * process dies, polling stops.
+ */
 const keptMs = 60_000;
 const renewMs = 20_000;
-/** How often it is asked after, as it gets older: what takes long is in no hurry. */
+/** Milliseconds between polls of young and of older operations, and the age that separates them. */
 const [often, seldom, youngMs] = [1000, 5000, 15_000] as const;
 
 export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
@@ -52,7 +55,7 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
   }
 
   async function askAfter(claimed: readonly Watch[]): Promise<void> {
-    // Nobody needs to know any more how those are that were done, or that nobody follows.
+    // Operations that were done or have no subscribers are not read.
     const asked = claimed.filter(({ seen, until }) => !seen?.done && until > clock());
     const found = await look(asked.map(({ name }) => name));
     for (const watch of claimed) {
@@ -61,10 +64,10 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
     }
   }
 
-  /** Null when this process closes before the answer. */
+  /** Returns null when this process closes before the answer. */
   async function look(names: readonly ResourceName[]): Promise<Found<Resource> | null> {
     if (names.length === 0) return new Map();
-    // A gateway that closes leaves its watches to others.
+    // Other gateways take over the watches of one that closes.
     if (closing.signal.aborted) return null;
     const call = parts.call();
     const signal = AbortSignal.any([call.signal, closing.signal]);
@@ -105,7 +108,7 @@ export function createOperationWatcher(parts: WatcherParts): OperationWatcher {
   };
 }
 
-/** Nothing is known of it that was not known before. */
+/** Returns the state already known, after a poll that gave no answer. */
 const untouched = ({ seen }: Watch, next: number): Looked => ({ operation: seen, step: null, next });
 
 interface Following {

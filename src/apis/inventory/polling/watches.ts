@@ -8,7 +8,7 @@ import type { ResourceName } from '../contract/names.ts';
 
 type Operation = MessageOf<'Operation'>;
 
-/** An operation that this process asks after. Times are milliseconds since the epoch. */
+/** An operation that this process polls. Times are milliseconds since the epoch. */
 export interface Watch {
   readonly name: ResourceName;
   readonly lease: Lease;
@@ -20,19 +20,19 @@ export interface Watch {
 export interface Looked {
   readonly operation: Operation | null;
   readonly step: OperationStep | null;
-  /** When it is asked after again; null for never. */
+  /** Time of the next poll in milliseconds since the epoch; null for never. */
   readonly next: number | null;
 }
 
-/** Which operations are followed, over all gateways. */
+/** The watched operations, over all gateways. */
 export interface Watches {
-  /** Somebody follows it for so long at least. */
+  /** Keeps the operation watched at least until that time. */
   keep(name: ResourceName, now: number, until: number): Promise<void>;
-  /** Takes what is due: what a process has taken, no other gets before its lease is over. */
+  /** Takes leases on the watches that are due; no other process gets them until the leases expire. */
   claim(now: number): Promise<readonly Watch[]>;
-  /** Writes what was found, with its event, unless the lease has passed to somebody else. */
+  /** Writes the result and its event, unless another process has the lease now. */
   settle(watch: Watch, looked: Looked, now: number): Promise<void>;
-  /** When something is due next; null for never. */
+  /** Returns when the next watch is due, in milliseconds since the epoch; null for never. */
   next(): Promise<number | null>;
 }
 
@@ -80,7 +80,7 @@ export function createWatches(parts: Transacting): Watches {
         const { step } = looked;
         const told = looked.operation ?? seen;
         if (!(await written(change, lease, looked)) || !step || !told) return;
-        // A watch that is new knows nothing of those before it.
+        // A new watch has no record of the steps that earlier watches wrote.
         if (!seen && (await lastStep(change, name)) === step) return;
         await appendEvents(change, [operationEvent(name, timestampOf(now), { kind: step, operation: told })]);
       });
@@ -90,7 +90,7 @@ export function createWatches(parts: Transacting): Watches {
   };
 }
 
-/** What the log tells of it last; null for nothing. */
+/** Returns the operation's last step in the log; null for none. */
 async function lastStep(change: Change, name: ResourceName): Promise<OperationStep | null> {
   const last = await change
     .selectFrom('events')
@@ -104,7 +104,7 @@ async function lastStep(change: Change, name: ResourceName): Promise<OperationSt
   return last ? parseOperationEvent(JSON.parse(last.payload)).kind : null;
 }
 
-/** Whether it was written: not where the lease is lost. */
+/** Writes the result; returns false when the lease was lost. */
 async function written(change: Change, lease: Lease, { operation, next }: Looked): Promise<boolean> {
   if (next !== null) {
     const seen = operation && JSON.stringify(operation);

@@ -13,7 +13,7 @@ import { parseMessage, type Reading } from '../wire/wire-parse.ts';
 const reading = readingOf('inventory');
 const { read, unreadable } = reading;
 
-/** Fields and words that a newer service has are not an error. */
+/** Unknown fields and enum values of a newer service are not errors. */
 const answered: Reading = { strict: false, complain: (path) => unreadable(path) };
 
 const unexplained = {
@@ -23,20 +23,23 @@ const unexplained = {
   FAILED_PRECONDITION: 'The state of the resource does not allow this.',
 } as const;
 
-/** What a request was refused for, in the service's words; null for an answer that is none. */
+/**
+ * Returns the refusal that an answer means, in the service's words; null for a success. Throws UNIMPLEMENTED for status
+ * 501.
+ */
 export function refusalOf(answer: Answer, operation: string): Refusal | null {
   if (answer.status !== 501) return googleRefusal(reading, answer, unexplained);
   const { message } = read(googleProblem, answer.body ?? {});
   throw message ? new Fault('UNIMPLEMENTED', message) : unimplemented(operation);
 }
 
-/** The message that a service has answered with. Throws UPSTREAM_INVALID_RESPONSE naming the field that is wrong. */
+/** Parses an answer's message; throws UPSTREAM_INVALID_RESPONSE that names the wrong field. */
 export function parseAnswer<Name extends MessageName>(message: Name, body: unknown): MessageOf<Name> {
   if (body == null && message !== 'Empty') throw unreadable('the body');
   return parseMessage(message, body, answered);
 }
 
-/** What was asked for by its name, and nothing else. */
+/** Parses the requested resource; an answer with another name is invalid. */
 export function parseNamed(message: MessageName, body: unknown, name: string): Tree {
   const found: Tree = parseAnswer(message, body);
   if (found['name'] !== name) throw unreadable('name');
@@ -48,7 +51,7 @@ const pageWire = z.looseObject({
   unreachable: z.array(z.string()).nullish(),
 });
 
-/** `parent` is what the list was asked for: nothing of another one is in it. */
+/** Parses a page of the list of `parent`; an item of another parent is invalid. */
 export function parsePage({ answers }: Operation, body: unknown, parent: string): Page<Tree> {
   if (answers.kind !== 'page') throw new TypeError('the operation answers no page');
   const wire = read(pageWire, body);
@@ -65,7 +68,7 @@ export function parsePage({ answers }: Operation, body: unknown, parent: string)
   };
 }
 
-/** Whether a name is the parent's, in which `-` stands for anything, with the collection and an id. */
+/** Whether a name consists of the parent, in which `-` matches any id, the collection and an id. */
 function isIn(parent: string, collection: string, name: unknown): boolean {
   if (typeof name !== 'string') return false;
   const asked = [...parent.split('/'), collection, '-'];

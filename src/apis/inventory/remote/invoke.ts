@@ -11,7 +11,10 @@ import { parseAnswer, parseNamed, parsePage, refusalOf } from './answers.ts';
 
 type Asked = Tree & { readonly target: ResourceName };
 
-/** One call for each operation. What has a request id may be repeated when the connection breaks. */
+/**
+ * Creates the methods that call the remote service, with one HTTP request for each operation. A write is retried after
+ * a broken connection only if it has a request id.
+ */
 export function createInvoke(upstream: Upstream): Pick<Inventory, 'invoke' | 'list'> {
   async function ask(call: Call, id: OperationId, request: Asked): Promise<Answer> {
     const row = operations[id];

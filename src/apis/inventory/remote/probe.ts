@@ -5,7 +5,7 @@ import { parsePage } from './answers.ts';
 
 const nobodysProject = 'projects/tributary-readyz';
 
-/** Locations are the same in every project, so that nobody's does. */
+/** Lists the locations of a project that does not exist: every project has the same locations. */
 export const inventoryProbe: Probe = {
   service: 'inventory',
   variable: 'TRIBUTARY_INVENTORY_URL',
@@ -20,7 +20,7 @@ function canBeRead(body: unknown): boolean {
   return true;
 }
 
-/** Whoever says that nobody may look there has answered. */
+/** Accepts status 403 as a sign that the service answers; throws any other error again. */
 export function orForbidden(error: unknown): void {
   if (!(error instanceof Fault) || error.options.upstreamStatus !== 403) throw error;
 }

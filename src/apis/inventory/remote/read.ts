@@ -19,7 +19,7 @@ import {
 
 type Asking = Pick<Inventory, 'invoke' | 'list'>;
 
-/** The view of a kind of resources that leaves nothing out. */
+/** The view with every field, by kind of resource. */
 const wholeViews: Readonly<Partial<Record<ResourceKind, string>>> = {
   assets: 'ASSET_VIEW_FULL',
   importJobs: 'IMPORT_JOB_VIEW_FULL',
@@ -34,10 +34,10 @@ const wholeView = (kind: ResourceKind) => {
 const readOf = (kind: ResourceKind): CallId =>
   kind === 'settings' ? 'locations.getSettings' : (`${kind}.get` as CallId);
 
-/** A text of the filter language. */
+/** Returns a string literal of the filter language. */
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** The filter by which a link's resources are found in the lists of their location; null where the owner has the list. */
+/** The filter that finds a link's resources in the list of their location; null when the owner has the list. */
 const filters: Readonly<Record<LinkName, ((owner: string) => string) | null>> = {
   groupAssets: (owner) => `assignedGroups:${quoted(owner)}`,
   sourceAssets: (owner) => `sources:${quoted(owner)}`,
@@ -47,7 +47,7 @@ const filters: Readonly<Record<LinkName, ((owner: string) => string) | null>> = 
   reportConfigReports: null,
 };
 
-/** One call for each thing asked for. */
+/** Creates the batch reads; each requested object is one HTTP request. */
 export function createReads({ invoke, list }: Asking): Pick<Inventory, 'fetch' | 'linked'> {
   async function fetchOne(call: Call, target: ResourceName): Promise<Resource | null> {
     const kind = kindOf(target);
@@ -86,7 +86,7 @@ export function createReads({ invoke, list }: Asking): Pick<Inventory, 'fetch' |
 
 const emptyPage = { items: [], next: null, unreachable: [] } as const;
 
-/** What is not there leads to nothing. */
+/** Returns an empty page for NOT_FOUND; throws any other error again. */
 function nothingThere(error: unknown): typeof emptyPage {
   if (error instanceof Fault && error.code === 'NOT_FOUND') return emptyPage;
   throw error;

@@ -7,7 +7,7 @@ import { granted } from '../contract/refusals.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from '../contract.ts';
 import { pageToWire, requestOf } from '../wire/wire.ts';
 
-/** The inventory's REST API: every row of the catalogue. S2 area B. */
+/** Returns the routes of the inventory's REST API, one for each row of the catalogue. S2 area B. */
 export function inventoryRoutes(inventory: Inventory): readonly Route[] {
   return operationIds.map((id) => routeOf(inventory, id));
 }
@@ -39,7 +39,7 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
 
 const asIs = (item: unknown) => item;
 
-/** `asked` was read by the operation's own row, and so is what the operation asks for. */
+/** Runs the operation; `asked` was parsed by the operation's own row, so its type fits. */
 async function answerOf(
   inventory: Inventory,
   call: Call,

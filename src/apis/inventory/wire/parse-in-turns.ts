@@ -4,12 +4,12 @@ import { camelCase, type MessageName, type MessageOf, messageOf } from '../contr
 import type { Tree } from '../contract/values.ts';
 import { parseMessage, type Reading } from './wire-parse.ts';
 
-/** Milliseconds at once; then others have their turn. */
+/** Milliseconds of parsing before the event loop gets a turn. */
 const turnMs = 10;
-/** Items of a list that is read at once. */
+/** Maximum items of a list that is parsed without yielding. */
 const shortList = 50;
 
-/** As `parseMessage`, but a body that is one long list is read in turns, so that nothing else waits for all of it. */
+/** Parses a message like `parseMessage`, but yields to the event loop within a long list. */
 export async function parseInTurns<Name extends MessageName>(
   name: Name,
   value: unknown,
@@ -32,7 +32,7 @@ export async function parseInTurns<Name extends MessageName>(
   return { ...parseMessage(name, rest, reading), [field]: read } as MessageOf<Name>;
 }
 
-/** The list of a body that is too long to be read at once, by the name that it was given. */
+/** Returns the first list in the body that is too long to be parsed at once, with the name that the client used. */
 function longList(name: MessageName, value: unknown): readonly [string, readonly unknown[]] | undefined {
   if (!isJsonObject(value)) return undefined;
   const { fields } = messageOf(name);
@@ -43,7 +43,7 @@ function longList(name: MessageName, value: unknown): readonly [string, readonly
   return undefined;
 }
 
-/** Says the place of an item in the whole list. */
+/** Returns a reading whose errors name the item's position in the whole list. */
 const shifted = ({ complain, ...reading }: Reading, field: string, index: number): Reading => ({
   ...reading,
   complain: (path, expected, found) =>

@@ -6,7 +6,10 @@ import { scalars } from './wire-scalars.ts';
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What every Google service takes beside the parameters of its operations; some say who asks, the others nothing here. */
+/**
+ * Parameters that every Google service accepts besides those of the operation. Some hold credentials; the others have
+ * no effect here.
+ */
 const systemParameters: ReadonlySet<string> = new Set([
   '.xgafv',
   'access_token',
@@ -21,12 +24,12 @@ const systemParameters: ReadonlySet<string> = new Set([
   'upload_protocol',
 ]);
 
-/** With a dollar sign before it or without: so clients of the service send them. */
+/** Whether a name is a system parameter, which clients send with or without a dollar sign. */
 const isSystemParameter = (name: string): boolean => systemParameters.has(name.replace(/^\$/, ''));
 
 /**
- * The parameters of a request, each by its name; what says nothing is left out, and of one that is given again and
- * again the last counts. Throws BAD_USER_INPUT, also for one that the operation does not have.
+ * Parses the query parameters by name. Empty values are ignored, and the last of repeated values counts. Throws
+ * BAD_USER_INPUT, also for a parameter that the operation does not have.
  */
 export function readQuery(fields: Fields, query: URLSearchParams): Tree {
   const names = Object.keys(fields);
@@ -44,7 +47,7 @@ export function readQuery(fields: Fields, query: URLSearchParams): Tree {
   return found;
 }
 
-/** Characters of a name that are compared, and shown. */
+/** Characters of a name that are compared and shown. */
 const longestName = 64;
 
 function unknown(given: string, names: readonly string[]): Fault {
@@ -86,7 +89,7 @@ function valueOfText(type: Field, text: string, name: string): unknown {
   }
 }
 
-/** A request's parameters as they are sent. */
+/** Returns a request's query parameters. */
 export function writeQuery(fields: Fields, request: Tree): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of Object.keys(fields)) {

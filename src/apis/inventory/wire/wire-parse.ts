@@ -10,17 +10,17 @@ import {
 } from '../contract/messages.ts';
 import { isKeepable, scalars } from './wire-scalars.ts';
 
-/** How strict a message is read. */
+/** The strictness of parsing. */
 export interface Reading {
-  /** Whether fields and words that we do not know are an error: so in requests; in answers fields are left out. */
+  /** Whether unknown fields and enum values are errors, as in requests; in answers unknown fields are skipped. */
   readonly strict: boolean;
-  /** Makes the error of a value that is none: the field's path, what is expected there, and what was found. */
+  /** Creates the error for an invalid value from its path, the expected form and the value found. */
   readonly complain: (path: string, expected: string, found?: unknown) => Error;
 }
 
 /**
- * The message that a value of JSON is, as we keep and write it: known fields by their names in camelCase, without nulls
- * and without what has its default value. `at` is the path of the value itself. Throws what `complain` makes.
+ * Parses a JSON value as a message in the stored form: known fields in camelCase, without nulls and defaults. `at` is
+ * the path of the value. Throws the error that `complain` creates.
  */
 export function parseMessage<Name extends MessageName>(
   name: Name,
@@ -33,7 +33,7 @@ export function parseMessage<Name extends MessageName>(
 }
 
 const pathOf = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
-/** Undefined for what has its default value. */
+/** Returns undefined for a default value. */
 function typedValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
   switch (type.kind) {
     case 'message':
@@ -67,7 +67,7 @@ function messageValue(name: string, value: unknown, reading: Reading, at: string
     const type = fields[field];
     if (!type || inner === null || isIgnored(type, reading)) continue;
     const read = typedValue(type, inner, reading, pathOf(at, field));
-    // Which one of a union is set is told by its being there, whatever its value.
+    // A member of a union is kept even with its default value, because its presence selects the member.
     const kept = read ?? (members.has(field) || type.optional ? defaultOf(type) : undefined);
     if (kept !== undefined) found[field] = kept;
   }
@@ -77,7 +77,7 @@ function messageValue(name: string, value: unknown, reading: Reading, at: string
   return found;
 }
 
-/** What only the service says is not looked at in a request. */
+/** Whether a field is ignored: output-only fields are, in requests. */
 const isIgnored = ({ outputOnly, identifier }: Field, { strict }: Reading): boolean =>
   strict && outputOnly === true && !identifier;
 
@@ -114,7 +114,7 @@ function mapValue(type: FieldType, value: unknown, reading: Reading, at: string)
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** What stands in a list or a map stands there even if it is the default. */
+/** Returns an item of a list or map, which is kept even when it has the default value. */
 function itemOf(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
   return typedValue(type, value, reading, at) ?? defaultOf(type);
 }

@@ -1,22 +1,24 @@
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { ScalarKind } from '../contract/messages.ts';
 
-/** How a value of a type is read from JSON: null for what is none. Its words say what is expected. */
+/** Reads values of one scalar type from JSON. */
 export interface Scalar {
   readonly expected: string;
-  /** What a field is where nothing was said; it is left out of what is written. */
+  /** The default value, which is omitted when writing. */
   readonly fallback: unknown;
-  /** The value as we write it; undefined for what is no value of the type. */
+  /** Returns the value as it is stored; undefined for an invalid one. */
   read(value: unknown): unknown;
 }
 
 const expectedInt32 = 'a whole number of at most 32 bits';
 const [leastInt64, maxInt64] = [-(2n ** 63n), 2n ** 63n - 1n];
 
-/** Databases keep neither the character NUL nor half of a surrogate pair. */
+/** Whether databases can store the text: it has no NUL and no unpaired surrogate. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** The same for all that is in a value of JSON; `1e999` is a number that is none. */
+/**
+ * Whether databases can store all texts and numbers in a JSON value; `1e999` parses as infinity and cannot be stored.
+ */
 function isKeepableValue(value: unknown): boolean {
   if (typeof value === 'string') return isKeepable(value);
   if (typeof value === 'number') return Number.isFinite(value);
@@ -30,7 +32,7 @@ const text: Scalar = {
   read: (value) => (typeof value === 'string' && isKeepable(value) ? value : undefined),
 };
 
-/** Every scalar of the wire: proto3's JSON mapping, as far as these types need it. */
+/** The scalars of the wire, by proto3's JSON mapping as far as these types need it. */
 export const scalars: Readonly<Record<ScalarKind, Scalar>> = {
   string: text,
   fieldMask: { ...text, expected: 'paths of fields, separated by commas' },
@@ -68,7 +70,7 @@ function readNumber(value: unknown): number | undefined {
 
 function readInt32(value: unknown): number | undefined {
   const number = readNumber(value);
-  // `-0` would not come back as it went.
+  // Adding 0 turns `-0` into `0`, which JSON would not keep.
   return number !== undefined && (number | 0) === number ? number + 0 : undefined;
 }
 
@@ -81,19 +83,19 @@ function readInt64(value: unknown): string | undefined {
 
 const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
 
-/** In UTC, with 0, 3, 6 or 9 digits of a second. */
+/** Returns the time in UTC, with 0, 3, 6 or 9 fractional digits. */
 function readTimestamp(value: string): string | undefined {
   const [, whole, fraction = '', zone] = dateTime.exec(value) ?? [];
   const time = new Date(`${whole}${zone}`.toUpperCase());
   if (whole === undefined || Number.isNaN(time.getTime())) return undefined;
   const utc = time.toISOString();
-  // Days that a month does not have are taken for days of the next one.
+  // Date turns days that a month does not have into days of the next month.
   const rolled = timestampOf(`${whole}Z`.toUpperCase()).slice(0, 10) !== whole.slice(0, 10);
   if (rolled || !/^(?!0000)\d{4}-/.test(utc)) return undefined;
   return `${utc.slice(0, 19)}${fractionOf(fraction)}Z`;
 }
 
-/** A fraction of a second in as many threes of digits as it needs. */
+/** Returns a fraction of a second in 0, 3, 6 or 9 digits. */
 function fractionOf(digits: string): string {
   const needed = digits.replace(/0+$/, '');
   return needed === '' ? '' : `.${needed.padEnd(Math.ceil(needed.length / 3) * 3, '0')}`;

@@ -8,18 +8,18 @@ import { parseInTurns } from './parse-in-turns.ts';
 import { readQuery, writeQuery } from './query.ts';
 import type { Reading } from './wire-parse.ts';
 
-/** What comes from a client is judged field by field. */
+/** Requests are parsed strictly; errors name the field. */
 const asked: Reading = { strict: true, complain: (path, expected, found) => badInput(path, expected, found) };
 
-/** An operation's request as its HTTP request has it. */
+/** The parts of an operation's HTTP request. */
 export interface HttpAsked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** A value of JSON; null where there was none. */
+  /** A JSON value; null without a body. */
   readonly body: unknown;
 }
 
-/** What a client asks. Throws BAD_USER_INPUT that names the parameter, or the field of the body. */
+/** Parses an operation's HTTP request; throws BAD_USER_INPUT that names the parameter or the field of the body. */
 export async function requestOf(
   row: Operation,
   { params, query, body }: HttpAsked,
@@ -33,7 +33,7 @@ export async function requestOf(
   };
 }
 
-/** Where a request goes, with what in its query and its body. */
+/** Returns the path, the query and the body of an operation's HTTP request. */
 export function httpRequestOf(
   row: Operation,
   request: Tree & { readonly target: ResourceName },
@@ -46,7 +46,7 @@ export function httpRequestOf(
   };
 }
 
-/** A page as the answer of its list. */
+/** Returns the body of a list's answer. */
 export function pageToWire(row: Operation, { items, next, unreachable }: Page<unknown>): Tree {
   if (row.answers.kind !== 'page') throw new TypeError(`${row.path} answers no page`);
   return {

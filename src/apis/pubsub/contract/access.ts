@@ -13,26 +13,28 @@ import type {
 } from '../contract.ts';
 import { projectOf } from './names.ts';
 
-/** The reseller's topic: nobody but the reseller service publishes to it, and who may subscribe is its say. */
+/**
+ * The reseller's topic: only the reseller service publishes to it, and that service decides which accounts subscribe.
+ */
 export interface ResellerTopic {
   readonly name: TopicName;
   readonly authorised: Authorised;
 }
 
-/** Whose pushes the gateway believes, and its own account, which may have pushes signed in that name too. */
+/** The service accounts with special rules for push tokens. The gateway's hook accepts only tokens of `pusher`. */
 export interface Signing {
   readonly pusher: string;
-  /** The gateway's own account. */
+  /** The gateway's own account, which may also have pushes signed as `pusher`. */
   readonly gateway: string;
 }
 
-/** What is not for everybody; undefined where there is no such thing. */
+/** The restricted topic and accounts; undefined where there is no such restriction. */
 export interface AccessParts {
   readonly reseller: ResellerTopic | undefined;
   readonly signing?: Signing | undefined;
 }
 
-/** Null for a caller whose credential names the project: what is there is not told to others. */
+/** Returns null when the caller's tenancy includes the project; otherwise a refusal that does not tell what exists. */
 export function refuseProject(call: Call, name: ProjectName | TopicName | SubscriptionName): Refusal | null {
   const project = projectOf(name);
   if (includesTenant(tenancyOf(call.caller).projects, project)) return null;
@@ -40,8 +42,8 @@ export function refuseProject(call: Call, name: ProjectName | TopicName | Subscr
 }
 
 /**
- * Null for a caller whose credential names the topic's project; the reseller's topic is for accounts that the reseller
- * service authorised, of whatever project (S1, Authentication 3).
+ * Returns null when the caller's tenancy includes the topic's project. The reseller's topic admits instead only
+ * accounts that the reseller service authorised, of any project (S1, Authentication 3).
  */
 export async function refuseSubscriber(
   { reseller }: AccessParts,
@@ -58,13 +60,19 @@ export async function refuseSubscriber(
   );
 }
 
-/** Null where the caller may publish and delete: in their projects, but for the topic of the reseller service. */
+/**
+ * Returns null when the caller may publish to the topic and delete it: any topic of their projects except the
+ * reseller's.
+ */
 export function refuseOwner({ reseller }: AccessParts, call: Call, topic: TopicName): Refusal | null {
   if (topic !== reseller?.name) return refuseProject(call, topic);
   return denied(`${topic} belongs to the reseller service: nobody else publishes to it or deletes it.`);
 }
 
-/** Null for a caller who may have messages of the topic, pushed so, and dead letters sent there: they are published. */
+/**
+ * Returns null when the caller may subscribe to the topic with these settings. Dead letters are published, so that the
+ * caller must own their topic.
+ */
 export async function refuseSettings(
   parts: AccessParts,
   call: Call,
@@ -79,7 +87,10 @@ export async function refuseSettings(
   );
 }
 
-/** Null where dead letters do not come back: each subscription of the topic would be given every one of them. */
+/**
+ * Returns null unless dead letters go to the subscription's own topic, which would deliver them to all its
+ * subscriptions.
+ */
 function refuseOwnTopic(
   topic: TopicName | null,
   deadLetterPolicy: DeadLetterPolicy | null | undefined,
@@ -89,7 +100,7 @@ function refuseOwnTopic(
   return { code: 'INVALID', field, message: `${field} must be another topic than the subscription's own.` };
 }
 
-/** Null where pushes would be signed in no name but the caller's own. */
+/** Returns null when the caller may have pushes signed as the requested service account. */
 function refuseSigner(
   { signing }: AccessParts,
   call: Call,
@@ -104,7 +115,7 @@ function refuseSigner(
   );
 }
 
-/** Whether that service account may have pushes signed in that name: its own, and the gateway in its pusher's. */
+/** Whether `account` may have pushes signed as `signer`: as itself, and the gateway's account also as its pusher. */
 export function maySignAs(signing: Signing | undefined, account: string | null, signer: string): boolean {
   if (account === null) return false;
   return account === signer || (signing?.gateway === account && signing.pusher === signer);

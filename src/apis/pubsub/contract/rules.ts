@@ -7,9 +7,9 @@ import type {
 } from '../contract.ts';
 import { isForGateway, namesGateway } from './gateway-hook.ts';
 
-/** Seconds that a subscriber may be given to acknowledge. */
+/** Range of the acknowledgement deadline, in seconds. */
 export const ackDeadlineSeconds = { least: 10, most: 600 } as const;
-/** Ten minutes to 31 days. */
+/** Range of the message retention, in seconds: ten minutes to 31 days. */
 export const retentionSeconds = { least: 600, most: 31 * 86_400 } as const;
 export const backoffSeconds = { least: 0, most: 600 } as const;
 export const deliveryAttempts = { least: 5, most: 100 } as const;
@@ -29,7 +29,7 @@ const expectedHttps = 'an https address';
 const expectedOutbound =
   'an address that is not private, link-local or of this machine, or one that the operator names in TRIBUTARY_OUTBOUND_ALLOW';
 
-/** Says what the endpoint must be and is not; null for an endpoint that callers may have pushes sent to. */
+/** Returns the rule that the endpoint breaks; null for an endpoint that callers may have pushes sent to. */
 export function expectedOfEndpoint(
   { pushEndpoint }: PushConfig,
   { httpsOnly, outbound }: EndpointLimits,
@@ -38,48 +38,48 @@ export function expectedOfEndpoint(
   return mayBeNamed(pushEndpoint, outbound) ? null : expectedOutbound;
 }
 
-/** The gateway's own hook, or a host that is not refused by its name alone. */
+/** Whether the endpoint is the gateway's own hook, or a host that the outbound rule allows by its name. */
 export function mayBeNamed(pushEndpoint: string, outbound: EndpointLimits['outbound']): boolean {
   if (namesGateway(pushEndpoint)) return isForGateway(pushEndpoint);
   return outbound.mayName(new URL(pushEndpoint));
 }
 
-/** The answers that acknowledge a push; every other one gives the message back. */
+/** The statuses that acknowledge a push; every other status rejects the message, which is delivered again. */
 const acknowledging: ReadonlySet<number> = new Set([102, 200, 201, 202, 204]);
 
 export function isAcknowledged(status: number): boolean {
   return acknowledging.has(status);
 }
 
-/** Milliseconds until a message that was given out `attempts` times may be given out again. */
+/** Returns the milliseconds before a message that was delivered `attempts` times may be delivered again. */
 export function retryDelay(policy: RetryPolicy | null, attempts: number): number {
   if (!policy) return 0;
   const { minimumBackoffSeconds: least, maximumBackoffSeconds: most } = policy;
   return Math.min(least * 2 ** Math.max(0, Math.min(attempts, 32) - 1), most) * 1000;
 }
 
-/** Whether a message that is about to be given out for that time belongs among the dead letters instead. */
+/** Whether a message about to be delivered for the `attempt`-th time goes to the dead-letter topic instead. */
 export function isDead(policy: DeadLetterPolicy | null, attempt: number): boolean {
   return policy !== null && attempt > policy.maxDeliveryAttempts;
 }
 
-/** How a push subscription is doing: requests at once, and how long it is left alone. */
+/** The pace of one push subscription: how many pushes run at once, and the pause between failures. */
 export interface Pace {
   readonly window: number;
-  /** Milliseconds that the next push waits after the last refusal; 0 while all is well. */
+  /** Milliseconds that the next push waits after the last rejected one; 0 when pushes succeed. */
   readonly pause: number;
 }
 
 export const slowestPace: Pace = { window: 3, pause: 0 };
 const pause = { least: 100, most: 60_000 } as const;
 
-/** One more at once for each push that was taken, and a shorter pause. */
+/** Allows one more push at once after an acknowledged push, and halves the pause. */
 export function paceAfterAck({ window, pause: waited }: Pace, maxAtOnce: number): Pace {
   const shorter = waited / 2;
   return { window: Math.min(window + 1, maxAtOnce), pause: shorter < pause.least ? 0 : shorter };
 }
 
-/** Half as many at once for a push that was not, and twice the pause. */
+/** Halves the pushes at once after a rejected push, and doubles the pause. */
 export function paceAfterNack({ window, pause: waited }: Pace): Pace {
   return {
     window: Math.max(1, Math.floor(window / 2)),

@@ -31,7 +31,7 @@ const invalid = (field: string, expected: string): Refusal => ({
   message: `${field} must be ${expected}.`,
 });
 
-/** What is asked for, by whoever asks: pushes are signed in the name of the caller's own service account. */
+/** Returns the requested subscription, or the refusal. Its pushes are signed as the caller's own service account. */
 function newSubscription(
   { call, services }: GraphContext,
   input: Input,

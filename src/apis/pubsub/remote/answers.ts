@@ -14,7 +14,7 @@ const refusals: Readonly<Record<number, Pick<Refusal, 'code' | 'message'>>> = {
   409: { code: 'ALREADY_EXISTS', message: 'It exists already.' },
 };
 
-/** What the service refuses, in its own words where it has some; null for an answer. */
+/** Returns the refusal that an answer means, with the service's own message if it has one; null for a success. */
 export function refusalOf({ status, body }: Answer): Refusal | null {
   const ours = refusals[status];
   if (!ours) return null;

@@ -8,8 +8,9 @@ const page = z.strictObject({
 });
 
 /**
- * Asked wrongly, of a project that nobody has: who has such lists refuses the page size (400) or looks first who asks
- * (403), whatever the gateway may see there; any other service of Google's has no such address, and says 404.
+ * Sends a deliberately wrong request for a project that does not exist. Cloud Pub/Sub refuses the page size (400) or
+ * checks the credential first (403), whatever the gateway may read there. Other Google services have no such path and
+ * answer 404.
  */
 export const messagingProbe: Probe = {
   service: 'messaging',

@@ -9,17 +9,19 @@ import { parseReceived, parseSubscription, refusalOf } from './answers.ts';
 
 export { createRemoteSubscribing } from './subscribing.ts';
 
-/** Statuses of the service that are answers, for `createUpstream`. */
+/** Error statuses that `createUpstream` returns as answers of the service and does not throw. */
 export const pubsubAnswers: readonly number[] = [403];
-/** Bytes of an answer: a pull's messages may be large. */
+/** Maximum bytes of an answer; the messages of a pull may be large. */
 export const pubsubBodyBytes = 32 * 1024 * 1024;
 
-/** Messages of one pull that the service allows. */
+/** Maximum number of messages that the service allows in one pull. */
 const maxAtOnce = 1000;
-/** Ids of one request: it may be half a megabyte long. */
+/** Maximum number of ids in one request, whose body may have half a megabyte. */
 const idsAtOnce = 1000;
 
-/** The real messaging service over HTTP (Cloud Pub/Sub v1), as far as a subscriber needs it. */
+/**
+ * Creates a client of the real messaging service over HTTP (Cloud Pub/Sub v1), with the calls that a subscriber needs.
+ */
 export function createRemoteSubscriber(upstream: Upstream): Subscriber {
   const path = (name: SubscriptionName, verb = '') => `/v1/${name.replaceAll('%', '%25')}${verb}`;
 
@@ -35,7 +37,7 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
     return refused ? { refused } : { answer };
   }
 
-  /** The same with every part of the ids, one after another; the first refusal ends it. */
+  /** Sends the request for each chunk of ids, one after another, and stops at the first refusal. */
   async function sendIds(call: Call, target: string, ackIds: readonly AckId[], more: object = {}) {
     for (let start = 0; start < ackIds.length; start += idsAtOnce) {
       const some = ackIds.slice(start, start + idsAtOnce);
@@ -45,7 +47,7 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
     return null;
   }
 
-  /** Messages of one pull: few after an answer that was too long, and slowly more again. */
+  /** Messages of one pull: an eighth after an answer that was too long, then one more after each success. */
   let most = maxAtOnce;
 
   async function pullFewer(call: Call, name: SubscriptionName, request: PullRequest): Promise<Answer> {
@@ -53,7 +55,8 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
     const maxMessages = Math.min(request.maxMessages, most);
     const body = { maxMessages, ...(!wait && { returnImmediately: true }) };
     try {
-      // What nobody takes comes again: so a gateway that stops need not wait for it.
+      // An abandoned pull loses nothing, since its messages are delivered again: a gateway that stops need not wait for
+      // it.
       const leaving = { leaving: 'given up' } as const;
       const answer = await upstream.send(call, 'POST', path(name, ':pull'), { json: body }, leaving);
       most = Math.min(maxAtOnce, most + 1);
@@ -102,7 +105,7 @@ export function createRemoteSubscriber(upstream: Upstream): Subscriber {
   };
 }
 
-/** The answer overran its bound: its messages come again when their deadline has passed, fewer at a time. */
+/** Whether the answer was longer than allowed. Its messages come again after their deadline, in smaller pulls. */
 function isTooLong(error: unknown): boolean {
   return (
     error instanceof Fault &&

@@ -3,7 +3,7 @@ import { type AccessParts, refuseProject, refuseSettings, type Signing } from '.
 import { resellerTopic } from '../contract/names.ts';
 import type { EndpointLimits, Subscriber, Subscribing } from '../contract.ts';
 
-/** The reseller service, as far as it says who may subscribe to its topic. */
+/** The part of the reseller service that says which accounts may subscribe to its topic. */
 export interface TopicOwner {
   watchDetails(
     call: Call,
@@ -14,13 +14,13 @@ export interface SubscribingParts extends EndpointLimits {
   readonly subscriber: Pick<Subscriber, 'createSubscription'>;
   readonly reseller: TopicOwner;
   readonly signing: Signing;
-  /** The same call, made by the gateway. */
+  /** Returns the same call with the gateway as its caller. */
   readonly asGateway: (call: Call) => Call;
 }
 
 /**
- * The real messaging service for callers. The credential that it sees is the gateway's, which may do more than they:
- * so it is for us to look whether they reach the project, and whether the reseller service has authorised them.
+ * Creates the real messaging service's calls for callers of the graph. The service sees the gateway's credential, which
+ * may do more than the caller's: so the caller's tenancy and the reseller's authorisation are checked here.
  */
 export function createRemoteSubscribing(parts: SubscribingParts): Subscribing {
   const { subscriber, httpsOnly, outbound } = parts;
@@ -36,7 +36,7 @@ export function createRemoteSubscribing(parts: SubscribingParts): Subscribing {
   };
 }
 
-/** Who may subscribe to which topic, as the reseller service says now. */
+/** Reads from the reseller service which accounts may now subscribe to its topic. */
 async function accessOf(
   { reseller, signing, asGateway }: SubscribingParts,
   call: Call,

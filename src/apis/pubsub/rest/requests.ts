@@ -39,7 +39,7 @@ export function pathSubscription(request: RouteRequest): SubscriptionName {
   return nameIn('subscriptions', param(request, 'project'), param(request, 'subscription'));
 }
 
-/** pageSize and pageToken: 0 is the default, and more than the most is the most. */
+/** Parses pageSize and pageToken; a size of 0 means the default, and a size above the maximum means the maximum. */
 export function paging({ query }: RouteRequest): PageRequest {
   const text = query.get('pageSize') || '0';
   if (!/^\d{1,9}$/.test(text)) throw badInput('pageSize', 'a whole number of 0 or more', text);
@@ -65,10 +65,13 @@ export function newSubscription(request: RouteRequest, limits: EndpointLimits): 
   return { ...asked, name };
 }
 
-/** By path of the update mask: which setting it is. */
+/** The setting that each path of an update mask names. */
 const maskPaths = new Map([...wire.wireNames].map(([setting, path]) => [path, setting]));
 
-/** What the mask names, as the body has it; what the body lacks goes back to its default. */
+/**
+ * Returns the settings that the mask names, with the body's values; those that the body lacks go back to their
+ * defaults.
+ */
 export function subscriptionChanges(
   { body }: RouteRequest,
   limits: EndpointLimits,
@@ -128,13 +131,13 @@ export function deadlineChange({ body }: RouteRequest) {
   return read(modifyBody, body);
 }
 
-/** BAD_USER_INPUT that names the field, and what it must be. */
+/** Reads the body; throws BAD_USER_INPUT that names the field and what it must be. */
 const read = <Value>(kind: Kind<Value>, body: unknown): Value =>
   readAs(kind, body, (path, expected, found) =>
     path === '' ? badInput('body', 'a JSON object') : badInput(path, expected, found),
   );
 
-/** Masks are written either way. */
+/** Turns snake_case into camelCase, since update masks may use either. */
 function camelCase(path: string): string {
   return path.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

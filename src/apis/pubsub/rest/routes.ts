@@ -25,18 +25,21 @@ const topic = `${topics}/{topic}`;
 const subscriptions = '/v1/projects/{project}/subscriptions';
 const subscription = `${subscriptions}/{subscription}`;
 
-/** Data is base64 in JSON: a third more than its bytes. */
+/** Bytes of a publish body. Data is base64 in JSON, a third longer than its bytes. */
 const publishBytes = 16 * 1024 * 1024;
-/** A thousand messages of a hundred attributes. */
+/** Room for a thousand messages of a hundred attributes. */
 const publishBounds = { values: 200_000 } as const;
 
-/** The REST API of a messaging service that runs in this process. */
+/** Returns the REST routes of the embedded messaging service; none when the service is remote. */
 export function pubsubRoutes({ embedded, ...limits }: PubsubService): readonly Route[] {
   if (!embedded) return [];
   return [...messagingRoutes(embedded.messaging, limits), ...pushKeyRoutes(embedded.publicKeys)];
 }
 
-/** The messaging service's REST API (S1; Cloud Pub/Sub v1). Whoever subscribes changes what others get: a write. */
+/**
+ * Returns the messaging service's REST routes (S1; Cloud Pub/Sub v1). A pull needs the write scope, because it changes
+ * what other subscribers get.
+ */
 function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
   const read = { scope: 'reseller:read', dialect: googleDialect, accepts: 'json' } as const;
   const write = { ...read, scope: 'reseller:write' } as const;
@@ -150,7 +153,7 @@ function receivingHandlers(messaging: Messaging): Handlers<'pull' | 'acknowledge
 
 const cached = { 'cache-control': 'public, max-age=3600' };
 
-/** The public key that the tokens of pushes are checked with, at the paths that the real issuer has it. */
+/** Returns the routes of the public keys that verify push tokens, at the real issuer's paths. */
 export function pushKeyRoutes(keys: () => Promise<PublicKeys>): readonly Route[] {
   const open = { method: 'GET', scope: null, dialect: googleDialect, accepts: 'json' } as const;
   return [

@@ -35,10 +35,12 @@ import type {
   TopicName,
 } from '../contract.ts';
 
-/** The objects of the messaging service (Cloud Pub/Sub v1), each as one table for reading and writing. */
+/**
+ * The objects of the messaging service (Cloud Pub/Sub v1); one table per object defines its reading and its writing.
+ */
 
 const object = { expected: 'an object' };
-/** A whole number of that range; 0, null or nothing is the least. */
+/** A whole number in the range; 0, null and absent mean the minimum. */
 function wholeOrLeast(range: Range, of = ''): Kind<number> {
   const { least, most } = range;
   const ranged = whole(`a whole number from ${least} to ${most}`, range);
@@ -48,7 +50,7 @@ function wholeOrLeast(range: Range, of = ''): Kind<number> {
   return orElse({ read, write: ranged.write }, least, null, 0);
 }
 
-/** Seconds of `3.5s`, in that range; null or nothing is the fallback. */
+/** Seconds in the form `3.5s`, in the range; null and absent mean the fallback. */
 function seconds({ least, most }: Range, fallback: number): Kind<number> {
   const expected = `a duration in seconds from ${least}s to ${most}s, such as "${least || 10}s"`;
   const parse = (given: string) => {
@@ -74,7 +76,7 @@ function textsOf(entries: number, key: number, value: number) {
 export const labels = textsOf(64, 63, 63);
 const attributes = textsOf(100, 256, 1024);
 
-/** Empty for no endpoint. */
+/** Address of the endpoint; empty for none. */
 const endpoint = textOf(
   'an http or https address without credentials, fragment and control characters, of at most 2048 characters',
   (given) =>
@@ -108,7 +110,7 @@ const pushFields: Kind<PushConfig> = record(
   object,
 );
 
-/** Null, which means pull, is an empty object on the wire, or one without an endpoint. */
+/** Push settings. Null, which means pull, is on the wire an empty object or one without an endpoint. */
 export const pushConfig: Kind<PushConfig | null> = {
   read(given, wrong) {
     const found = pushFields.read(given ?? {}, wrong);
@@ -145,10 +147,10 @@ const settingFields = {
   labels,
 };
 
-/** The settings of a subscription; what is left out is the default. */
+/** The settings of a subscription; omitted ones take their defaults. */
 export const settings: Kind<SubscriptionSettings> = record(settingFields);
 const name = text('a name');
-/** A subscription in an answer. Options that this gateway does not ask for may be set all the same. */
+/** A subscription in an answer. It may have options that this gateway never requests. */
 export const subscription = record({ ...settingFields, name, topic: name });
 
 const unsupported = [
@@ -162,10 +164,10 @@ const unsupported = [
   'cloudStorageConfig',
   'messageTransforms',
 ];
-/** False and empty values say nothing and are taken. */
+/** Whether a value is false or empty: such a value of an unsupported setting is accepted. */
 const saysNothing = (given: unknown) => (Array.isArray(given) ? given.length === 0 : !given);
 
-/** Refuses settings that the real service has and this subset has not. */
+/** Refuses settings that the real service has and this subset lacks. */
 const supported = <Value>(kind: Kind<Value>): Kind<Value> => ({
   read(given, wrong) {
     const value = kind.read(given, wrong);
@@ -182,7 +184,7 @@ export const newSubscription = supported(record({ ...settingFields, topic: topic
 export const newTopic = record({ labels });
 export const topic: Kind<Topic> = record({ name: textOf('a name', (given) => given as TopicName), labels });
 
-/** By setting: its field of the wire. */
+/** The wire field of each setting. */
 export const wireNames: ReadonlyMap<keyof SubscriptionSettings, string> = new Map([
   ['pushConfig', 'pushConfig'],
   ['ackDeadlineSeconds', 'ackDeadlineSeconds'],
@@ -194,20 +196,20 @@ export const wireNames: ReadonlyMap<keyof SubscriptionSettings, string> = new Ma
 export const expectedMask = `one or more of ${[...wireNames.values()].join(', ')}, separated by commas`;
 export const patch = record({ subscription: supported(settings), updateMask: text(expectedMask, /./s) });
 
-/** Bytes of one message's data. */
+/** Bytes of one message's data at most. */
 const maxData = 10 * 1024 * 1024;
 const base64 = textOf(`base64 of at most ${maxData} bytes`, (given) => {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(given)) return null;
   const bytes = Buffer.from(given, 'base64');
   return bytes.length <= maxData ? bytes.toString('base64') : null;
 });
-/** Databases keep no NUL and no half of a character. */
+/** Databases cannot store NUL or half of a surrogate pair. */
 const orderingKey = text(
   'a text of at most 1024 characters, none of them a control character',
   /^[^\p{Cc}\p{Cs}]{0,1024}$/u,
 );
 
-/** A message to publish: data, or an attribute at least. */
+/** A message to publish: it has data or at least one attribute. */
 export const newMessage: Kind<NewMessage> = checked(
   record(
     {

@@ -1,6 +1,6 @@
 import type { CancellationReason, EventType, SuspensionReason } from '../contract.ts';
 
-/** What is told of a cause; null where nothing is. A reason is the one that this cause adds. */
+/** The event that a cause produces, with the reason that this cause adds; null when it produces none. */
 type ReportedState =
   | null
   | { readonly type: 'SUBSCRIPTION_SUSPENDED'; readonly reason: SuspensionReason }
@@ -8,7 +8,7 @@ type ReportedState =
   | { readonly type: Exclude<EventType, 'SUBSCRIPTION_SUSPENDED' | 'SUBSCRIPTION_CANCELLED'> };
 
 /**
- * Which call, timer or operator causes which event, with which reason. S1, Events.
+ * The event and the reason that each call, timer and operator action produces. S1, Events.
  * See docs/decisions/030-reseller-rules.md.
  */
 export const causeTable = {
@@ -32,7 +32,7 @@ export const causeTable = {
   trialEnded: { type: 'SUBSCRIPTION_TRIAL_ENDED' },
   trialExpired: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'TRIAL_ENDED' },
   renewed: { type: 'SUBSCRIPTION_RENEWED' },
-  // Not PRICE_PLAN_SWITCHED as well: S1 leaves it out where a renewal makes an annual plan flexible.
+  // Only this event: S1 has no PRICE_PLAN_SWITCHED when a renewal makes an annual plan flexible.
   renewedAsFlexible: { type: 'SUBSCRIPTION_RENEWED' },
   commitmentReduced: { type: 'COMMITMENT_CHANGED' },
   commitmentEnded: { type: 'SUBSCRIPTION_SUSPENDED', reason: 'RENEWAL_WITH_TYPE_CANCEL' },

@@ -1,43 +1,45 @@
 import { z } from 'zod';
 import type { NewEvent } from '../../../gateway/events/append-events.ts';
 
-/** The type of an event that the gateway wrote itself: a subscription is not what the notifications told. */
+/** The type of the events that the gateway writes itself when a subscription differs from its notifications. */
 export const stateDrift = 'STATE_DRIFT';
 
-/** A field of a subscription that is not what its events told; null where the one or the other has nothing. */
+/** A field of a subscription that differs from its events; null where that side has no value. */
 export interface StateDifference {
-  /** As the graph names it, such as `status`. */
+  /** The field's name in the graph, such as `status`. */
   readonly field: string;
   readonly told: string | null;
   readonly found: string | null;
 }
 
-/** An event of the stream `reseller`: what a notification told (S1, Decoded message data), or what none did. */
+/**
+ * An event of the stream `reseller`: from a notification (S1, Decoded message data), or a drift that the gateway found.
+ */
 export interface ResellerEvent {
-  /** Of this event, for ever: 32 hex digits. */
+  /** The event's permanent id: 32 hex digits. */
   readonly id: string;
-  /** As it was written: a type of S1, one that we do not know, or `STATE_DRIFT`. */
+  /** The type as it was written: one of S1, an unknown one, or `STATE_DRIFT`. */
   readonly type: string;
   readonly customerId: string;
   readonly customerDomainName: string;
   readonly skuId: string;
-  /** The one that the subscription had then. */
+  /** The id that the subscription had at that time. */
   readonly subscriptionId: string;
-  /** As they were written; empty unless a subscription was suspended. */
+  /** The reasons as they were written; empty unless a subscription was suspended. */
   readonly suspensionReasons: readonly string[];
-  /** As it was written; null unless a subscription was cancelled. */
+  /** The reason as it was written; null unless a subscription was cancelled. */
   readonly cancellationReason: string | null;
-  /** Of `STATE_DRIFT` only. */
+  /** The drifted fields, for `STATE_DRIFT` only. */
   readonly differences?: readonly StateDifference[] | undefined;
   readonly resellerCustomerId: string | null;
-  /** RFC 3339, UTC, milliseconds; null where the publisher does not say it. */
+  /** RFC 3339, UTC, milliseconds; null when the publisher gives no time. */
   readonly publishedAt: string | null;
-  /** RFC 3339, UTC, milliseconds: when it came to the gateway, and the event's `at`. */
+  /** RFC 3339, UTC, milliseconds: the time when it came to the gateway, which is also the event's `at`. */
   readonly receivedAt: string;
-  /** Of the message that brought it; null, with the two below, for what the gateway wrote itself. */
+  /** Id of the notification's message. This and the next two are null for events that the gateway wrote itself. */
   readonly messageId: string | null;
   readonly attributes: Readonly<Record<string, string>> | null;
-  /** `projects/<project>/subscriptions/<id>`, as the publisher says it. */
+  /** `projects/<project>/subscriptions/<id>`, as the publisher writes it. */
   readonly subscriptionName: string | null;
 }
 
@@ -61,13 +63,16 @@ const shape = z.object({
   subscriptionName: z.string().nullable(),
 }) satisfies z.ZodType<ResellerEvent>;
 
-/** The payload of an event of the stream `reseller`, which `resellerEvent` wrote. */
+/** Parses the payload of an event of the stream `reseller`, as `resellerEvent` writes it. */
 export const parseResellerEvent = (payload: unknown): ResellerEvent => shape.parse(payload);
 
-/** What events are about: a subscription is its customer and its SKU. */
+/** The log key of a subscription's events: its customer and its SKU. */
 export const resellerEventKey = (customerId: string, skuId: string): string => `${customerId} ${skuId}`;
 
-/** Seen by who reaches the customer; followed by customer, or by customer and SKU (its topic). */
+/**
+ * Returns the log event. Its tenant is the customer and its topic the SKU: filters select by either, and callers whose
+ * tenancy includes the customer may read it.
+ */
 export function resellerEvent(event: ResellerEvent): NewEvent {
   return {
     stream: 'reseller',

@@ -1,22 +1,22 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { Reseller } from '../contract.ts';
 
-/** An event that was published at that time. RFC 3339, UTC, milliseconds. */
+/** An event with its publish time, in RFC 3339, UTC, milliseconds. */
 export interface Published {
   readonly id: string;
   readonly publishedAt: string;
 }
 
-/** Reseller events that the log keeps, found otherwise than by their place. Each is one query. */
+/** Look-ups of reseller events in the log, each as one query. */
 export interface ResellerHistory {
-  /** By the event's own id. */
+  /** Returns the events with those ids. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, LoggedEvent>>;
-  /** By key: the event that was published last, as far as is known now. */
+  /** Returns for each key the event that was published last, as far as the log knows. */
   latest(keys: readonly string[]): Promise<ReadonlyMap<string, Published>>;
 }
 
-/** The reselling service as the graph reaches it. */
+/** The reselling service as the graph uses it. */
 export interface ResellerService extends Reseller {
-  /** The gateway's own, also where the service is remote. */
+  /** The gateway's own log, also when the service is remote. */
   readonly history: ResellerHistory;
 }

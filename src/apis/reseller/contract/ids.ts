@@ -24,12 +24,15 @@ export const customerIdOrNull = (text: string): CustomerId | null => (isCustomer
 export const subscriptionIdOrNull = (text: string): SubscriptionId | null =>
   isSubscriptionId(text) ? text : null;
 export const skuIdOrNull = (text: string): SkuId | null => (isSkuId(text) ? text : null);
-/** Domain names have no case. */
+/** Returns the domain in lower case, since domain names ignore case; null for invalid text. */
 export function domainOrNull(text: string): DomainName | null {
   const lower = text.toLowerCase();
   return isDomain(lower) ? lower : null;
 }
-/** Host names have no case, and account names of the service are lower case. */
+/**
+ * Returns the address in lower case, since host names ignore case and the service's account names are lower case; null
+ * for invalid text.
+ */
 export function emailOrNull(text: string): ServiceAccountEmail | null {
   const lower = text.toLowerCase();
   return isEmail(lower) ? lower : null;
@@ -47,7 +50,7 @@ function parser<Value>(read: (text: string) => Value | null, expected: string) {
   };
 }
 
-/** Each throws BAD_USER_INPUT naming the field and the rule. */
+/** Each of these throws BAD_USER_INPUT that names the field and the rule. */
 export const parseCustomerKey = parser(
   customerKeyOrNull,
   'a customer id (1 to 64 letters, digits, - and _) or a primary domain such as example.com',

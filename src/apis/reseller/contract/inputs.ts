@@ -3,7 +3,7 @@ import type { PostalAddress, SuspensionReason } from './words.ts';
 
 type Text = string | null | undefined;
 
-/** As the client wrote it: `rules`, or the service, judges it. Null says that there is to be none. */
+/** A customer as the client wrote it; `rules` or the service validates it. Null clears a field. */
 export interface CustomerInput {
   readonly customerDomain?: Text;
   readonly customerType?: Text;
@@ -28,11 +28,11 @@ export interface PlanInput {
 export interface NewSubscription extends PlanInput {
   readonly skuId: SkuId;
   readonly renewalType?: string | undefined;
-  /** Switches the customer's subscription of this SKU; buys where it is left out. */
+  /** Switches the customer's subscription of this SKU; omitted, a new subscription is bought. */
   readonly sourceSkuId?: SkuId | undefined;
 }
 
-/** What a call may change about a subscription. */
+/** The changes that a call may make to a subscription. */
 export type SubscriptionChange =
   | { readonly kind: 'activate' }
   | { readonly kind: 'suspend' }
@@ -43,11 +43,11 @@ export type SubscriptionChange =
 
 export type DeletionType = 'cancel' | 'transfer_to_direct';
 
-/** What happens to subscriptions without a call of the reseller's: an operator makes it happen. */
+/** Changes to subscriptions that no call of the reseller makes: an operator triggers them. */
 export type OperatorEvent =
   | {
       readonly eventType: 'LICENSE_ASSIGNMENT_CHANGED';
-      /** Users that have a licence from now on. */
+      /** Users that have a licence after the change. */
       readonly licensedNumberOfSeats: number;
     }
   | {
@@ -61,6 +61,6 @@ export type OperatorEvent =
   | { readonly eventType: 'SUBSCRIPTION_SUSPENSION_REVOKED'; readonly suspensionReason: SuspensionReason }
   | {
       readonly eventType: 'SUBSCRIPTION_CANCELLED';
-      /** TRANSFERRED_OUT: to another reseller. */
+      /** TRANSFERRED_OUT means to another reseller. */
       readonly cancellationReason: 'TRANSFERRED_OUT' | 'OTHER';
     };

@@ -1,13 +1,13 @@
 declare const brand: unique symbol;
 type Brand<Name extends string> = string & { readonly [brand]: Name };
 
-/** What the service calls a customer for good. */
+/** The service's permanent id of a customer. */
 export type CustomerId = Brand<'CustomerId'>;
-/** In lower case. */
+/** A domain name in lower case. */
 export type DomainName = Brand<'DomainName'>;
-/** A customer in a request: by id, or by the primary domain that it has now. */
+/** A customer in a request: its id, or its current primary domain. */
 export type CustomerKey = CustomerId | DomainName;
-/** Changes whenever the plan or the SKU of the subscription does. */
+/** The id of a subscription, which changes with its plan and its SKU. */
 export type SubscriptionId = Brand<'SubscriptionId'>;
 export type SkuId = Brand<'SkuId'>;
 export type ServiceAccountEmail = Brand<'ServiceAccountEmail'>;

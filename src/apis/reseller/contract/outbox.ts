@@ -1,7 +1,7 @@
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { TopicName } from '../contract.ts';
 
-/** A notification that was written with its change and is yet to be published. S1, Decoded message data. */
+/** A notification that was committed with its change and is not yet published. S1, Decoded message data. */
 export interface OutboxMessage {
   readonly id: number;
   readonly topic: TopicName;
@@ -10,14 +10,14 @@ export interface OutboxMessage {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Where notifications wait from the commit of their change until they are published: at least once. */
+/** The queue of notifications from the commit of their change until they are published, at least once. */
 export interface Outbox {
-  /** The oldest, in the order of their changes; they stay until they are `done`. */
+  /** Returns the oldest messages in the order of their changes; they stay in the queue until `done`. */
   take(limit: number): Promise<readonly OutboxMessage[]>;
   done(ids: readonly number[]): Promise<void>;
   /**
-   * Removes the oldest in one transaction with what `publish` does in it, so that each is handed over once over all
-   * processes. Answers how many there were.
+   * Removes the oldest messages in the transaction in which `publish` stores them, so that each is handed over once
+   * over all processes. Returns their number.
    */
   handOver(
     limit: number,

@@ -5,7 +5,10 @@ export const customerNotFound = (key: CustomerKey): Refusal => ({
   message: `There is no customer ${key}.`,
 });
 
-/** Said of customers that exist and of those that do not: permission comes before existence. */
+/**
+ * The refusal for customers outside the caller's tenancy, whether or not they exist: permission is checked before
+ * existence.
+ */
 export const customerForbidden = (key: CustomerKey): Refusal => ({
   code: 'FORBIDDEN',
   message: `Your credential does not reach a customer ${key}.`,

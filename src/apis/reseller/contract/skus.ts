@@ -1,11 +1,11 @@
 import type { SkuId } from '../contract.ts';
 
-/** What is sold. Within a product a higher rank is an upgrade. */
+/** A product that is sold. A higher rank within a product is an upgrade. */
 interface Sku {
   readonly name: string;
   readonly product: string;
   readonly rank: number;
-  /** SKUs that a customer no longer needs beside it. */
+  /** SKUs that a customer of this one no longer needs. */
   readonly includes?: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const workspace = 'Google-Apps';
 const identity = '101001';
 const vault = ['Google-Vault'];
 
-/** The SKUs that the service knows by name; any other id can be bought, and not switched. */
+/** The SKUs that the service knows by name. Any other id can be bought, but not switched. */
 const catalogue: Readonly<Record<string, Sku>> = {
   'Google-Apps-For-Business': { name: 'G Suite Basic', product: workspace, rank: 1 },
   '1010020027': { name: 'Google Workspace Business Starter', product: workspace, rank: 2 },
@@ -38,7 +38,7 @@ export const skuName = (sku: SkuId): string => known(sku)?.name ?? sku;
 
 export const subsumes = (sku: SkuId, other: SkuId): boolean => known(sku)?.includes?.includes(other) ?? false;
 
-/** Null where a customer cannot switch from one to the other: not of one product, or the same SKU. */
+/** Returns the direction of a switch; null when it is impossible: other products, or the same SKU. */
 export function switchDirection(from: SkuId, to: SkuId): 'upgrade' | 'downgrade' | null {
   const [source, target] = [known(from), known(to)];
   if (!source || !target || source.product !== target.product || source.rank === target.rank) return null;

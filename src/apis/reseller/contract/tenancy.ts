@@ -5,17 +5,23 @@ import type { Customer, CustomerKey, Refusal } from '../contract.ts';
 import { isDomainKey } from './ids.ts';
 import { customerForbidden, customerNotFound, forbiddenHere } from './refusals.ts';
 
-/** Whose customers are meant: a call, or what is known of one. */
+/** The part of a call that has the customers of its tenancy. */
 type Asking = Pick<Call, 'caller'>;
 
 export const customersOf = ({ caller }: Asking): TenantNames => tenancyOf(caller).customers;
 
-/** Why the call may not look for that customer at all; null while only the customer itself can tell. */
+/**
+ * Returns the refusal for a customer key outside the caller's tenancy. Returns null for a domain, which can be judged
+ * only when its customer is read.
+ */
 export function refuseKey(call: Asking, key: CustomerKey): Refusal | null {
   return isDomainKey(key) || includesTenant(customersOf(call), key) ? null : customerForbidden(key);
 }
 
-/** What the call may be told of the customer that was found, or not. */
+/**
+ * Returns the refusal after the customer was read, null when the call may use it. An unknown domain is NOT_FOUND for a
+ * tenancy of all customers, and FORBIDDEN for any other.
+ */
 export function refuseFound(
   call: Call,
   key: CustomerKey,
@@ -26,10 +32,10 @@ export function refuseFound(
   return reach !== '*' && isDomainKey(key) ? customerForbidden(key) : customerNotFound(key);
 }
 
-/** For what concerns all customers. */
+/** Returns the refusal of a request that concerns all customers, unless the caller's tenancy includes all of them. */
 export const refuseAll = (call: Call): Refusal | null => (customersOf(call) === '*' ? null : forbiddenHere);
 
-/** The same words for every caller that sees the same: part of what page tokens are sealed for. */
+/** Returns a text that is equal for callers with the same tenancy; page tokens are sealed for it. */
 export function reachText(call: Call): string {
   const reach = customersOf(call);
   return reach === '*' ? reach : [...reach].sort().join(' ');

@@ -1,4 +1,4 @@
-/** The words that the service is known to use; it may add to any of them. S1, Events. */
+/** The values that the service is known to use; it may add to each set. S1, Events. */
 
 export const eventTypes = [
   'NEW_SUBSCRIPTION_CREATED',
@@ -33,7 +33,7 @@ export const suspensionReasons = [
 ] as const;
 export type SuspensionReason = (typeof suspensionReasons)[number];
 
-/** As they are asked for; ANNUAL_MONTHLY_PAY comes back as ANNUAL. */
+/** The plan names of requests; ANNUAL_MONTHLY_PAY comes back as ANNUAL. */
 export const planNames = ['ANNUAL_MONTHLY_PAY', 'ANNUAL_YEARLY_PAY', 'FLEXIBLE', 'TRIAL', 'FREE'] as const;
 export type PlanName = (typeof planNames)[number];
 
@@ -47,7 +47,7 @@ export const renewalTypes = [
 ] as const;
 export type RenewalType = (typeof renewalTypes)[number];
 
-/** The member of the set that the service's word is; UNRECOGNIZED for one that it has added since. */
+/** Returns the value if it is in the set, and UNRECOGNIZED for one that the service has added since. */
 export function known<Name extends string>(names: readonly Name[], word: string): Name | 'UNRECOGNIZED' {
   return names.find((name) => name === word) ?? 'UNRECOGNIZED';
 }

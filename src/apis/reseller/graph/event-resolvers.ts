@@ -11,7 +11,7 @@ import { currentSubscription } from './loaders.ts';
 import { eventNodeId } from './node-ids.ts';
 import { type ShownEvent, shownEvent } from './shown-events.ts';
 
-/** An event by the id that `eventNodeId` made; null for one of a customer out of reach. */
+/** Loads an event by the id that `eventNodeId` made; null for an event of a customer outside the caller's tenancy. */
 export const resellerEventNode: NodeType = {
   type: 'ResellerEvent',
   scope: 'reseller:read',
@@ -22,7 +22,10 @@ export const resellerEventNode: NodeType = {
   },
 };
 
-/** S1, Delivery: order is not promised, so a later event may be known already. */
+/**
+ * Returns the id of the newest event when it was published later. Delivery is unordered, so it may be known already
+ * (S1, Delivery).
+ */
 async function supersededBy(event: ShownEvent, { loaders }: GraphContext): Promise<string | null> {
   const { publishedAt, customerId, skuId } = event;
   if (publishedAt === null) return null;
@@ -30,7 +33,7 @@ async function supersededBy(event: ShownEvent, { loaders }: GraphContext): Promi
   return latest && latest.publishedAt > publishedAt ? eventNodeId(latest) : null;
 }
 
-/** Null also for names that can be none of the service's. */
+/** Returns the event's subscription as it is now; null also when the event's ids are not valid ids of the service. */
 async function subscriptionNow(event: ShownEvent, { loaders }: GraphContext) {
   const customer = customerIdOrNull(event.customerId);
   const subscriptionId = subscriptionIdOrNull(event.subscriptionId);

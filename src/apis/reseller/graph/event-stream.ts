@@ -8,12 +8,12 @@ import { customersOf, refuseKey } from '../contract/tenancy.ts';
 import { eventTypes } from '../contract.ts';
 import { type Delivery, shownEvent } from './shown-events.ts';
 
-/** The types that the graph has names for. */
+/** The event types that the graph names. */
 export const shownTypes = [...eventTypes, stateDrift] as const;
 
 /**
- * The events of the customers that the caller reaches. BAD_USER_INPUT naming the argument that is wrong; FORBIDDEN for
- * a customer out of reach, whether or not there is one.
+ * Returns the filter for the events of the customers in the caller's tenancy. Throws BAD_USER_INPUT naming the wrong
+ * argument, and FORBIDDEN for a customer outside the tenancy, whether or not it exists.
  */
 export function resellerEventFilter(
   viewpoint: Viewpoint,
@@ -43,7 +43,7 @@ function tenantsOf(
   return reach.size === 1 && only !== undefined ? { tenant: only } : { tenants: reach };
 }
 
-/** UNRECOGNIZED is every type that the graph has no name for. */
+/** Returns the filter for the requested types; UNRECOGNIZED selects every type that the graph does not name. */
 function typesOf(types: NonNullable<ResellerEventFilter['types']>): TypeFilter {
   if (types.length === 0) throw badInput('filter.types', 'at least one type', types);
   const asked = new Set<string>(types);
@@ -68,5 +68,5 @@ export const resellerEventStream: StreamField = {
   }),
 };
 
-/** The argument as the schema has coerced it. */
+/** The argument, already coerced by the schema. */
 const filterOf = (value: unknown): ResellerEventFilter => (value ?? {}) as ResellerEventFilter;

@@ -18,7 +18,7 @@ export function parseFilter(filter: ResellerSubscriptionFilter | null | undefine
 
 const keyOf = ({ customerId, skuId }: Subscription): string => `${customerId} ${skuId}`;
 
-/** Subscriptions of one customer or of all, oldest first, for `connect`. */
+/** Returns the list of subscriptions of one customer or of all, oldest first, for `connect`. */
 export function subscriptionList(
   { call, clock, services }: GraphContext,
   query: SubscriptionQuery,
@@ -35,7 +35,7 @@ export function subscriptionList(
   };
 }
 
-/** The first pages of many customers are one batch. */
+/** Returns the list of one customer's subscriptions. The first pages of many customers are one batch. */
 export function customerSubscriptionList(
   { call, loaders }: GraphContext,
   customerId: CustomerId,

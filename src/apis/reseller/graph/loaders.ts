@@ -22,20 +22,20 @@ export interface SubscriptionsAsked {
   readonly page: PageRequest;
 }
 
-/** One operation's reads of one tick become one batch; what is absent loads as null. */
+/** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export interface ResellerLoaders {
   readonly customer: Loader<CustomerKey, Customer>;
   readonly subscription: Loader<SubscriptionRef, SubscriptionReading>;
   readonly subscriptions: Loader<SubscriptionsAsked, Page<SubscriptionReading>>;
-  /** By its own id. */
+  /** Events by id. */
   readonly event: Loader<string, LoggedEvent>;
-  /** By key: the event that was published last. */
+  /** The event that was published last, by key. */
   readonly latestEvent: Loader<string, Published>;
-  /** Forgets what was read: a mutation has changed it. */
+  /** Clears the loaders' caches after a mutation. */
   clear(): void;
 }
 
-/** `clock` is milliseconds since the epoch. */
+/** Creates the loaders; `clock` returns milliseconds since the epoch. */
 export function createResellerLoaders(
   reseller: ResellerService,
   call: Call,
@@ -62,7 +62,7 @@ export function createResellerLoaders(
   });
 }
 
-/** The subscription as it is now, by the id that somebody once told; by its SKU where that id has changed since. */
+/** Loads the subscription by an id that may be outdated, and by its SKU when that id has changed since. */
 export async function currentSubscription(
   { subscription }: ResellerLoaders,
   known: { readonly customer: CustomerKey; readonly subscriptionId: SubscriptionId; readonly skuId: SkuId },

@@ -1,6 +1,6 @@
 import type { CustomerInput, SeatsInput } from '../contract.ts';
 
-/** Null in an input is the same as left out, but for a customer's. */
+/** The fields of an input, in which null means the same as omitted; customers' inputs differ. */
 type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | null | undefined };
 export const text = (value: string | null | undefined): string | undefined => value ?? undefined;
 

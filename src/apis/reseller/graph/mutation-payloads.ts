@@ -2,7 +2,9 @@ import { type ShownError, userError } from '../../../gateway/graphql/user-errors
 import type { Customer, Outcome, Refused, TopicName } from '../contract.ts';
 import type { SubscriptionReading } from './readings.ts';
 
-/** What `notifications` is read for; null topic where nothing was changed. */
+/**
+ * The payload of a registration, from which `notifications` is resolved; the topic is null when nothing was changed.
+ */
 export interface NotificationsPayload {
   readonly topicName: TopicName | null;
   readonly userErrors: readonly ShownError[];

@@ -8,7 +8,7 @@ import { customerPayload, subscriptionPayload, topicPayload } from './mutation-p
 import { parseRef, type RefArguments } from './node-ids.ts';
 import { readingAt } from './readings.ts';
 
-/** What a change left, which is as new as the change. */
+/** Returns the payload with the changed subscription, whose read time is the start of the change. */
 async function changedPayload(
   { clock }: GraphContext,
   changing: Promise<Outcome<'subscription', Subscription>>,
@@ -26,7 +26,7 @@ const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: S
     return changedPayload(context, services.reseller.changeSubscription(call, parseRef(input), asked));
   });
 
-/** The subscription is read again: whether anything is left of it is for the service to say. */
+/** Deletes the subscription and reads it again, because the service decides whether it stays readable. */
 const removeOne = (context: GraphContext, input: RefArguments & Marked, how: DeletionType) =>
   change(context.loaders.reseller, input, async () => {
     const { call, services } = context;

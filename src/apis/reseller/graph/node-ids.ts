@@ -3,7 +3,7 @@ import { badInput } from '../../../kit/fault.ts';
 import { parseCustomerKey, parseSkuId, parseSubscriptionId } from '../contract/ids.ts';
 import type { Customer, Subscription, SubscriptionRef } from '../contract.ts';
 
-/** Ids of the graph's nodes: a subscription is its customer and its SKU. */
+/** The ids of the graph's nodes. A subscription's id holds its customer and its SKU. */
 export const customerNodeId = ({ customerId }: Customer): string => encodeId('ResellerCustomer', customerId);
 export const subscriptionNodeId = ({ customerId, skuId }: Subscription): string =>
   encodeId('ResellerSubscription', customerId, skuId);
@@ -15,7 +15,7 @@ export interface RefArguments {
   readonly skuId?: string | null | undefined;
 }
 
-/** BAD_USER_INPUT unless exactly one of the two names the subscription. */
+/** Parses a reference; throws BAD_USER_INPUT unless exactly one of `subscriptionId` and `skuId` is given. */
 export function parseRef({ customerId, subscriptionId, skuId }: RefArguments): SubscriptionRef {
   const customer = parseCustomerKey(customerId, 'customerId');
   const [id, sku] = [subscriptionId ?? null, skuId ?? null];

@@ -23,7 +23,7 @@ const customerTypes = ['DOMAIN', 'TEAM'] as const;
 const planOf = (word: string): ResellerPlanName =>
   word === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : known(planNames, word);
 
-/** What can be read again by id: the keys are those that `customerNodeId` and `subscriptionNodeId` put in. */
+/** The types that can be read again by node id; their keys are those of `customerNodeId` and `subscriptionNodeId`. */
 export const resellerNodes: readonly NodeType[] = [
   {
     type: 'ResellerCustomer',

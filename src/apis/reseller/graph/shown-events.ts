@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import { parseResellerEvent, type ResellerEvent, stateDrift } from '../contract/events.ts';
 
-/** The type of the graph that an event is shown as, with what its family tells beside the rest. */
+/** The graph's object types for events. */
 export type EventFamily =
   | 'ResellerSuspension'
   | 'ResellerCancellation'
@@ -14,7 +14,7 @@ const families: Readonly<Record<string, EventFamily>> = {
   [stateDrift]: 'ResellerStateDrift',
 };
 
-/** An event, as the graph shows it; what it points to is read when it is shown. */
+/** An event as the graph shows it; the objects it refers to are read when they are selected. */
 export interface ShownEvent extends ResellerEvent {
   readonly __typename: EventFamily;
 }

@@ -13,35 +13,41 @@ const serviceAccount = z.string().transform((value, context): ServiceAccountEmai
   return z.NEVER;
 });
 
-/** `subscriptionName` is a name of the messaging service's, as that has it. */
+/** `subscriptionName` parses a subscription name of the messaging service. */
 const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, string>) => ({
   TRIBUTARY_RESELLER_INTAKE: z
     .enum(['push', 'pull', 'off'], 'push, pull or off')
     .optional()
     .meta(
       about({
-        help: 'How notifications come: pushed to `/hooks/reseller`, pulled, or not at all.',
-        unset: 'push where the services run embedded, else off',
+        help: 'How notifications are received: `push` to `/hooks/reseller`, `pull`, or `off`.',
+        unset: '`push` when the services run embedded, else `off`',
       }),
     ),
   TRIBUTARY_RESELLER_SERVICE_ACCOUNT: serviceAccount
     .default('tributary@tributary-reseller.iam.gserviceaccount.com' as ServiceAccountEmail)
-    .meta(about({ help: 'The service account that the gateway registers and subscribes with.' })),
+    .meta(about({ help: 'Service account with which the gateway registers and subscribes.' })),
   TRIBUTARY_RESELLER_SUBSCRIPTION: subscriptionName
     .default('projects/tributary-reseller/subscriptions/tributary' as Name)
-    .meta(about({ help: 'The messaging subscription, made at start where it is not there.' })),
+    .meta(about({ help: 'Messaging subscription of the gateway, created at start when it is missing.' })),
   TRIBUTARY_RESELLER_PUSH_AUDIENCE: text('text without white space')
     .optional()
-    .meta(about({ help: "What the claim `aud` of pushes' tokens must be.", unset: 'the address pushed to' })),
-  TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount
-    .optional()
     .meta(
-      about({ help: 'The service account whose tokens pushes carry.', unset: "the gateway's own, above" }),
+      about({
+        help: 'Required value of the claim `aud` in the tokens of pushes.',
+        unset: 'the address that is pushed to',
+      }),
     ),
+  TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount.optional().meta(
+    about({
+      help: 'Service account that the tokens of pushes must belong to.',
+      unset: 'the value of TRIBUTARY_RESELLER_SERVICE_ACCOUNT',
+    }),
+  ),
   TRIBUTARY_RESELLER_PUSH_JWKS_URL: serviceUrl.optional().meta(
     about({
-      help: "Address of the keys that pushes' tokens are signed with.",
-      unset: "the messaging service's",
+      help: 'URL of the public keys (JWKS) that verify the tokens of pushes.',
+      unset: "the messaging service's keys",
     }),
   ),
   TRIBUTARY_RESELLER_PUSH_SECRET: z
@@ -50,8 +56,8 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     .optional()
     .meta(
       about({
-        help: 'Last part of `/hooks/reseller/<secret>`, for publishers that send no tokens.',
-        unset: 'there is no such address',
+        help: 'Last part of the path `/hooks/reseller/<secret>`, for publishers that send no tokens.',
+        unset: 'the path does not exist',
         secret: true,
       }),
     ),
@@ -59,24 +65,24 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     .default(300)
     .meta(
       about({
-        help: 'How often all subscriptions are compared with what notifications told; 0 for never.',
+        help: 'Seconds between comparisons of all subscriptions with their notifications; 0 turns them off.',
       }),
     ),
 });
 
-/** How the notifications of the reselling service come to the gateway. */
+/** The settings that bring the notifications of the reselling service to the gateway. */
 export interface IntakeConfig<Name extends string = string> {
   readonly mode: 'push' | 'pull' | 'off';
   readonly account: ServiceAccountEmail;
   readonly subscription: Name;
-  /** Undefined for the address that is pushed to. */
+  /** Undefined means the address that is pushed to. */
   readonly audience: string | undefined;
-  /** Undefined for the account. */
+  /** Undefined means the account. */
   readonly email: string | undefined;
-  /** Undefined for the messaging service's own. */
+  /** Undefined means the messaging service's address. */
   readonly jwksUrl: string | undefined;
   readonly secret: string | undefined;
-  /** Milliseconds; 0 for never. */
+  /** Milliseconds; 0 turns it off. */
   readonly reconcileMs: number;
 }
 
@@ -106,7 +112,7 @@ export const intakeSection = <Name extends string>(subscriptionName: z.ZodType<N
 
 const intakeOf = (environment: Environment) => environment['TRIBUTARY_RESELLER_INTAKE'];
 
-/** Topic and subscription are in one place, and the other side can reach them. */
+/** Requires that topic and subscription belong to the same messaging service, and that it can reach the gateway. */
 export const intakeRules: readonly JointRule[] = [
   (environment) =>
     unless(

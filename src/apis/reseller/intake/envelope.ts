@@ -5,22 +5,22 @@ import { timestampWithin } from '../../../kit/timestamp.ts';
 import { parseJsonKeeping } from './json-source.ts';
 import { type Notification, readNotification } from './notification.ts';
 
-/** A message as a push or a pull brought it. */
+/** A message as it came in a push or a pull. */
 export type Received =
   | {
       readonly kind: 'notification';
       readonly messageId: string;
-      /** `projects/<project>/subscriptions/<id>` as the publisher says it. */
+      /** `projects/<project>/subscriptions/<id>`, as the publisher writes it. */
       readonly subscription: string;
       readonly attributes: Readonly<Record<string, string>>;
-      /** RFC 3339, UTC, milliseconds; of the envelope, else of the data; null where neither says it. */
+      /** RFC 3339, UTC, milliseconds, from the envelope or else from the data; null when neither has it. */
       readonly publishedAt: string | null;
       readonly notification: Notification;
     }
-  /** Can never be read, however often it comes: acknowledged and kept aside. */
+  /** A message that can never be read: it is acknowledged and quarantined. */
   | {
       readonly kind: 'poison';
-      /** The expected form, in one sentence for the operator: printable, and at most `longestReason` characters. */
+      /** The expected form in one sentence for the operator: printable, at most `longestReason` characters. */
       readonly reason: string;
       readonly messageId: string | null;
       readonly subscription: string | null;
@@ -29,7 +29,7 @@ export type Received =
 const keptDigits: ReadonlySet<string> = new Set(['message_id', 'messageId']);
 
 const expectedId = 'a number or text that names the message, of at most 255 characters';
-// A number comes as the digits that it was written with.
+// A numeric id keeps the digits that it was written with.
 const messageId = z.string(expectedId).regex(/^[^\p{C}\s]{1,255}$/u, expectedId);
 const expectedSubscription = 'a text of 1 to 400 characters, none of them a control character';
 const subscriptionName = z
@@ -37,7 +37,7 @@ const subscriptionName = z
   .regex(/^[^\p{Cc}\p{Cs}]{1,400}$/u, expectedSubscription);
 const maxAttributes = 200;
 const expectedAttributes = `an object of at most ${maxAttributes} texts of at most 1024 characters`;
-/** Databases keep no NUL and no half of a character. */
+/** Databases cannot store NUL or half of a surrogate pair. */
 const attribute = z.string(expectedAttributes).regex(/^[^\0\p{Cs}]{0,1024}$/u, expectedAttributes);
 const attributes = z
   .record(attribute, attribute, expectedAttributes)
@@ -64,12 +64,12 @@ const envelopeWire = z.object(
 );
 
 /**
- * Characters of a body that is looked into: keeping the digits of ids asks for each value in it, so that a large one
- * would stop the process for seconds.
+ * Characters of a body that is parsed. Keeping the digits of ids calls a reviver for each value, which would block the
+ * process for seconds with a large body.
  */
 const maxBodyLength = 256 * 1024;
 
-/** The text of a push's body (S1, Notification envelope), with ids and times in either spelling. */
+/** Reads the text of a push's body (S1, Notification envelope); ids and times may have either spelling. */
 export function readPush(text: string): Received {
   if (text.length > maxBodyLength) {
     return poison(`The body must have at most ${maxBodyLength} characters.`, undefined);
@@ -78,7 +78,7 @@ export function readPush(text: string): Received {
   return parsed === undefined ? poison('The body must be JSON.', undefined) : readEnvelope(parsed);
 }
 
-/** A parsed envelope: of a push, or made around a pulled message. */
+/** Reads a parsed envelope, of a push or built around a pulled message. */
 export function readEnvelope(value: unknown): Received {
   if (isTooDeep(value)) return poison('The body must not nest that deep.', undefined);
   const result = envelopeWire.safeParse(value);
@@ -113,16 +113,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** RFC 3339, however many digits its seconds have, in the form that we keep. */
+/** Returns the time in RFC 3339, UTC, milliseconds, from any number of fractional digits; null for an invalid one. */
 function instant(written: string | null | undefined): string | null {
   if (!written || !/^\d{4}-\d\d-\d\dT/.test(written)) return null;
   return timestampWithin(new Date(written));
 }
 
-/** Characters of a reason: it names the field, and the names of fields are the publisher's. */
+/** Characters of a reason at most; it includes field names that the publisher chose. */
 export const longestReason = 500;
 
-/** Says of the message what can be told, so that an operator finds it. */
+/** Returns an unreadable message with the ids that could be read, so that an operator can find it. */
 function poison(reason: string, value: unknown): Received {
   const message = inside(value, 'message');
   const id = messageId.safeParse(inside(message, 'message_id') ?? inside(message, 'messageId'));

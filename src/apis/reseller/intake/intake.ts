@@ -8,29 +8,29 @@ import { type ResellerEvent, resellerEvent } from '../contract/events.ts';
 import type { Received } from './envelope.ts';
 import { quarantine } from './quarantine.ts';
 
-/** A message as it came, and what is read in it. */
+/** A message as it came, and the content that was read from it. */
 export interface Delivered {
   readonly received: Received;
-  /** The text of its envelope. */
+  /** Text of the envelope. */
   readonly body: string;
 }
 
-/** What became of a message; each of them may be acknowledged. */
+/** The outcome of a message; after each of them it may be acknowledged. */
 export type Taken = 'new' | 'duplicate' | 'poison';
 
 export interface IntakeParts extends Transacting {
-  /** Told why a message was kept aside, in words that show nothing of it. */
+  /** Called with the reason when a message was quarantined; the reason quotes nothing of the message. */
   readonly quarantined?: ((reason: string) => void) | undefined;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
 
 /**
- * Where notifications become events, each (subscription, message id) once over all gateways.
+ * Stores notifications as events, each (subscription, message id) once over all gateways.
  * See docs/decisions/032-from-notification-to-event.md.
  */
 export interface Intake {
-  /** All of them in one transaction. Rejects when nothing is stored: then nothing may be acknowledged. */
+  /** Stores all messages in one transaction. Rejects when nothing was stored; then no message may be acknowledged. */
   take(messages: readonly Delivered[]): Promise<readonly Taken[]>;
 }
 
@@ -71,7 +71,10 @@ const isNotification = (received: Received): received is Notified => received.ki
 const keyOf = ({ subscription, messageId }: Pick<Notified, 'subscription' | 'messageId'>): string =>
   `${subscription} ${messageId}`;
 
-/** Those that nobody has taken before, by (subscription, message id): each once, however often it is among them. */
+/**
+ * Returns the messages that were not stored before, by (subscription, message id), each once even if it is repeated in
+ * the batch.
+ */
 async function keepNew(
   change: Change,
   all: readonly Notified[],
@@ -80,7 +83,7 @@ async function keepNew(
   const distinct = new Map(all.toReversed().map((one) => [keyOf(one), one]));
   const asked = all.filter((one) => distinct.get(keyOf(one)) === one);
   if (asked.length === 0) return new Map();
-  // Taken in one order, so that two who have several in common never wait for each other.
+  // A fixed order prevents a deadlock between transactions that have several messages in common.
   const inOrder = asked.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const kept = await change
     .insertInto('reseller_received')
@@ -122,11 +125,11 @@ function eventOf(
   };
 }
 
-/** Longer than a publisher keeps what is not acknowledged, so that nothing can come again that is forgotten here. */
+/** Longer than a publisher keeps unacknowledged messages, so that no forgotten message can come again. */
 const rememberedMs = 35 * 24 * 60 * 60 * 1000;
 const atOnce = 500;
 
-/** Forgets message ids that cannot come again. */
+/** Deletes the ids of messages that cannot come again. */
 export async function forgetReceived(db: Kysely<Database>, now: number): Promise<void> {
   const before = timestampOf(now - rememberedMs);
   for (;;) {

@@ -1,4 +1,4 @@
-/** What JSON.parse tells a reviver beside the key and the value: the text that a primitive was written as. */
+/** The third argument of a JSON.parse reviver: the source text of a primitive. */
 interface Written {
   readonly source?: string;
 }
@@ -6,8 +6,8 @@ interface Written {
 type Reviver = (this: unknown, key: string, value: unknown, written: Written) => unknown;
 
 /**
- * The value of a JSON text, with the numbers under those keys as the digits that they were written with: an id beyond
- * 2^53 would be rounded to another one. Throws as JSON.parse does.
+ * Parses a JSON text and returns numbers under those keys as the digits of the source, because an id above 2^53 would
+ * be rounded to another one. Throws as JSON.parse does.
  */
 export function parseJsonKeeping(text: string, keys: ReadonlySet<string>): unknown {
   const revive: Reviver = (key, value, { source }) =>

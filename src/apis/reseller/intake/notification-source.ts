@@ -1,6 +1,6 @@
 import type { Call } from '../../../kit/call/call.ts';
 
-/** Where notifications are pushed to, and how the pushes say who sends them. */
+/** The endpoint that notifications are pushed to, and the identity that pushes are sent with. */
 export interface PushConfig {
   readonly pushEndpoint: string;
   readonly oidcToken: { readonly serviceAccountEmail: string; readonly audience: string | null } | null;
@@ -8,9 +8,9 @@ export interface PushConfig {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What the intake sets of its subscription. */
+/** The settings that the intake chooses for its subscription. */
 export interface SubscriptionSettings {
-  /** Null for one that is pulled. */
+  /** Null for a pull subscription. */
   readonly pushConfig: PushConfig | null;
   readonly ackDeadlineSeconds: number;
 }
@@ -49,26 +49,29 @@ export interface Refusal {
 type Outcome<Key extends string, Value> = { readonly [K in Key]: Value } | { readonly refused: Refusal };
 
 /**
- * What the intake needs of the messaging service that carries the notifications (S1, Delivery); a `Subscriber` of the
- * messaging module is one. Names are text here: the service checks those that it gets.
+ * The part of the messaging service that the intake needs (S1, Delivery); the messaging module's `Subscriber`
+ * implements it. Names are plain text here, because the service validates them.
  */
 export interface NotificationSource {
   createSubscription(call: Call, input: NewSubscription): Promise<Outcome<'subscription', Subscription>>;
   getSubscription(call: Call, name: string): Promise<Outcome<'subscription', Subscription>>;
-  /** What is not among the changes stays as it is. */
+  /** Changes the given settings and keeps the others. */
   updateSubscription(
     call: Call,
     name: string,
     changes: Partial<SubscriptionSettings>,
   ): Promise<Outcome<'subscription', Subscription>>;
-  /** Each message is the puller's until its deadline has passed; empty where there is none. */
+  /**
+   * Leases each returned message to the puller until its acknowledgement deadline; returns an empty list when there is
+   * none.
+   */
   pull(
     call: Call,
     name: string,
     request: { readonly maxMessages: number; readonly wait: boolean },
   ): Promise<Outcome<'messages', readonly ReceivedMessage[]>>;
   acknowledge(call: Call, name: string, ackIds: readonly string[]): Promise<Outcome<'acknowledged', string>>;
-  /** From now on; 0 gives the messages back. */
+  /** Moves the deadline to `seconds` from now; 0 gives the messages back. */
   modifyAckDeadline(
     call: Call,
     name: string,

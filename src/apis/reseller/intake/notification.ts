@@ -13,13 +13,13 @@ import {
 } from '../contract.ts';
 import { parseJsonKeeping } from './json-source.ts';
 
-/** A word of a set that the publisher may add to: UNRECOGNIZED where we do not know it, and as it was written. */
+/** A value of a set that the publisher may extend: UNRECOGNIZED when it is unknown, and the text as it was written. */
 export interface Open<Known extends string> {
   readonly value: Known | 'UNRECOGNIZED';
   readonly raw: string;
 }
 
-/** What a notification tells. S1, Decoded message data. */
+/** The content of a notification. S1, Decoded message data. */
 export interface Notification {
   readonly customerId: string;
   readonly customerDomainName: string;
@@ -30,21 +30,21 @@ export interface Notification {
   readonly suspensionReasons: readonly Open<SuspensionReason>[];
   /** Null unless a subscription was cancelled. */
   readonly cancellationReason: Open<CancellationReason> | null;
-  /** The publisher's own, in the data: null where it says none. */
+  /** The message id in the data; null when the data has none. */
   readonly messageId: string | null;
-  /** RFC 3339, UTC, milliseconds; null where the data does not say it. */
+  /** RFC 3339, UTC, milliseconds; null when the data has none. */
   readonly publishTime: string | null;
   readonly resellerCustomerId: string | null;
 }
 
-/** Bytes of the decoded data: a notification has a few hundred. */
+/** Bytes of the decoded data at most; a notification has a few hundred. */
 export const maxDataBytes = 64 * 1024;
 const maxReasons = 20;
 
 const expectedName = 'a text of 1 to 255 characters, none of them a control character';
-/** Databases keep no NUL and no half of a character, and names of bounded length in their indexes. */
+/** Databases cannot store NUL or half of a surrogate pair, and their indexes limit the length of a name. */
 const name = z.string(expectedName).regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u, expectedName);
-/** What S1 does not promise says nothing where it is not as expected. */
+/** Reads an optional field that S1 does not promise: an unexpected value counts as null. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 
 const whole = z.union([
@@ -77,7 +77,10 @@ const keptDigits: ReadonlySet<string> = new Set(['message_id']);
 
 export type Read = { readonly notification: Notification } | { readonly poison: string };
 
-/** The notification in a message's base64 data, or why there is none, in one sentence for the operator. */
+/**
+ * Returns the notification in a message's base64 data, or the reason why it cannot be read, in one sentence for the
+ * operator.
+ */
 export function readNotification(data: string): Read {
   const decoded = decode(data);
   if ('poison' in decoded) return decoded;
@@ -113,7 +116,7 @@ function parse(text: string): { readonly value: unknown } | { readonly poison: s
     const value = parseJsonKeeping(text, keptDigits);
     return isTooDeep(value) ? { poison: 'data must not nest that deep.' } : { value };
   } catch {
-    // The error quotes the text, which tells of a customer.
+    // The error is not shown: it quotes the text, which has customer data.
     return { poison: 'data must be JSON.' };
   }
 }

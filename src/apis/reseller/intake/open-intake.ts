@@ -20,12 +20,12 @@ export interface IngestOptions {
   readonly db: Kysely<Database>;
   readonly reseller: Reseller;
   readonly subscriber: NotificationSource;
-  /** How notifications come; `off`: the gateway subscribes to nothing by itself. */
+  /** The way in which notifications come; with `off` the gateway makes no subscription. */
   readonly mode: 'push' | 'pull' | 'off';
-  /** The gateway's own (S1, Registration request). */
+  /** The gateway's service account (S1, Registration request). */
   readonly account: ServiceAccountEmail;
   readonly subscription: string;
-  /** What pushes must be for and from; undefined where none with a token are taken. */
+  /** The required audience, sender and keys of pushes; undefined when pushes with a token are not accepted. */
   readonly push:
     | {
         readonly endpoint: string;
@@ -35,42 +35,45 @@ export interface IngestOptions {
       }
     | undefined;
   readonly pushSecret: string | undefined;
-  /** Milliseconds between two passes of the reconciler; 0 for none. */
+  /** Milliseconds between two passes of the reconciler; 0 turns it off. */
   readonly reconcileMs: number;
-  /** A call of the gateway as its service account, for at most so many milliseconds. */
+  /** Returns a call of the gateway as its service account, with a timeout in milliseconds. */
   readonly callFor: (milliseconds: number) => Call;
-  /** Called after a commit that had events in it. */
+  /** Called after a commit that wrote events. */
   readonly committed: () => void;
-  /** Told why a message was kept aside. */
+  /** Called with the reason when a message was quarantined. */
   readonly quarantined?: (reason: string) => void;
-  /** Told of what went wrong; it is tried again. */
+  /** Called with an error of work that is retried. */
   readonly failed: (error: unknown) => void;
   readonly observer?: Observer;
-  /** Milliseconds since the epoch. Default the machine's. */
+  /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;
 }
 
-/** How notifications become events: the hook, or the worker that pulls, and who looks for those that never came. */
+/**
+ * Turns notifications into events: through the hook or a pull worker, and through the reconciler, which finds those
+ * that never came.
+ */
 export interface Ingest extends AsyncDisposable {
   readonly routes: readonly Route[];
   /**
-   * Registers and subscribes where that is not done yet, or has been undone. Never rejects: what fails is tried again
-   * once started.
+   * Registers the account and creates the subscription where they are missing. Never rejects: once started, the gateway
+   * retries.
    */
   setUp(): Promise<void>;
-  /** Begins to pull and to reconcile. */
+  /** Starts pulling and reconciling. */
   start(): void;
-  /** Rejects while the gateway could not register and subscribe, not pull, not reconcile, or not forget what is old. */
+  /** Rejects while registering, subscribing, pulling, reconciling or deleting old ids fails. */
   check(): Promise<void>;
 }
 
 const setUpMs = 15_000;
-/** Between two looks whether the subscription is still there. */
+/** Milliseconds between two checks that the subscription still exists. */
 const setUpAgainMs = 30_000;
 const sweepEveryMs = 60 * 60 * 1000;
-/** How often each gateway looks whether it is its turn to reconcile, at most. */
+/** Milliseconds at most between two attempts of a gateway to get the reconciler's lease. */
 const maxLookMs = 30_000;
-/** Seconds that a push may take, and that pulled messages are ours. */
+/** Seconds that a push may take, and that pulled messages are leased. */
 const ackDeadlineSeconds = 60;
 const toleranceSeconds = 60;
 
@@ -83,7 +86,7 @@ export function openIngest(options: IngestOptions): Ingest {
   let subscribed = false;
   let pulling = false;
 
-  /** What is left undone by a gateway that closes, another one or the next one does. */
+  /** Reports an error, except while closing: another gateway, or the next start, finishes that work. */
   function failed(error: unknown): void {
     if (!closing.signal.aborted) options.failed(error);
   }

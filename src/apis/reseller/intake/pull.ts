@@ -11,36 +11,36 @@ export interface PullParts {
   readonly subscriber: Pick<NotificationSource, 'pull' | 'acknowledge' | 'modifyAckDeadline'>;
   readonly subscription: string;
   readonly intake: Intake;
-  /** A call of our own, for at most so many milliseconds. */
+  /** Returns a call of the gateway, with a timeout in milliseconds. */
   readonly callFor: (milliseconds: number) => Call;
-  /** Told of what went wrong; it is tried again. */
+  /** Called with an error; the work is retried. */
   readonly failed: (error: unknown) => void;
-  /** Told after each pull that went well. */
+  /** Called after each successful pull. */
   readonly worked?: () => void;
 }
 
 const maxMessages = 100;
-/** Longest that one pull waits for a message. */
+/** Milliseconds that one pull waits for a message. */
 const pullMs = 30_000;
 const callMs = 10_000;
-/** Messages in work stay ours for so long from each time that we ask. */
+/** Seconds by which each extension leases the messages in work. */
 const heldSeconds = 60;
-/** What a subscription gives at least; this one may not have been made by a gateway. */
+/** The shortest acknowledgement deadline of a subscription; an operator may have created this one with it. */
 const shortestDeadlineMs = 10_000;
-/** Milliseconds between two times that messages in work are asked to stay ours. */
+/** Milliseconds between two extensions of the lease on messages in work. */
 const extendEveryMs = shortestDeadlineMs / 2;
-/** After pulls that failed. */
+/** Backoff after failed pulls. */
 const failurePause = { firstMs: 400, longestMs: 30_000 };
-/** A pull that found nothing sooner than this did not wait for a message. */
+/** An empty pull that is faster than this many milliseconds did not wait for a message. */
 const hastyMs = 1_000;
 const hastyPause = { firstMs: 400, longestMs: 5_000 };
 
-/** Pulls, commits, acknowledges, one batch after another. Disposing waits for the batch in work. */
+/** Pulls, commits and acknowledges batches, one after another. Disposing waits for the batch in work. */
 export function startPulling(parts: PullParts): AsyncDisposable {
   const { failed, worked } = parts;
   let hasty = 0;
 
-  /** Milliseconds until the next pull. */
+  /** Handles one pull and returns the milliseconds until the next. */
   async function pullOnce(closing: AbortSignal): Promise<number> {
     const began = performance.now();
     const messages = await pull(parts, closing);
@@ -68,7 +68,7 @@ async function pull(
     if ('refused' in pulled) throw refusedPull(pulled.refused);
     return pulled.messages;
   } catch (error) {
-    // No message came for all that time.
+    // The timeout means that no message came.
     if (error instanceof Fault && error.code === 'UPSTREAM_TIMEOUT') return [];
     throw error;
   }
@@ -105,7 +105,7 @@ async function acknowledge(
   if ('refused' in acknowledged) throw refusedPull(acknowledged.refused);
 }
 
-/** The message in an envelope, as a push would have brought it. */
+/** Returns the message in an envelope, as a push would bring it. */
 function deliveredOf({ message }: ReceivedMessage, subscription: string): Delivered {
   const { messageId, publishTime, data, attributes } = message;
   const envelope = { message: { messageId, publishTime, data, attributes }, subscription };

@@ -2,25 +2,25 @@ import { type KeySet, type KeySetLimits, openKeySet } from '../../../gateway/aut
 import { signedClaims } from '../../../gateway/auth/signed-claims.ts';
 import type { Observer } from '../../../gateway/observer.ts';
 
-/** Whose pushes are taken. */
+/** The requirements for a push's token. */
 export interface PushTrust {
-  /** The issuer's public keys: the address of a JWK set, or what holds them in this process. */
+  /** The issuer's public keys: the address of a JWK set, or a key set of this process. */
   readonly keys: string | KeySet;
   readonly issuers: readonly string[];
-  /** What the claim `aud` must be, to the letter. */
+  /** The exact value of the claim `aud`. */
   readonly audience: string;
-  /** The service account that sends them: signature and audience alone prove some account only. */
+  /** The service account that must have sent it; signature and audience alone prove only some account. */
   readonly email: string;
-  /** Seconds that the issuer's clock may differ from ours. */
+  /** Seconds by which the issuer's clock may differ from ours. */
   readonly toleranceSeconds: number;
 }
 
-/** The issuer of the real service's tokens, in both forms that it writes. */
+/** The issuer of the real service's tokens, in both spellings that it uses. */
 export const googleIssuers: readonly string[] = ['https://accounts.google.com', 'accounts.google.com'];
 export const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs';
 
 export interface PushTokenVerifier {
-  /** Null for a good one, else what is wrong with it. Rejects with UNAVAILABLE while the keys cannot be read. */
+  /** Returns null for a valid token, else the reason. Rejects with UNAVAILABLE while the keys cannot be read. */
   refuse(authorization: string | undefined): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export interface PushTokenOptions {
   readonly keys?: Partial<KeySetLimits>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Told of each reading of the keys. */
+  /** Called for each read of the keys. */
   readonly observer?: Observer | undefined;
 }
 
 const longestToken = 8 * 1024;
 const maxAgeSeconds = 24 * 3600;
 
-/** Checks the OIDC token of a push: RS256 and nothing else, whatever its header asks for. */
+/** Creates a verifier of pushes' OIDC tokens. It accepts RS256 only, whatever algorithm the token's header names. */
 export function createPushTokenVerifier(
   trust: PushTrust,
   { keys, observer, now = Date.now }: PushTokenOptions = {},

@@ -1,12 +1,12 @@
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Received } from './envelope.ts';
 
-/** Messages that are kept; beyond it the oldest go. */
+/** Messages that are kept; the oldest are deleted first. */
 const maxKept = 1_000;
 /** Characters of a body that are kept. */
 export const longestBody = 64 * 1024;
 
-/** Keeps a message that can never be read aside, so that it can be acknowledged and holds up no other. */
+/** Stores an unreadable message, so that it can be acknowledged and does not block others. */
 export async function quarantine(
   change: Change,
   { reason, messageId, subscription }: Received & { kind: 'poison' },
@@ -27,7 +27,7 @@ export async function quarantine(
     .execute();
 }
 
-/** One that comes again takes no other's place. */
+/** Whether the message is stored already: a repeated delivery must not displace another message. */
 async function isKept(
   change: Change,
   { subscription, message_id }: { readonly subscription: string | null; readonly message_id: string | null },
@@ -42,7 +42,7 @@ async function isKept(
   return row !== undefined;
 }
 
-/** Databases keep no NUL in a text, and half a character is none. */
+/** Replaces NUL and unpaired surrogates, which databases cannot store. */
 function storable(text: string | null): string | null {
   return text?.replaceAll('\0', '\ufffd').toWellFormed() ?? null;
 }

@@ -8,17 +8,20 @@ import { longestBody } from './quarantine.ts';
 
 export type Quarantined = Selectable<ResellerQuarantineTable>;
 
-/** What an operator does with messages that were kept aside. */
+/** The operator's actions on quarantined messages. */
 export interface Quarantine {
-  /** The oldest first; at most a thousand. */
+  /** Returns the messages, oldest first, at most a thousand. */
   list(): Promise<readonly Quarantined[]>;
-  /** Reads it again: what this release can read becomes an event. Null when there is none of that number. */
+  /**
+   * Reads the message again and stores an event if this release can read it. Returns null when no message has that
+   * number.
+   */
   replay(id: number): Promise<'new' | 'duplicate' | { readonly unreadable: string } | null>;
   delete(id: number): Promise<boolean>;
 }
 
 export function createQuarantine(db: Kysely<Database>, clock: () => number = Date.now): Quarantine {
-  // Whichever gateway runs looks for events once a second.
+  // No commit hook is needed: a running gateway polls for new events once a second.
   const intake = createIntake({ db, clock });
   return {
     list: () => db.selectFrom('reseller_quarantine').selectAll().orderBy('id').execute(),

@@ -11,29 +11,31 @@ import type { PushTokenVerifier } from './push-token.ts';
 
 export interface HookParts {
   readonly intake: Intake;
-  /** Undefined where no publisher sends tokens. */
+  /** Undefined when no publisher sends tokens. */
   readonly tokens: Pick<PushTokenVerifier, 'refuse'> | undefined;
-  /** Whether that is the secret of publishers without tokens; undefined where there is none. */
+  /** Whether the text is the secret of publishers without tokens; undefined when there is none. */
   readonly isSecret: ((given: string) => boolean) | undefined;
 }
 
 export const hookPath = '/hooks/reseller';
 
 const bodyLimit = 16 * 1024 * 1024;
-/** What one publisher may send: those requests are on nobody's budget. */
+/** Limits of one publisher, whose requests are not charged to any caller's budget. */
 const publisherLimits = { concurrent: 500, perSecond: 20_000 };
 
 /** Messages of one transaction. */
 const maxItems = 200;
 
 /**
- * Messages that come while others are being stored are one transaction, which costs hardly more than one of them. A
- * message that cannot be stored fails alone.
+ * Creates a batcher: messages that arrive while others are being stored share one transaction, which costs hardly more
+ * than one message. A message that cannot be stored fails alone.
  */
 export const batchedIntake = (intake: Intake): Batcher<Delivered> =>
   createBatcher<Delivered>(eachAlone(intake.take), { maxItems });
 
-/** Where the messaging service pushes notifications to (S1, Delivery 3). 204 acknowledges; anything else does not. */
+/**
+ * Returns the routes that the messaging service pushes notifications to (S1, Delivery 3). Only status 204 acknowledges.
+ */
 export function hookRoutes({ intake, tokens, isSecret }: HookParts): readonly Route[] {
   const storing = batchedIntake(intake);
   const cap = createPublisherCap({ ...publisherLimits, clock: Date.now });

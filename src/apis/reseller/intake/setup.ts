@@ -14,12 +14,12 @@ export interface SetupParts {
   readonly subscriber: NotificationSource;
   readonly account: ServiceAccountEmail;
   readonly subscription: string;
-  /** Null for one that is pulled. */
+  /** Null for a pull subscription. */
   readonly push: PushConfig | null;
   readonly ackDeadlineSeconds: number;
 }
 
-/** What each step must be allowed (S1, Authentication). */
+/** The permission that each step needs (S1, Authentication). */
 const needs = {
   register: 'a credential with the OAuth scope https://www.googleapis.com/auth/apps.order',
   create:
@@ -29,8 +29,8 @@ const needs = {
 } as const;
 
 /**
- * Registers the gateway's account and makes its subscription, where they are not there yet: any number of gateways
- * comes to one registration and one subscription. FAILED_PRECONDITION names the permission that is missing.
+ * Registers the gateway's account and creates its subscription if they are missing; many gateways end with one
+ * registration and one subscription. Throws FAILED_PRECONDITION that names the missing permission.
  */
 export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> {
   const topicName = await allowed('register', () => register(call, parts));
@@ -54,8 +54,8 @@ export async function setUpIntake(call: Call, parts: SetupParts): Promise<void> 
 }
 
 /**
- * Whether the subscription is still there. FAILED_PRECONDITION when somebody has unregistered the account meanwhile:
- * a gateway that runs does not take that back.
+ * Whether the subscription still exists. Throws FAILED_PRECONDITION when an operator has unregistered the account
+ * meanwhile: a running gateway does not undo that.
  */
 export async function isSetUp(call: Call, parts: SetupParts): Promise<boolean> {
   const { subscriber, reseller, account, subscription: name } = parts;
@@ -78,7 +78,7 @@ async function register(call: Call, { reseller, account }: SetupParts): Promise<
   return registered.topicName;
 }
 
-/** What of a subscription that was there already is other than a gateway makes it. */
+/** Returns the settings of the existing subscription that differ from the wanted ones. */
 function changesOf(
   there: Subscription,
   { push: pushConfig, ackDeadlineSeconds }: SetupParts,
@@ -102,7 +102,7 @@ function isSame(there: PushConfig | null, wanted: PushConfig | null): boolean {
 
 type Step = keyof typeof needs;
 
-/** What a service refuses for want of a permission, with the name of that. */
+/** Runs the work; a refused permission is thrown with the name of the permission that the step needs. */
 async function allowed<Value>(step: Step, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

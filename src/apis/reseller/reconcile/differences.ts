@@ -7,7 +7,7 @@ type Subscription = NonNullable<Snapshot>;
 const statusOf = ({ suspensionReasons }: Subscription) =>
   suspensionReasons.length > 0 ? 'SUSPENDED' : 'ACTIVE';
 
-/** By the names of the graph. */
+/** The compared values by the field's name in the graph. */
 const fields: Readonly<Record<string, (subscription: Subscription) => string | number | null>> = {
   status: statusOf,
   suspensionReasons: ({ suspensionReasons }) => suspensionReasons.join(', ') || null,
@@ -18,7 +18,10 @@ const fields: Readonly<Record<string, (subscription: Subscription) => string | n
   licensedNumberOfSeats: ({ licensedNumberOfSeats }) => licensedNumberOfSeats,
 };
 
-/** Where the state that was found is not the one that was told; of one that is new or gone, its status. */
+/**
+ * Returns the fields in which the found state differs from the reported one; for a new or ended subscription only its
+ * status.
+ */
 export function differencesBetween(told: Snapshot, found: Snapshot): readonly StateDifference[] {
   const names = told && found ? Object.keys(fields) : ['status'];
   const textOf = (snapshot: Snapshot, name: string) =>

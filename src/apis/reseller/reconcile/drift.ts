@@ -1,6 +1,6 @@
 import type { Subscription } from '../contract.ts';
 
-/** What of a subscription events tell; null for one that is not there, or is cancelled. */
+/** The state of a subscription that events report; null when it does not exist or is cancelled. */
 export type Snapshot = {
   readonly suspensionReasons: readonly string[];
   readonly planName: string;
@@ -22,7 +22,7 @@ export function snapshotOf(subscription: Subscription): Snapshot {
   };
 }
 
-/** Ways in which a subscription can have changed. */
+/** The ways in which a subscription can have changed. */
 export type Aspect =
   | 'begun'
   | 'ended'
@@ -42,10 +42,10 @@ const newPlan = [
 ];
 const newTerm = [...newPlan, 'SUBSCRIPTION_TRIAL_ENDED', 'SUBSCRIPTION_RENEWED'];
 
-/** Whatever was before: one that is bought anew tells all that it is. */
+/** An event that explains every change but an ending: a new purchase reports the whole state. */
 const tellsAll = 'NEW_SUBSCRIPTION_CREATED';
 
-/** The events of S1 that tell of it, beside that one: one of them is enough. */
+/** The events of S1 that explain each change, besides that one; one of them is enough. */
 const telling: Readonly<Record<Aspect, readonly string[]>> = {
   begun: ['SUBSCRIPTION_CONVERTED', 'SUBSCRIPTION_UPGRADE', 'SUBSCRIPTION_DOWNGRADE'],
   ended: ['SUBSCRIPTION_CANCELLED'],
@@ -58,15 +58,15 @@ const telling: Readonly<Record<Aspect, readonly string[]>> = {
   licences: ['LICENSE_ASSIGNMENT_CHANGED'],
 };
 
-/** Events under another SKU of the customer that end this one. */
+/** Events under another SKU of the customer that end this subscription. */
 const endingElsewhere = ['SUBSCRIPTION_UPGRADE', 'SUBSCRIPTION_DOWNGRADE'];
 
-/** How the second differs from the first, as far as events tell of it: the plan that follows a trial is not told. */
+/** Returns the changes that events should have reported. The plan that follows a trial is not reported. */
 export function changesBetween(before: Snapshot, now: Snapshot): readonly Aspect[] {
   if (!before || !now) return before === now ? [] : [now ? 'begun' : 'ended'];
   const added = now.suspensionReasons.some((reason) => !before.suspensionReasons.includes(reason));
   const gone = before.suspensionReasons.some((reason) => !now.suspensionReasons.includes(reason));
-  // An expired trial goes on when a plan is chosen, which is told as a suspension that was revoked.
+  // Choosing a plan resumes an expired trial, which is reported as a revoked suspension.
   const expired = (snapshot: NonNullable<Snapshot>) => snapshot.suspensionReasons.includes('TRIAL_ENDED');
   const inTrial = before.isInTrial || now.isInTrial || (expired(before) && !expired(now));
   const found: Readonly<Record<Exclude<Aspect, 'begun' | 'ended'>, boolean>> = {
@@ -87,7 +87,7 @@ export interface ReportedState {
   readonly skuId: string;
 }
 
-/** Whether each change is one that some event of the customer told of. */
+/** Whether some event of the customer explains each change. */
 export function isTold(changes: readonly Aspect[], skuId: string, events: readonly ReportedState[]): boolean {
   return changes.every((change) =>
     events.some(

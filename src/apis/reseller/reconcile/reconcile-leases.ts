@@ -4,22 +4,25 @@ import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 
-/** The right to reconcile, which this process has now. */
+/** The lease to reconcile, held by this process. */
 export interface HeldPass {
   readonly lease: Lease;
-  /** Passes that were made over all subscriptions. */
+  /** Number of complete passes. */
   readonly pass: number;
-  /** The last event that was written when the last of them began. */
+  /** Id of the last event when the last of those passes began. */
   readonly afterEvent: number;
 }
 
-/** Which process reconciles, one at a time over all gateways. */
+/** The lease for reconciling: one process at a time over all gateways. */
 export interface ReconcileLease {
-  /** Null while another process has it, or it is too early. One that was not finished is this process's again. */
+  /**
+   * Returns the lease; null while another process has it or the next pass is not due. A process that left a pass
+   * unfinished gets its lease again.
+   */
   claim(now: number): Promise<HeldPass | null>;
-  /** Rejects when another process has it by now. */
+  /** Extends the lease; rejects when another process has it now. */
   keep(change: Transaction<Database>, lease: Lease, now: number): Promise<void>;
-  /** After a whole pass. */
+  /** Releases the lease after a complete pass. */
   finish(held: HeldPass, until: number): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ const leases = createLeases({
   key: 'name',
   claim: 'claim',
   until: 'due_at',
-  // More than a page lasts.
+  // Longer than one page takes.
   leaseMs: 60_000,
 });
 

@@ -23,7 +23,7 @@ import {
 
 export interface ReconcilerParts extends Transacting {
   readonly reseller: Pick<Reseller, 'list'>;
-  /** A call of our own, for at most so many milliseconds. */
+  /** Returns a call of the gateway, with a timeout in milliseconds. */
   readonly callFor: (milliseconds: number) => Call;
   /** Milliseconds from one pass to the next. */
   readonly intervalMs: number;
@@ -35,14 +35,15 @@ const pageSize = 100;
 const maxPages = 10_000;
 const pageMs = 10_000;
 
-/** A subscription as it is now, beside what was seen of it. */
+/** A subscription as it is now, with the high-water marks of the passes before. */
 interface Compared extends Omit<HighWaterMarks, 'doubtfulAfter'> {
   readonly seen: HighWaterMarks | undefined;
 }
 
 /**
- * Compares all subscriptions with what notifications told of them, because one may never come (S1, Delivery 2). A
- * change that is not told by the next pass becomes an event. The first pass of a database only looks.
+ * Creates the function that compares all subscriptions with their notifications, because a notification may never come
+ * (S1, Delivery 2). A change that is unreported after the next pass becomes an event; the first pass of a database only
+ * records the state.
  * See docs/decisions/032-from-notification-to-event.md.
  */
 export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
@@ -113,7 +114,7 @@ interface Judged {
   readonly drift: Compared | null;
 }
 
-/** What is to be remembered of it, and whether it has drifted. */
+/** Returns the high-water marks to store, and the drift if there is one. */
 async function judge(db: Kysely<Database>, held: HeldPass, { seen, ...now }: Compared): Promise<Judged> {
   const before: Snapshot = seen?.snapshot ?? null;
   const agreed: Judged = { seen: { ...now, doubtfulAfter: null }, drift: null };
@@ -121,7 +122,7 @@ async function judge(db: Kysely<Database>, held: HeldPass, { seen, ...now }: Com
   if (changes.length === 0 || held.pass === 0) return agreed;
   const after = seen?.doubtfulAfter ?? held.afterEvent;
   if (isTold(changes, now.skuId, await toldSince(db, now.customerId, after))) return agreed;
-  // Its notification may be on the way.
+  // The notification may still come: the next pass decides.
   if (seen?.doubtfulAfter == null) {
     return { seen: { ...now, snapshot: before, doubtfulAfter: after }, drift: null };
   }

@@ -13,7 +13,7 @@ export interface HighWaterMarks {
   readonly customerDomain: string;
   readonly subscriptionId: string;
   readonly snapshot: Snapshot;
-  /** The last event before a change that no event has told of yet; null while all is told. */
+  /** Id of the last event before a change that no event has reported yet; null when all are reported. */
   readonly doubtfulAfter: number | null;
 }
 
@@ -52,7 +52,7 @@ export async function seenOfCustomers(
   return rows.map(seenOf);
 }
 
-/** Some that the pass has not come by: they are no longer listed. */
+/** Returns subscriptions that this pass did not see: they are no longer listed. */
 export async function notSeenIn(
   db: Kysely<Database>,
   pass: number,
@@ -69,7 +69,7 @@ export async function notSeenIn(
   return rows.map(seenOf);
 }
 
-/** Forgets those that have ended, which events told, and that the pass has not come by. */
+/** Deletes the subscriptions that ended with an event and that the pass did not see. */
 export async function forgetEnded(db: Kysely<Database>, pass: number): Promise<void> {
   await db.deleteFrom('reseller_seen').where('pass', '<', pass).where('ended', '=', 1).execute();
 }
@@ -102,7 +102,7 @@ export async function writeSeen(change: Change, pass: number, all: readonly High
     .execute();
 }
 
-/** The last event that was written; 0 when there is none. */
+/** Returns the id of the last event in the log; 0 when it is empty. */
 export async function lastEvent(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('events')
@@ -111,7 +111,7 @@ export async function lastEvent(db: Kysely<Database>): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** What the events of the customer after that one tell. */
+/** Returns the states that the customer's events after that id reported. */
 export async function toldSince(
   db: Kysely<Database>,
   customerId: string,

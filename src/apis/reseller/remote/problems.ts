@@ -14,11 +14,11 @@ const unexplained = {
   FAILED_PRECONDITION: 'The state of the subscription does not allow this.',
 } as const;
 
-/** What a write was refused for, in the service's words; null for an answer that is none. */
+/** Returns the service's refusal of a write, in its own words; null for a success. */
 export const refusalOf = (answer: Answer): GoogleRefusal | null =>
   googleRefusal(reading, answer, unexplained);
 
-/** A read's 400: bad input, in the service's words. */
+/** Returns BAD_USER_INPUT in the service's words for a read's 400, and an unexpected-status fault for others. */
 export function refusedInput({ status, body }: Answer): Fault {
   const { message } = reading.read(googleProblem, body ?? {});
   if (status !== 400) return reading.unexpectedStatus(status);

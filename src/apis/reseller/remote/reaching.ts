@@ -11,11 +11,11 @@ import { customerPath, listPath, subscriptionPath } from './paths.ts';
 import { refusedInput } from './problems.ts';
 
 const largestPage = 100;
-/** Of one customer's subscriptions. */
+/** Pages of one customer's subscriptions at most. */
 const maxPages = 1_000;
 export const emptyPage = { items: [], next: null } as const;
 
-/** What the service has at that path; null where there is nothing. */
+/** Reads the path; returns null for 404. */
 export async function look<Value>(
   upstream: Upstream,
   call: Call,
@@ -30,8 +30,8 @@ export async function look<Value>(
 }
 
 /**
- * Why the call may not ask for that customer. The gateway's credential sees all customers, so it is for us to look
- * whose domain it is.
+ * Returns the refusal of a customer outside the caller's tenancy. The gateway's credential sees all customers, so the
+ * owner of a domain is checked here.
  */
 export async function refuseCustomer(
   upstream: Upstream,
@@ -51,7 +51,9 @@ export function forbidden(refused: Refusal | null): Fault | null {
   return refused?.code === 'FORBIDDEN' ? new Fault('FORBIDDEN', refused.message) : null;
 }
 
-/** The subscription as the service has it now. By SKU it is looked for among those of the customer. */
+/**
+ * Returns the subscription as the service has it now. A SKU is searched in the list of the customer's subscriptions.
+ */
 export async function fetchSubscription(
   upstream: Upstream,
   call: Call,
@@ -74,7 +76,7 @@ export async function fetchSubscription(
   return null;
 }
 
-/** The path of the subscription, or why there is none for this call. */
+/** Returns the subscription's path, or the refusal of the call. */
 export async function pathOf(
   upstream: Upstream,
   call: Call,

@@ -20,7 +20,7 @@ import { emptyPage, fetchSubscription, forbidden, look, refuseCustomer } from '.
 
 type Reads = Pick<Reseller, 'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf'>;
 
-/** One call for each thing asked for. */
+/** Creates the reads; each requested object is one HTTP request. */
 export function createReads(upstream: Upstream): Reads {
   async function customer(call: Call, key: CustomerKey) {
     const early = forbidden(refuseKey(call, key));
@@ -40,7 +40,7 @@ export function createReads(upstream: Upstream): Reads {
     if (customerNamePrefix) asked.set('customerNamePrefix', customerNamePrefix);
     if (page.token) asked.set('pageToken', page.token);
     const found = await look(upstream, call, listPath, (body) => parsePage(body, key), asked);
-    // A customer may be gone; the list of all is there, wherever the service is.
+    // A 404 means that the customer is gone, but the list of all exists in every such service.
     if (!found && !key) throw unexpectedStatus(404);
     if (!found) return emptyPage;
     const reach = customersOf(call);

@@ -3,10 +3,10 @@ import type { Reseller } from '../contract.ts';
 import { createReads } from './read.ts';
 import { createWrites } from './write.ts';
 
-/** Statuses that the service answers with about what was asked, beside the usual ones. */
+/** Error statuses that count as answers of the service, besides the usual ones. */
 export const resellerAnswers: readonly number[] = [412];
 
-/** The reselling service over HTTP, with a credential that sees all customers. S1. */
+/** Creates a client of the reselling service over HTTP, with a credential that sees all customers. S1. */
 export function createRemoteReseller(upstream: Upstream): Reseller {
   return { ...createReads(upstream), ...createWrites(upstream) };
 }

@@ -18,7 +18,7 @@ import { pathOf, refuseCustomer } from './reaching.ts';
 type Writes = Omit<Reseller, 'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf'>;
 type Method = Parameters<Upstream['send']>[1];
 
-/** The JSON body of each change; the others have none. */
+/** Returns the JSON body of a change; undefined for changes without one. */
 function bodyOf(change: SubscriptionChange): RequestBody | undefined {
   if (change.kind === 'changePlan') return { json: wire.plan.write(change) };
   if (change.kind === 'changeSeats') return { json: change.seats };
@@ -26,12 +26,12 @@ function bodyOf(change: SubscriptionChange): RequestBody | undefined {
   return undefined;
 }
 
-/** Nulls are told: they clear what is there. */
+/** Sends nulls too: they clear the fields. */
 const customerBody = ({ primaryEmail, ...input }: CustomerInput): RequestBody => ({
   json: { ...input, primaryAdmin: primaryEmail ? { primaryEmail } : primaryEmail },
 });
 
-/** One call each, sent once. */
+/** Creates the writes; each is one HTTP request that is never retried. */
 export function createWrites(upstream: Upstream): Writes {
   async function send<Value>(
     call: Call,
@@ -66,7 +66,7 @@ export function createWrites(upstream: Upstream): Writes {
     async changeCustomer(call, key, how, input) {
       const refused = await refuseCustomer(upstream, call, key);
       if (refused) return { refused };
-      // Its domain may be what changes.
+      // The domain is not checked, because this request may change it.
       const parse = (body: unknown) => ({ customer: parseCustomer(body, null) });
       const method = how === 'patch' ? 'PATCH' : 'PUT';
       return await send(call, [method, customerPath(key), customerBody(input)], parse);

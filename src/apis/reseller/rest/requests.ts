@@ -17,11 +17,11 @@ import type {
 } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
 
-/** The JSON body. BAD_USER_INPUT names what is wrong with it. */
+/** Reads the JSON body; throws BAD_USER_INPUT that names the wrong field. */
 const bodyOf = <Value>(kind: Kind<Value>, { body }: RouteRequest): Value =>
   readAs(kind, body ?? {}, (path, expected) => badInput(path || 'The body', expected));
 
-/** The documented body, or the query parameter that older clients send; the body first. */
+/** Returns the account in the documented body, or else in the query parameter that older clients send. */
 export function accountEmail(request: RouteRequest): ServiceAccountEmail {
   const field = 'serviceAccountEmailAddress';
   const { [field]: inBody } = bodyOf(wire.account, request);
@@ -81,7 +81,7 @@ export function paging({ query }: RouteRequest): PageRequest {
 
 const filterNames = ['customerId', 'customerNamePrefix'] as const;
 
-/** A list with a filter is a search (S2 area A, search API). */
+/** A list with a filter is charged as a search (S2 area A, search API). */
 export function listResource(query: URLSearchParams): 'search' | 'core' {
   return filterNames.some((name) => query.get(name)) ? 'search' : 'core';
 }

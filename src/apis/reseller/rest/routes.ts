@@ -17,7 +17,7 @@ type Handle = Route['handle'];
 
 const granted = grantedBy(refusalFault);
 
-/** The reselling service's REST API, and what an operator makes happen. S1, Endpoints. */
+/** Returns the routes of the reselling service's REST API, and those of operator actions. S1, Endpoints. */
 export function resellerRoutes(reseller: Reseller): readonly Route[] {
   const read = { scope: 'reseller:read', dialect: googleDialect, method: 'GET' } as const;
   const write = { scope: 'reseller:write', dialect: googleDialect, accepts: 'json' } as const;
@@ -131,6 +131,6 @@ function subscriptionHandlers(reseller: Reseller) {
   } satisfies Record<string, Handle>;
 }
 
-/** The one thing asked for; 404 when it is absent. */
+/** Returns the one requested object; throws NOT_FOUND when it is absent. */
 const only = <Value>(found: Found<Value>, key: string, what: string): Value =>
   foundOne(found, key, `There is not ${what}.`);

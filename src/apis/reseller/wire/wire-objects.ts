@@ -33,19 +33,19 @@ import {
   type WatchDetails,
 } from '../contract.ts';
 
-/** The objects of the reseller service (S1), each as one table for reading and writing. */
+/** The objects of the reseller service (S1); one table per object defines its reading and its writing. */
 
 const words = text('text');
 const maybe = orNull(words);
 const yes = orElse(bool('true or false'), false);
-/** 32 bits, as the service documents it and the graph shows it. */
+/** 32 bits, as in the service's documentation and in the graph. */
 const count = orNull(whole('a whole number of 0 or more', { least: 0, most: 2 ** 31 - 1 }));
 const domain = textOf('a domain', domainOrNull);
 const customerId = textOf('a customer id', customerIdOrNull);
 
-/** The last millisecond of the year 9999: what a date-time can show. */
+/** The last millisecond of the year 9999, the latest that a date-time can show. */
 const lastMoment = 253_402_300_799_999;
-/** Milliseconds since the epoch: an int64, which is text in JSON. */
+/** Milliseconds since the epoch: an int64, which JSON has as text. */
 const milliseconds = textOf(
   'milliseconds as text',
   (digits) => (/^\d{1,15}$/.test(digits) && Number(digits) <= lastMoment ? Number(digits) : null),
@@ -116,7 +116,7 @@ const pageToken = textOf('a page token', (token) => token as PageToken);
 
 export const subscriptionPage = record(
   {
-    /** Whether it says what it is a list of: an empty one has no list. */
+    /** Whether the page has the expected `kind`; an empty page has no list. */
     saysItsKind: at('kind', optional(kindOf('any value', (kind) => kind === pageKind))),
     items: at('subscriptions', orNull(list('a list', subscription))),
     next: at('nextPageToken', orElse(orNull(pageToken), null, '')),
@@ -136,13 +136,13 @@ export const watch: Kind<WatchDetails> = record({
   ),
 });
 
-/** Requests: their fields may be null, which leaves them out. */
+/** Fields of requests may be null, which means omitted. */
 const given = optional(words, null);
 const named = orElse(words, '', null);
 const seat = optional(whole('a whole number'), null);
 export const seats: Kind<SeatsInput> = record({ numberOfSeats: seat, maximumNumberOfSeats: seat });
 const order = { seats: orElse(seats, {}, null), purchaseOrderId: given, dealCode: given };
-/** ChangePlanRequest. */
+/** The body ChangePlanRequest. */
 export const plan = record({ planName: named, ...order });
 export const newSubscription = record({
   skuId: named,
@@ -155,7 +155,7 @@ export const newSubscription = record({
 export const renewal = record({ renewalType: named });
 export const account = record({ serviceAccountEmailAddress: given });
 
-/** Of a customer null says that there is to be none. */
+/** A customer's field: null clears it. */
 const cleared = optional(nullable(words));
 export const customerInput = record({
   customerDomain: cleared,

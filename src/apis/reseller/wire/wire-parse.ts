@@ -18,27 +18,27 @@ export function parseWatch(body: unknown): WatchDetails {
   return { topicName, serviceAccounts: serviceAccounts.toSorted() };
 }
 
-/** What names the customer in an answer has to be what it was asked for by. */
+/** Returns the customer field that an answer must have, by the key of the request. */
 const askedCustomer = (key: CustomerKey) =>
   isDomainKey(key) ? { customerDomain: key } : { customerId: key };
 
-/** `asked` is what the answer has to be about; null for a new one. */
+/** Parses a customer; `asked` is the customer that the answer must be about, null for a new one. */
 export function parseCustomer(body: unknown, asked: CustomerKey | null): Customer {
   const found = parse(customer, body);
   return asked ? about(askedCustomer(asked), found) : found;
 }
 
-/** The answer to a call about `key`. */
+/** Parses the answer to a request about the customer `key`. */
 export const parseSubscription = (body: unknown, key: CustomerKey): Subscription =>
   about(askedCustomer(key), parse(subscription, body));
 
-/** The answer to a read of `ref`. */
+/** Parses the answer to a read of `ref`. */
 export function parseFetched(body: unknown, ref: SubscriptionRef): Subscription {
   const found = parseSubscription(body, ref.customer);
   return about('skuId' in ref ? { skuId: ref.skuId } : { subscriptionId: ref.subscriptionId }, found);
 }
 
-/** An empty page may be without a list, but says what it is a list of: any object of another service does not. */
+/** Parses a page. An empty page may omit its list but has the expected `kind`, which answers of other services lack. */
 export function parsePage(body: unknown, key: CustomerKey | undefined): Page<Subscription> {
   const { saysItsKind, items, next } = parse(subscriptionPage, body);
   if (!items && !saysItsKind) throw unreadable('subscriptions');

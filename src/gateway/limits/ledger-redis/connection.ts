@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, type Result } from 'ioredis';
+import { packageFile } from '../../../kit/package-files.ts';
 import { clusterNodeOf, type RedisAddress } from '../../redis.ts';
 import { GatheringConnector } from './connector.ts';
 
@@ -33,7 +34,7 @@ const scripts = {
 } as const;
 
 function script(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), 'utf8');
+  return readFileSync(packageFile(`src/gateway/limits/ledger-redis/${name}`), 'utf8');
 }
 
 const retryDelay = (times: number) => Math.min(times * 50, 500);

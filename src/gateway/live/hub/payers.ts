@@ -3,7 +3,7 @@ import type { BackgroundBills } from '../../limits/background-bills.ts';
 import type { Subject } from '../../limits/limit-rules.ts';
 import type { GroupSubscriber } from './subscriber.ts';
 
-/** Schedules the work of readers fairly and bills it to the members that it is done for. */
+/** Schedules the work of readers fairly, and bills its CPU time to the members that it serves. */
 export interface Payers {
   /** Runs the work when it is the members' turn; bills its CPU to them in equal parts. */
   work<Result>(members: Members, work: () => Promise<Result>): Promise<Result>;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A message that is executed once for many subscribers. */
+/** The result of one execution, which is sent to many subscribers. */
 export interface Message {
   /** JSON of the execution's result. */
   readonly payload: string;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { assertNever, Fault } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { credentialsOf } from '../../auth/credentials.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
@@ -53,6 +54,8 @@ async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyRe
   refuseForeignPages(request);
   const parameters = readParameters(fieldsOf(request), graph.persisted);
   if (!parameters) throw noOperation();
+  const extensions = isJsonObject(parameters.extensions) ? parameters.extensions : null;
+  const isPlain = Object.keys(extensions ?? {}).length === 0;
   const origin = originOf(request, publicUrl);
   const billing = billingOf(meter, request, reply);
   const refuse = ({ kind }: Operation) => {
@@ -60,7 +63,7 @@ async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyRe
   };
   try {
     const outcome = await call.whileOpen(() =>
-      answerRequest(parts, { parameters, isPlain: true, call, origin, billing, refuse }),
+      answerRequest(parts, { parameters, isPlain, call, origin, billing, refuse }),
     );
     switch (outcome.kind) {
       case 'answer':
@@ -68,7 +71,7 @@ async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyRe
       case 'subscription':
         return await follow(parts, request, reply, { ...outcome, variables: parameters.variables, origin });
       case 'unanswered': {
-        const { extensions: _, ...asked } = parameters;
+        const asked = { ...parameters, extensions: isPlain ? null : extensions };
         return sendOnce(reply, await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)));
       }
       default:

@@ -19,6 +19,8 @@ const streamHeaders = {
   'cache-control': 'no-cache, no-transform',
   // Stops proxies from buffering the stream.
   'x-accel-buffering': 'no',
+  // A kept connection would hold up a gateway that stops; a client that is not told would send its next request on it.
+  connection: 'close',
 };
 
 /** Opens the stream. It takes the response over from Fastify and sends the headers set on the reply. */
@@ -43,8 +45,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
 
   const end = (text: string) => {
     begin();
-    // A kept-alive connection would delay a gateway that stops.
-    raw.end(text, () => raw.socket?.end());
+    raw.end(text);
   };
 
   return {

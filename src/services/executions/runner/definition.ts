@@ -83,7 +83,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** Returns the faults that only the widgets together show. */
+/** Returns the faults of the flow as a whole, such as a second trigger or an unreachable widget. */
 function wholeFaults(parsed: readonly Parsed[]): readonly Fault[] {
   const byName = new Map(parsed.map((one) => [one.widget.name, one]));
   const triggers = parsed.filter(({ widget }) => widget.type === 'trigger');

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { sidOrNull } from '../../../apis/executions/contract/sids.ts';
 import type { FlowSid } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
+import { packageFile } from '../../../kit/package-files.ts';
 import { parseFlow, pathOf } from './definition.ts';
 import type { Flow } from './flow.ts';
 import { createFlowBook, type FlowBook, type Numbers, noNumbers } from './flow-book.ts';
@@ -15,8 +15,8 @@ export interface FlowsLoaded {
   readonly faults: readonly string[];
 }
 
-/** Folder of the sample flows, next to package.json. */
-const samples = fileURLToPath(new URL('../../../../flows', import.meta.url));
+/** Folder of the sample flows. */
+const samples = packageFile('flows');
 const numbersFile = 'numbers.json';
 const largestFile = 1024 * 1024;
 

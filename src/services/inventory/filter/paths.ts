@@ -4,7 +4,7 @@ import type { Step } from './conditions.ts';
 import type { Segment } from './syntax.ts';
 import { type Complain, quoted } from './syntax-problems.ts';
 
-/** The end of a path: the steps to it, and its type. */
+/** A resolved path: its steps, and the type of the value that it leads to. */
 export interface Target {
   readonly steps: readonly [Step, ...Step[]];
   readonly type: FieldType;

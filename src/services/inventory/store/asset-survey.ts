@@ -5,7 +5,7 @@ import { dialectOf, type Json, type Sql } from '../filter/json.ts';
 import type { Surveyed } from '../reports/surveyed.ts';
 import type { EmbeddedParts } from './options.ts';
 
-/** Memberships: indexes in a list of groups, by the id of the asset. */
+/** The groups of each asset, as indexes in the list of surveyed groups. The keys are the ids of the assets. */
 export type Members = ReadonlyMap<number, readonly number[]>;
 
 /** Reads the data of assets for reports. Hidden assets are in no report, just as they are in no list. */

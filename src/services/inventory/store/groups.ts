@@ -17,7 +17,7 @@ export interface GroupWrites {
 
 const field = 'assets.assetIds';
 
-/** Creates the changes to the members of a group; each request takes effect as a whole or not at all. */
+/** Creates the methods that change the members of a group. A request takes effect as a whole or not at all. */
 export function createGroupWrites(parts: EmbeddedParts): GroupWrites {
   async function changeGroup(
     change: Change,

@@ -93,8 +93,8 @@ export async function resourcesInTurns<Shown>(
 }
 
 /**
- * Waits for a place among the large answers when the documents are large. Texts that wait take much less memory than what
- * is parsed from them. Rejects with UNAVAILABLE when too many answers wait already.
+ * Waits for a place among the large answers when the documents are large. While they wait, their texts take much less
+ * memory than the parsed documents would. Rejects with UNAVAILABLE when too many answers wait already.
  */
 export async function enterPlace(
   { largePlace }: Call,

@@ -1,6 +1,6 @@
 import { bool, double, int64, list, map, message, of, optional, text } from './field-types.ts';
 
-/** Aggregations over assets, asked and answered. */
+/** Aggregations over assets: requests and results. */
 export const aggregation = {
   AggregateAssetsValuesRequest: message({
     aggregations: list(of('Aggregation')),

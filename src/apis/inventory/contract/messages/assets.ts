@@ -16,7 +16,7 @@ import {
   timestamp,
 } from './field-types.ts';
 
-/** Assets: what was found, and what was measured of it. */
+/** Assets: what a discovery found and measured. */
 export const assets = {
   Asset: message(
     {

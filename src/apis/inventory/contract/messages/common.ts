@@ -13,7 +13,7 @@ import {
   timestamp,
 } from './field-types.ts';
 
-/** What the messages of several areas are made of. */
+/** Messages that several areas use. */
 export const common = {
   Operation: message(
     {

@@ -1,7 +1,7 @@
 import { words } from './field-types.ts';
 import { views } from './views.ts';
 
-/** The words that fields choose from. */
+/** The enums of the service. */
 export const enums = {
   ...views,
   AddressAssignment: words('ADDRESS_ASSIGNMENT_', [

@@ -14,7 +14,7 @@ import {
   timestamp,
 } from './field-types.ts';
 
-/** Export jobs and what they wrote. */
+/** Export jobs and their results. */
 export const exports = {
   AssetsExportJob: message(
     {

@@ -1,12 +1,15 @@
-/** A type of the wire, and how its values travel as JSON. */
+/** A type of the wire, with the JSON form of its values. */
 export type FieldType =
-  /** `int64` travels as decimal text, `timestamp` as RFC 3339 in UTC, `duration` as `3.5s`, `fieldMask` as `a,b.c`. */
+  /**
+   * In JSON, `int64` is decimal text, `timestamp` is RFC 3339 in UTC, `duration` is like `3.5s`, and `fieldMask` is
+   * like `a,b.c`.
+   */
   | { readonly kind: ScalarKind }
-  /** One of the words of that name in `enums`. */
+  /** A value of the enum of that name in `enums`. */
   | { readonly kind: 'enum'; readonly words: string }
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'list'; readonly of: FieldType }
-  /** By text. */
+  /** A map with text keys. */
   | { readonly kind: 'map'; readonly of: FieldType };
 
 export type ScalarKind =
@@ -19,23 +22,23 @@ export type ScalarKind =
   | 'timestamp'
   | 'duration'
   | 'fieldMask'
-  /** Any JSON. */
+  /** Any JSON value. */
   | 'any';
 
 export interface FieldFlags {
-  /** The service's to say: ignored in what a client sends. */
+  /** Only the service sets it: it is ignored in requests. */
   readonly outputOnly?: true;
-  /** Says which one is meant: read in what a client sends, and never changed. */
+  /** The field that identifies the resource: it is read in requests and never changed. */
   readonly identifier?: true;
   readonly required?: true;
-  /** Never in an answer. */
+  /** A field of requests that answers never have. */
   readonly inputOnly?: true;
-  /** Set when it is created and never again. */
+  /** A field that is set at creation and never changes. */
   readonly immutable?: true;
   readonly deprecated?: true;
-  /** Its default says something and is kept: absent means that it is not known. */
+  /** Its default is a value of its own and is kept; absent means unknown. */
   readonly optional?: true;
-  /** Its name in the graph, where the wire misspells it. */
+  /** The field's name in the graph, when the wire's name has a spelling mistake. */
   readonly graphName?: string;
 }
 
@@ -49,9 +52,9 @@ export interface Message {
 }
 
 export interface Words {
-  /** What all but the first word of some begin with, which the graph leaves out; empty where there is none. */
+  /** The prefix of all values after the first, which the graph removes; empty when there is none. */
   readonly prefix: string;
-  /** The first one says that nothing was said. */
+  /** The values; the first one means unspecified. */
   readonly values: readonly [string, ...string[]];
 }
 
@@ -72,7 +75,7 @@ export const list = <const Type extends FieldType>(type: Type) => ({ kind: 'list
 export const map = <const Type extends FieldType>(type: Type) => ({ kind: 'map', of: type }) as const;
 
 export const output = <const Type extends Field>(type: Type) => ({ ...type, outputOnly: true }) as const;
-/** The name of a resource. */
+/** A field with the name of a resource. */
 export const identifier = { kind: 'string', outputOnly: true, identifier: true } as const;
 export const required = <const Type extends Field>(type: Type) => ({ ...type, required: true }) as const;
 export const input = <const Type extends Field>(type: Type) => ({ ...type, inputOnly: true }) as const;

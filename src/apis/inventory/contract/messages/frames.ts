@@ -1,6 +1,6 @@
 import { choice, float, identifier, list, map, message, of, output, text, timestamp } from './field-types.ts';
 
-/** Frames: what a source reports of an asset, and what was wrong with it. */
+/** Frames: what a source reports about an asset, and the errors in it. */
 export const frames = {
   Frames: message({
     framesData: list(of('AssetFrame')),

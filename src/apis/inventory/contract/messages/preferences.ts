@@ -1,6 +1,6 @@
 import { choice, double, identifier, list, message, of, output, text, timestamp } from './field-types.ts';
 
-/** Preference sets: where migrated machines are to go. */
+/** Preference sets: the targets of migrated machines. */
 export const preferences = {
   PreferenceSet: message({
     createTime: output(timestamp),

@@ -1,6 +1,6 @@
 import { bool, fieldMask, list, message, of, required, text } from './field-types.ts';
 
-/** Bodies of requests that are no resource, and the answers to them. */
+/** Bodies of requests that are not resources, and their answers. */
 export const requests = {
   AddAssetsToGroupRequest: message({
     allowExisting: bool,

@@ -17,7 +17,7 @@ import {
   timestamp,
 } from './field-types.ts';
 
-/** Where assets come from, how they are grouped, and the settings of a location. */
+/** Sources of assets, groups, and the settings of a location. */
 export const sources = {
   Source: message({
     createTime: output(timestamp),

@@ -1,6 +1,6 @@
 import { words } from './field-types.ts';
 
-/** How much of a resource a read answers. */
+/** The views of resources: how many fields a read returns. */
 export const views = {
   AssetView: words('ASSET_VIEW_', [
     'ASSET_VIEW_UNSPECIFIED',

@@ -5,24 +5,24 @@ import { parseOperationEvent } from '../../contract/events.ts';
 import { projectOf } from '../../contract/names.ts';
 import type { Resource, ResourceName } from '../../contract.ts';
 
-/** How long an operation is not looked at again where no event tells that it has ended. */
+/** Milliseconds between reads of an operation without an event of its end. */
 const lookEveryMs = 1000;
-/** How long others wait for a look that hangs. */
+/** Milliseconds that other waiters wait for a slow read. */
 const patienceMs = 5000;
-/** Events that one look into the log reads. */
+/** Events of one read of the log. */
 const maxEvents = 100;
 
-/** Somebody who waits for the end of an operation. */
+/** A waiter for the end of an operation. */
 export interface Waiter {
-  /** Waiters of one view would all see the same. */
+  /** Waiters with equal views would read the same state. */
   readonly view: string;
-  /** The operation as the waiter sees it; null where there is none. */
+  /** Reads the operation with this waiter's tenancy; null when it does not exist. */
   look(): Promise<Resource | null>;
-  /** Told of the operation that has ended, or is gone. */
+  /** Called with the operation when it has ended, or with null when it was deleted. */
   ended(operation: Resource | null): void;
 }
 
-/** Looks at one operation for all who wait for it. */
+/** Reads one operation on behalf of all its waiters. */
 export interface OperationWatch {
   add(waiter: Waiter): void;
   remove(waiter: Waiter): void;
@@ -31,21 +31,24 @@ export interface OperationWatch {
 export interface WatchParts {
   readonly feed: Pick<EventFeed, 'read' | 'onAdvance' | 'position'>;
   readonly name: ResourceName;
-  /** Place in the log that events are read from. */
+  /** Position in the log from which events are read. */
   readonly after: number;
-  /** Told when nobody waits any more. */
+  /** Called when the last waiter has left. */
   readonly emptied: () => void;
 }
 
 const hasEnded = (operation: Resource | null): boolean => operation === null || operation['done'] === true;
 
-/** One look at most is under way, for whoever has waited longest for one; the others hear of it when it has ended. */
+/**
+ * Starts watching an operation. Each round reads for the waiter whose last read is oldest; only when the operation has
+ * ended does it read for every other view.
+ */
 export function openWatch({ feed, name, after, emptied }: WatchParts): OperationWatch {
   const filter = { stream: 'operations', tenant: projectOf(name), key: name } as const;
   const waiters = new Set<Waiter>();
   let from = after;
 
-  /** Looks at once when the log tells the end. */
+  /** Reads the log, and the operation at once when an event reports its end. */
   async function read(): Promise<void> {
     const page = await feed.read({ filter, after: from, limit: maxEvents });
     from = Math.max(from, page.upTo);
@@ -63,9 +66,9 @@ export function openWatch({ feed, name, after, emptied }: WatchParts): Operation
   const stopListening = feed.onAdvance(reading.soon);
   reading.soon();
 
-  /** Whether the operation has ended for that waiter, and so for all of its view. */
+  /** Returns whether the operation has ended for that waiter; if so, all waiters with the same view are notified. */
   async function lookFor(waiter: Waiter): Promise<boolean> {
-    // It goes to the end of the line.
+    // The waiter moves to the end of the queue.
     if (waiters.delete(waiter)) waiters.add(waiter);
     const looked = waiter.look().catch(() => undefined);
     const seen = await valueWithin(patienceMs, looked);

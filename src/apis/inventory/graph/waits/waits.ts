@@ -9,37 +9,42 @@ import { type OperationWatch, openWatch, type Waiter } from './operation-watch.t
 /** A wait for the end of an operation. */
 export interface Wait extends Pick<Waiter, 'view' | 'look'> {
   readonly name: ResourceName;
-  /** Place in the log from which on its end is not missed. */
+  /** Position in the log after which an event of its end would come. */
   readonly after: number;
   readonly ms: number;
-  /** Ends the wait when the client leaves. */
+  /** Ends the wait when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The waits for operations in this process: one watch for each operation, shared by all who wait for it.
+ * The waits for operations in this process. All waiters of an operation share one watch.
  * See docs/decisions/039-waiting-for-operations.md.
  */
 export interface Waits {
-  /** Takes a place; what gives it back. Throws RATE_LIMITED for a caller with too many, UNAVAILABLE for too many of all. */
+  /**
+   * Takes a place and returns the function that releases it. Throws RATE_LIMITED when the caller has too many waits,
+   * and UNAVAILABLE when the process has.
+   */
   enter(caller: Caller): () => void;
-  /** The operation that has ended, null for one that is gone, undefined when the time is up. Rejects when it is ended. */
+  /**
+   * Resolves with the ended operation, null for a deleted one, undefined on timeout. Rejects when the signal aborts.
+   */
   untilEnd(wait: Wait): Promise<Resource | null | undefined>;
 }
 
-/** The inventory as the graph reaches it. */
+/** The inventory as the graph uses it. */
 export interface InventoryService extends Inventory {
-  /** The gateway's own. */
+  /** The gateway's waits, also when the service is remote. */
   readonly waits: Waits;
 }
 
 export interface WaitsOptions {
   readonly feed: Pick<EventFeed, 'read' | 'onAdvance' | 'position'>;
-  /** Waits that a caller may have; undefined where nothing is limited. */
+  /** Maximum waits of one caller; undefined when nothing is limited. */
   readonly each: number | undefined;
 }
 
-/** Waits of all callers of a process. */
+/** Maximum waits of all callers in the process. */
 const maxTogether = 5_000;
 
 export function createWaits({ feed, each }: WaitsOptions): Waits {

@@ -9,7 +9,7 @@ import { type FileInfo, type FileTransfers, filesPath } from '../../contract/fil
 import { kindOf, projectOf, type ResourceName } from '../../contract/names.ts';
 import { forbiddenProject, notFound } from '../../contract/refusals.ts';
 
-/** S2 area A: objects of one request. */
+/** Objects of one request (S2 area A). */
 const maxObjects = 100;
 
 const bodyForm = z.object({
@@ -20,7 +20,10 @@ const bodyForm = z.object({
     .max(maxObjects, `a list of at most ${maxObjects} objects`),
 });
 
-/** The address of each file, or why there is none for it. The form is that of large-file storage. */
+/**
+ * Creates the route that returns a signed address for each file, or the reason for having none. The body has the form
+ * of the Git LFS batch API.
+ */
 export function createBatchRoute(files: FileTransfers): Route {
   return {
     method: 'POST',
@@ -69,7 +72,7 @@ function answerOf(
   return { name, ...(file.size !== null && { size: file.size }), actions: { [operation]: action } };
 }
 
-/** Whether there is anything is told to nobody who may not look. */
+/** Returns the refusal for an object. Outside the caller's tenancy it is FORBIDDEN, whether or not the file exists. */
 function refuseObject(
   { caller }: Call,
   operation: Operation,

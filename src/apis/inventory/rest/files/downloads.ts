@@ -2,7 +2,7 @@ import type { RouteAnswer, RouteHead } from '../../../../gateway/http/route.ts';
 import type { ReadableFile } from '../../contract/files.ts';
 import { rangeOf } from './ranges.ts';
 
-/** The file, or the range of it that was asked for: RFC 9110, Range Requests. */
+/** Returns the file, or the requested range of it (RFC 9110, Range Requests). */
 export function answerFile(
   file: ReadableFile,
   size: number,

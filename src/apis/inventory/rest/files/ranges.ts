@@ -3,8 +3,8 @@ import type { ByteRange } from '../../contract/files.ts';
 const form = /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/;
 
 /**
- * The bytes that a Range header asks for; null for all of them: where there is none, or one that we do not serve, such as
- * several ranges at once, which may be ignored.
+ * Returns the bytes that a Range header requests; null for the whole file, when there is no header or an unsupported
+ * one, such as several ranges, which may be ignored.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from, to, last] = form.exec(header?.replaceAll(' ', '') ?? '') ?? [];

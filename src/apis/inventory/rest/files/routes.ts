@@ -17,7 +17,7 @@ import { answerFile } from './downloads.ts';
 /** Milliseconds that a transfer may take. */
 const transferMs = 10 * 60 * 1000;
 
-/** Files by their signed addresses, and addresses for many at once. */
+/** Returns the routes of signed file addresses, and the batch route that creates them. */
 export function fileRoutes(files: FileTransfers): readonly Route[] {
   return [
     createBatchRoute(files),
@@ -31,7 +31,7 @@ const transfer = {
   path: `${filesPath}/{file}`,
   scope: null,
   resource: 'file_transfer',
-  // Its own budget counts them.
+  // Transfers have a budget of their own.
   points: 0,
   deadline: transferMs,
   dialect: googleDialect,
@@ -39,7 +39,10 @@ const transfer = {
 
 const keyOf = ({ params }: RouteHead): string => params['file'] ?? '';
 
-/** The caller of a signed address: the owner that it was signed for. Throws FORBIDDEN for a wrong or lapsed signature. */
+/**
+ * Returns the caller of a signed address: the owner that it was signed for. Throws FORBIDDEN for a wrong or expired
+ * signature.
+ */
 function senderBy(files: FileTransfers, method: TransferMethod) {
   return (head: RouteHead): Caller => {
     const owner = files.ownerOf(method, keyOf(head), head.query.get('signature') ?? '');
@@ -93,7 +96,7 @@ function refuseOtherType({ contentType }: FileInfo, sent: string | undefined): v
   throw new Fault('UNSUPPORTED_MEDIA_TYPE', message);
 }
 
-/** The address stays good for the file itself. */
+/** Passes the bytes on; an upload without bytes throws BAD_USER_INPUT, and its address stays valid. */
 async function* refuseNothing(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let empty = true;
   for await (const some of bytes) {

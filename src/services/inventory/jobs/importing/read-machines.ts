@@ -8,8 +8,8 @@ import { rowProblem } from './row-problems.ts';
 import { type FileProblem, maxRowsOfMachine, type StagedPart } from './staging.ts';
 
 /**
- * A machine built from its rows: a frame and the row to which problems of the frame belong, or the reason for having
- * none.
+ * A machine built from its rows: either its frame and its main row, or the problems that prevent a frame. Problems of
+ * the frame are reported for the main row.
  */
 export type ReadMachine = { readonly rows: number } & (
   | { readonly frame: MessageOf<'AssetFrame'>; readonly main: StagedPart }

@@ -16,8 +16,8 @@ export interface Report {
 }
 
 /**
- * Merges reports. Each field comes from the most trusted source that sets it; among equals, from the latest report. Of
- * the members of a union only those of the most trusted source that sets any of them are kept.
+ * Merges reports. Each field comes from the most trusted source that sets it; among equals, from the latest report. A
+ * union keeps only the members from the most trusted source that sets any of them.
  * See docs/decisions/036-assets-are-merged-from-frames.md.
  */
 export function merged(reports: readonly Report[]): Tree {

@@ -4,7 +4,7 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import type { AssetKey } from '../../rules/frames/asset-keys.ts';
 import type { Draft } from './drafts.ts';
 
-/** A draft with the id of its row. */
+/** The draft of an asset with the id of the asset's row. */
 export interface Written {
   readonly id: number;
   readonly draft: Draft;

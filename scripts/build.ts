@@ -1,0 +1,74 @@
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { packagedBundle } from '../src/gateway/http/playground-bundle.ts';
+import { buildPlayground } from './build-playground.ts';
+import { builtFrom, distFolder, hashSources, projectRoot } from './source-hash.ts';
+
+/**
+ * Builds the gateway into `dist/`: programs with their packages, and the files that they read. `dist/` runs on Node 24
+ * without the sources. Nothing is written into `dist/` before the whole build has succeeded.
+ */
+const programs = [
+  'src/main.ts',
+  'src/cli/tributary.ts',
+  'src/cli/tokens.ts',
+  'src/cli/quarantine.ts',
+  'src/storage/sqlite-worker.ts',
+];
+const folders = ['schema', 'flows'];
+
+async function bundle(outdir: string): Promise<void> {
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: programs,
+    outdir,
+    entryNames: '[name]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // The playground's bundler, which only sources use, and a driver that `pg` tries.
+    external: ['esbuild', 'pg-native'],
+    // Packages in CommonJS call `require` for what Node brings.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'linked',
+    logLevel: 'warning',
+  });
+}
+
+async function copyFiles(outdir: string): Promise<void> {
+  for (const folder of folders)
+    await cp(join(projectRoot, folder), join(outdir, folder), { recursive: true });
+  const scripts = (await readdir(join(projectRoot, 'src'), { recursive: true })).filter((file) =>
+    file.endsWith('.lua'),
+  );
+  for (const file of scripts) await cp(join(projectRoot, 'src', file), join(outdir, 'src', file));
+  await cp(await buildPlayground(), join(outdir, packagedBundle), { recursive: true });
+}
+
+/** Two builds at once are harmless: each has a folder of its own until it is complete. */
+export async function buildDist(): Promise<void> {
+  const draft = `${distFolder}.${process.pid}`;
+  const old = `${draft}.old`;
+  try {
+    await mkdir(draft, { recursive: true });
+    const hashes = hashSources();
+    await Promise.all([bundle(draft), copyFiles(draft)]);
+    await writeFile(join(draft, builtFrom), JSON.stringify(hashes));
+    await rename(distFolder, old).catch(() => undefined);
+    await rename(draft, distFolder);
+  } finally {
+    for (const folder of [draft, old]) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  await buildDist();
+  console.log(`${basename(distFolder)}/ is built.`);
+}
