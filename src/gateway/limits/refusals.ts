@@ -81,7 +81,11 @@ const places = {
 } as const;
 
 /** Returns the message of a request that is too large for a rule, so that waiting does not help. */
-export function oversizedMessage({ rule, needs, limit }: Oversized): string {
+export function oversizedMessage({
+  rule,
+  needs,
+  limit,
+}: Pick<Oversized, 'rule' | 'needs' | 'limit'>): string {
   const [does, during] = sizes[rule] ?? ['needs', 'at once'];
   return `The request ${does} ${needs}; at most ${limit} ${during} are allowed (${rule}). Divide it.`;
 }
