@@ -21,8 +21,15 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^src/app/' },
       to: { circular: true },
+    },
+    {
+      // `Config` is made of the services' sections, and each service's `load` gives what takes a `Config`.
+      name: 'no-cycles-of-values-in-the-app',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'every-module-has-a-room',

@@ -17,7 +17,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   checkTogether(commandLine, config);
   if (commandLine.printConfig) return console.log(printConfig(process.env, file));
   if (commandLine.check) return await check(config);
-  if (config.workers > 1 && cluster.isPrimary) return await lead(config);
+  if (config.workers > 1 && cluster.isPrimary) return await servePrimary(config);
   await serve(config, commandLine);
 }
 
@@ -28,7 +28,7 @@ async function check(config: Config): Promise<void> {
   console.log('The configuration is right.');
 }
 
-async function lead(config: Config): Promise<void> {
+async function servePrimary(config: Config): Promise<void> {
   const { runPrimary } = await import('./app/workers/primary.ts');
   process.exit(await runPrimary(config, await openLog(config)));
 }

@@ -3,15 +3,15 @@ import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 
 /**
- * Creates a token for `holder`, by default a user, next to a gateway that may be running on the folder. `openings`
+ * Creates a token for `holder`, by default a user, next to a gateway that may be running on the folder. `services`
  * are those that the gateway runs with.
  */
 export async function issueToken(
   folder: string,
   holder: object,
-  openings?: StorageOptions['openings'],
+  services?: StorageOptions['services'],
 ): Promise<string> {
-  await using storage = await openStorage({ folder, exclusive: false, openings });
+  await using storage = await openStorage({ folder, exclusive: false, services });
   const parsed = parsePrincipal({ kind: 'user', id: 'gateway', ...holder });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const tokens = createTokenDirectory(storage.db);

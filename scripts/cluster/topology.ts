@@ -1,8 +1,7 @@
-import type { ServedService } from '../../src/cli/arguments.ts';
 import type { Environment } from '../../src/config/environment.ts';
 
-export type ServiceName = ServedService;
-export const serviceNames = ['executions', 'reseller', 'inventory'] as const satisfies readonly ServiceName[];
+export const serviceNames = ['executions', 'reseller', 'inventory'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 export const gatewayCount = 2;
 
 /** The gateway's service account at the reselling service, equal to the default of its variable. */

@@ -2,7 +2,6 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Executions } from '../apis/executions/contract.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
-import type { ConfigSection } from '../config/section.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Engine } from '../gateway/graphql/engines.ts';
@@ -15,8 +14,8 @@ import type { ServiceModule } from '../gateway/service-module.ts';
 import type { ServiceName, Services } from '../gateway/service-registry.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Storage } from '../storage/database.ts';
-import type { Migrations } from '../storage/migrations/index.ts';
 import type { Config } from './config.ts';
+import type { ServiceDefinition } from './service-definition.ts';
 import type { Closing } from './shutdown.ts';
 import type { WorkerGroup } from './workers/worker-group.ts';
 
@@ -24,7 +23,7 @@ export interface AppOptions {
   /** Name of the one service whose REST API is served, without the graph. */
   readonly serve?: ServiceName | undefined;
   /** Additional services from outside the gateway; the configuration must be read with the same list. */
-  readonly openings?: readonly Opening[];
+  readonly services?: readonly ServiceDefinition[];
   /** A schema that several apps of one process share; default: a new one. */
   readonly schema?: GraphQLSchema;
   /** Engine that runs operations; default: the compiled one. Tests compare it with graphql-js. */
@@ -86,11 +85,11 @@ export interface Opened {
 export interface Opening {
   /** The modules; several when they can only be opened together. */
   readonly modules: readonly ServiceModule[];
-  /**
-   * Migrations of the modules' tables; absent for the gateway's own modules, whose migrations `open-storage.ts` lists.
-   */
-  readonly migrations?: Migrations;
-  /** Section of the modules' variables; absent for the gateway's own modules, whose sections `config.ts` lists. */
-  readonly section?: ConfigSection;
   open(parts: ModuleParts): Promise<Opened>;
+  /** Reads the files that the configuration names, for `--check`, and returns the fault of each that cannot be used. */
+  fileFaults?(config: Config): Promise<readonly string[]>;
 }
+
+/** Returns whether this process does the background work of the service: it serves the graph, or that service alone. */
+export const doesWorkOf = (name: ServiceName, { serve }: Pick<AppOptions, 'serve'>): boolean =>
+  serve === undefined || serve === name;

@@ -13,6 +13,7 @@ import type { Fault } from '../kit/fault.ts';
 import { createSealer } from '../kit/sealer.ts';
 import type { AppOptions, Parts } from './app-parts.ts';
 import type { Config } from './config.ts';
+import { declarationsWith } from './declarations.ts';
 import { loadIdentity } from './load-identity.ts';
 import { createLog } from './log.ts';
 import { listenForMetrics } from './metrics-address.ts';
@@ -48,14 +49,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await using opening = new AsyncDisposableStack();
   const closing = opening.use(createClosing(config.drainMs));
   const log = options.log ?? createLog(config.logLevel);
-  const metrics = createMetrics(options.workerGroup, options.renderedMs);
+  const { workerGroup, renderedMs } = options;
+  const declared = declarationsWith(options.services).flatMap((one) => one.metrics ?? []);
+  const metrics = createMetrics({ workerGroup, renderedMs, declared });
   const metricsServer = opening.use(createMetricsServer(metrics));
   const observer = tellingBreakers(metrics.observer, log);
   const limits = await openLimits({ config, options, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer) };
-  const { openings } = options;
   const changed = tellStorage(log);
-  const storage = opening.use(await openStorage({ ...config.storage, openings, changed, scans }));
+  const storage = opening.use(
+    await openStorage({ ...config.storage, services: options.services, changed, scans }),
+  );
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
   const sealer = createSealer(identity.secret);
@@ -99,7 +103,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     metricsScope: config.production ? 'metrics:read' : undefined,
     failed: tellingMisread(parts),
     routes: [...opened.routes, ...(options.serve ? [] : appRoutes(createAppManifests(storage.db)))],
-    owner: opened.alone?.errorShape,
+    owner: opened.alone?.dialect,
     graphql:
       graph &&
       openSubscriptions(parts, graph, {

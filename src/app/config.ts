@@ -1,15 +1,3 @@
-import './declarations.ts';
-import {
-  executionsSection,
-  remoteAccountRule,
-  remoteExecutionsRules,
-  sinksRule,
-  sinksSection,
-} from '../apis/executions/config.ts';
-import { filesRule, inventoryRule, inventorySection } from '../apis/inventory/config.ts';
-import { pubsubRule, pubsubSection, subscriptionName } from '../apis/pubsub/config.ts';
-import { resellerRule, resellerSection } from '../apis/reseller/config.ts';
-import { intakeRules, intakeSection } from '../apis/reseller/intake/config.ts';
 import { readSections, shapesOf } from '../config/config.ts';
 import type { EnvFile } from '../config/env-file.ts';
 import {
@@ -20,84 +8,70 @@ import {
 } from '../config/environment.ts';
 import { eventsSection } from '../config/events.ts';
 import { liveSection } from '../config/live.ts';
-import type { AddedConfig, ConfigOf, ConfigSection } from '../config/section.ts';
+import type { AddedConfig, ConfigOf, SectionGroups, SectionIn } from '../config/section.ts';
 import { serverRules, serverSection } from '../config/server.ts';
 import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts';
 import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
+import { declareAdded } from './declarations.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import { services } from './services.ts';
 
-const resellerIntakeSection = intakeSection(subscriptionName);
-
-/** The sections, in the order of the documentation and of the fault messages. */
-const sections = [
-  serverSection,
-  callersSection,
-  limitsSection,
-  executionsSection,
-  eventsSection,
-  sinksSection,
-  resellerSection,
-  resellerIntakeSection,
-  pubsubSection,
-  outboundSection,
-  inventorySection,
-  graphSection,
-  liveSection,
-] as const;
-
-/** The rules, in the order of their fault messages. */
-const rules = [
-  devTokenRule,
-  ...intakeRules,
-  ...serverRules,
-  filesRule,
-  ...remoteExecutionsRules,
-  remoteAccountRule,
-  sinksRule,
-  jwtRule,
-  resellerRule,
-  pubsubRule,
-  inventoryRule,
-];
-
-/** The gateway's whole configuration, frozen. */
-export type Config = ConfigOf<typeof sections> & AddedConfig;
-
-/** Services from outside the gateway: the same `Opening`s with which the app is made. */
-type Openings = readonly { readonly section?: ConfigSection | undefined }[];
-
-const sectionsOf = (openings: Openings) => openings.flatMap(({ section }) => section ?? []);
-
-/**
- * Reads the configuration. Throws a ConfigFault that lists all faults. `file` is the file from which some of the
- * variables came.
- */
-export const readConfig = (
-  environment: Environment,
-  file: EnvFile | null = null,
-  openings: Openings = [],
-): Config => readSections({ sections, added: sectionsOf(openings), rules }, environment, file);
-
-/** Sections by the heading that docs/configuration.md shows their variables under. */
-const groups = {
+/** The gateway's own sections by the heading that docs/configuration.md shows their variables under. */
+const gatewaySections = {
   server: [serverSection],
   callers: [callersSection],
   limits: [limitsSection],
-  executions: [executionsSection, sinksSection],
-  reseller: [resellerSection, resellerIntakeSection],
-  messaging: [pubsubSection, outboundSection],
-  inventory: [inventorySection],
+  messaging: [outboundSection],
   graph: [graphSection],
   events: [eventsSection, liveSection],
-} as const satisfies Readonly<Record<string, readonly ConfigSection[]>>;
+} as const satisfies SectionGroups;
 
-/** Returns the rows of each group; every variable is in exactly one. */
-export const variableGroups = (): ReadonlyMap<string, readonly VariableRow[]> =>
-  new Map(Object.entries(groups).map(([name, group]) => [name, tableOf(shapesOf(group))]));
+type OwnSections = readonly SectionIn<typeof gatewaySections | (typeof services)[number]['sections']>[];
+
+/** The sections and the rules are in the order of their fault messages. */
+const ownGroups: readonly SectionGroups[] = [gatewaySections, ...services.map(({ sections }) => sections)];
+const ownSections = ownGroups.flatMap(sectionsIn) as readonly object[] as OwnSections;
+const ownRules = [devTokenRule, ...serverRules, jwtRule, ...services.flatMap(({ rules }) => rules)];
+
+/** The gateway's whole configuration, frozen. */
+export type Config = ConfigOf<OwnSections> & AddedConfig;
+
+function sectionsIn(groups: SectionGroups) {
+  return Object.values(groups).flat();
+}
+
+const sectionsOf = (added: readonly ServiceDefinition[]) => added.flatMap((one) => sectionsIn(one.sections));
+
+/**
+ * Reads the configuration. Throws a ConfigFault that lists all faults. `file` is the file from which some of the
+ * variables came; `added` are services from outside the gateway.
+ */
+export function readConfig(
+  environment: Environment,
+  file: EnvFile | null = null,
+  added: readonly ServiceDefinition[] = [],
+): Config {
+  declareAdded(added);
+  const rules = [...ownRules, ...added.flatMap((one) => one.rules)];
+  return readSections({ sections: ownSections, added: sectionsOf(added), rules }, environment, file);
+}
+
+/** Returns the rows of each heading of docs/configuration.md; every variable is in exactly one. */
+export function variableGroups(): ReadonlyMap<string, readonly VariableRow[]> {
+  const entries = ownGroups.flatMap((groups) => Object.entries(groups));
+  const byName = Map.groupBy(entries, ([name]) => name);
+  return new Map(
+    Array.from(byName, ([name, group]) => [
+      name,
+      tableOf(shapesOf(group.flatMap(([, sections]) => sections))),
+    ]),
+  );
+}
 
 /** Returns one row for each variable, for the documentation and for `--print-config`. */
-export const variableTable = (openings: Openings = []) =>
-  tableOf(shapesOf([...sections, ...sectionsOf(openings)]));
+export const variableTable = (added: readonly ServiceDefinition[] = []) =>
+  tableOf(shapesOf([...ownSections, ...sectionsOf(added)]));
 
-export const isSecret = (name: string): boolean => isSecretOf(shapesOf(sections), name);
+export const isSecret = (name: string): boolean => isSecretOf(shapesOf(ownSections), name);

@@ -2,6 +2,7 @@ import { ConfigFault } from '../config/config.ts';
 import type { CallTerms } from '../gateway/upstream/config.ts';
 import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { openGoogleCredentials } from '../gateway/upstream/google-credentials.ts';
+import { readKeyFile } from '../gateway/upstream/google-key-file.ts';
 import { isGoogleProblem } from '../gateway/upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../gateway/upstream/upstream.ts';
 import type { Parts } from './app-parts.ts';
@@ -37,4 +38,11 @@ export async function openGoogle(
 
 function unusable(error: Error): never {
   throw new ConfigFault([error.message]);
+}
+
+/** Returns the fault of the service's key file, if it has one that cannot be used. */
+export async function keyFileFaults(service: GoogleService | undefined): Promise<readonly string[]> {
+  if (service?.credential?.kind !== 'service-account') return [];
+  const [read] = await Promise.allSettled([readKeyFile(service.credential)]);
+  return read.status === 'rejected' ? [String(read.reason.message)] : [];
 }

@@ -1,6 +1,7 @@
 import type { RemoteService } from '../apis/executions/config.ts';
 import type { Executions } from '../apis/executions/contract.ts';
 import { openIntake } from '../apis/executions/intake/open-intake.ts';
+import { executionsModule } from '../apis/executions/module.ts';
 import { createPoller } from '../apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../apis/executions/remote/executions.ts';
 import { executionsProbe } from '../apis/executions/remote/probe.ts';
@@ -10,15 +11,31 @@ import { ConfigFault } from '../config/config.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import { createUpstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';
-import type { AccountSid } from '../kit/call/account.ts';
+import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { internalCall } from '../kit/call/internal-call.ts';
+import { createEmbeddedExecutions, embeddedParts } from '../services/executions/executions.ts';
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
-import type { ModuleParts, Opened } from './app-parts.ts';
+import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
+import type { Config } from './config.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
-export async function openExecutions(parts: ModuleParts): Promise<Opened> {
+export const executionsOpening: Opening = { modules: [executionsModule], open: openExecutions, fileFaults };
+
+/** Stands for the account that is not configured: no flow is wrong because of it. */
+const nobody = asAccountSid(`AC${'0'.repeat(32)}`);
+
+async function fileFaults({ account, executions, flows }: Config): Promise<readonly string[]> {
+  if (executions) return [];
+  const owner: AccountSid | null = account.sid ?? nobody;
+  if (!owner) throw new TypeError('the account of the check is none');
+  const isKeyKnown = (sid: AccountSid) =>
+    flows.inboundKey !== undefined || !account.sid || sid === account.sid;
+  return (await loadFlows(flows.folder, owner, isKeyKnown)).faults;
+}
+
+async function openExecutions(parts: ModuleParts): Promise<Opened> {
   const { config, options } = parts;
   if (options.executions) return { services: { executions: options.executions } };
   return config.executions
@@ -26,9 +43,12 @@ export async function openExecutions(parts: ModuleParts): Promise<Opened> {
     : await openEmbeddedExecutions(parts);
 }
 
-/** Opens the embedded service, whose flows run in this process. Rejects with a ConfigFault without a folder of flows. */
+/**
+ * Opens the embedded service. Its flows run in this process, and its events are posted from here, unless it serves
+ * another service alone. Rejects with a ConfigFault without a folder of flows.
+ */
 async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
-  const { config, storage, feed, identity, sealer, observer, log, opening } = parts;
+  const { config, options, storage, feed, identity, sealer, observer, log, opening } = parts;
   const { db } = storage;
   const { sid, authToken } = identity.account;
   const { folder, httpHosts, inboundKey } = config.flows;
@@ -36,15 +56,10 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const { book, faults, missing } = await loadFlows(folder, sid, (account) => keyOf(account) !== null);
   if (missing) throw new ConfigFault(faults);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
-  const opened = openFlows({
-    db,
-    sealer,
-    committed: feed.wake,
-    flows: book,
-    httpHosts,
-    observer,
-    log,
-  });
+  const own = { db, sealer, committed: feed.wake, flows: book };
+  if (!doesWorkOf('executions', options))
+    return { services: { executions: createEmbeddedExecutions(embeddedParts(own)) } };
+  const opened = openFlows({ ...own, httpHosts, observer, log });
   opening.use(opened.runner);
   const { sinks } = config;
   if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));

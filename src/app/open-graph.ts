@@ -1,6 +1,7 @@
-import { type GraphServer, startGraphServer } from '../gateway/graphql/apollo/server.ts';
+import { startGraphServer } from '../gateway/graphql/apollo/apollo-server.ts';
 import type { ContextParts } from '../gateway/graphql/create-context.ts';
 import { compiledEngine } from '../gateway/graphql/engines.ts';
+import type { GraphServer } from '../gateway/graphql/graph-server.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
 import type { GraphParts } from '../gateway/http/server.ts';

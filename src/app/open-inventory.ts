@@ -3,6 +3,7 @@ import { parseName } from '../apis/inventory/contract/names.ts';
 import { guardUploads } from '../apis/inventory/contract/upload-addresses.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
 import { createWaits } from '../apis/inventory/graph/waits/waits.ts';
+import { inventoryModule } from '../apis/inventory/module.ts';
 import { createOperationWatcher } from '../apis/inventory/polling/watcher.ts';
 import { createRemoteInventory, inventoryAnswers } from '../apis/inventory/remote/inventory.ts';
 import { inventoryProbe, orForbidden } from '../apis/inventory/remote/probe.ts';
@@ -16,13 +17,23 @@ import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 import type { PriceTable } from '../services/inventory/reports/prices.ts';
-import type { ModuleParts, Opened } from './app-parts.ts';
-import { openGoogle } from './google.ts';
+import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
+import type { Config } from './config.ts';
+import { keyFileFaults, openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
+
+export const inventoryOpening: Opening = { modules: [inventoryModule], open: openInventory, fileFaults };
+
+async function fileFaults({ inventory: { remote, priceTable } }: Config): Promise<readonly string[]> {
+  if (remote) return await keyFileFaults(remote);
+  if (priceTable === undefined) return [];
+  const read = await readPriceTable(priceTable);
+  return 'faults' in read ? read.faults : [];
+}
 
 type OpenedInventory = Omit<Opened, 'services'> & { readonly inventory: Inventory };
 
-export async function openInventory(parts: ModuleParts): Promise<Opened> {
+async function openInventory(parts: ModuleParts): Promise<Opened> {
   const { config, options, feed, limiter } = parts;
   const { remote } = config.inventory;
   const { inventory, ...opened }: OpenedInventory = options.inventory
@@ -101,7 +112,7 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
     }),
   );
   const { inventory } = embedded;
-  if (options.serve !== undefined && options.serve !== 'inventory') return { inventory };
+  if (!doesWorkOf('inventory', options)) return { inventory };
   wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   const dependencies = [{ name: 'inventory', required: false, check: background.check }];
   return { inventory, routes: fileRoutes(embedded.transfers), dependencies };

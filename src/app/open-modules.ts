@@ -1,10 +1,11 @@
 import type { EventFilter } from '../gateway/events/contract.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';
-import type { ServedAlone, ServiceModule } from '../gateway/service-module.ts';
+import type { ServedAlone } from '../gateway/service-declaration.ts';
+import type { ServiceModule } from '../gateway/service-module.ts';
 import type { ServiceName, Services } from '../gateway/service-registry.ts';
 import type { ModuleParts, Opened } from './app-parts.ts';
-import { openings } from './modules.ts';
+import { services as ownServices } from './services.ts';
 
 /** All opened modules of an app. Disposing it ends their background work. */
 export interface OpenedModules extends AsyncDisposable {
@@ -21,8 +22,8 @@ export interface OpenedModules extends AsyncDisposable {
 }
 
 export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
-  const { openings: others = [], serve } = parts.options;
-  const all = [...openings, ...others];
+  const { services: added = [], serve } = parts.options;
+  const all = await Promise.all([...ownServices, ...added].map(({ load }) => load()));
   const modules = all.flatMap((opening) => opening.modules);
   const alone = modules.find(({ name }) => name === serve)?.alone;
   const served = new Set<ServiceName>(serve ? [serve, ...(alone?.beside ?? [])] : modules.map(nameOf));

@@ -11,9 +11,9 @@ import type { Dependency } from '../gateway/http/health.ts';
 import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { createOutboundRule } from '../gateway/upstream/outbound-rule.ts';
 import { callOnBehalf, internalCall } from '../kit/call/internal-call.ts';
-import { type MessagingService, openMessagingService } from '../services/pubsub/service.ts';
+import { type MessagingService, openMessagingService } from '../services/pubsub/messaging-service.ts';
 import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
-import type { Parts } from './app-parts.ts';
+import { doesWorkOf, type Parts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { openGoogle } from './google.ts';
 import type { OpenedReseller } from './open-reseller.ts';
@@ -33,8 +33,7 @@ export interface OpenedPubsub {
 export async function openPubsub(parts: Parts, reselling: OpenedReseller): Promise<OpenedPubsub | undefined> {
   const { config, options } = parts;
   if (config.pubsub) return options.serve ? undefined : await openRemote(parts, config.pubsub, reselling);
-  const served = options.serve === undefined || options.serve === 'reseller';
-  return served ? openEmbedded(parts, reselling) : undefined;
+  return doesWorkOf('reseller', options) ? openEmbedded(parts, reselling) : undefined;
 }
 
 async function openRemote(

@@ -10,7 +10,7 @@ import type { Call } from '../kit/call/call.ts';
 import { type Caller, operator } from '../kit/call/caller.ts';
 import { internalCall } from '../kit/call/internal-call.ts';
 import { Fault } from '../kit/fault.ts';
-import type { MessagingService } from '../services/pubsub/service.ts';
+import type { MessagingService } from '../services/pubsub/messaging-service.ts';
 import type { ModuleParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 

@@ -8,7 +8,7 @@ import { createBackground } from '../kit/background-task.ts';
 import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
 import { settingOnce } from '../storage/settings.ts';
-import type { Parts } from './app-parts.ts';
+import { doesWorkOf, type Parts } from './app-parts.ts';
 import { openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
@@ -60,7 +60,7 @@ async function openEmbedded(parts: Parts, published: () => void): Promise<Opened
       published();
     },
   });
-  if (options.serve === undefined || options.serve === 'reseller') {
+  if (doesWorkOf('reseller', options)) {
     const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
     wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   }

@@ -1,28 +1,24 @@
-import './declarations.ts';
-import { executionsMigrations } from '../services/executions/migrations.ts';
-import { inventoryMigrations } from '../services/inventory/migrations.ts';
-import { pubsubMigrations } from '../services/pubsub/migrations.ts';
-import { resellerMigrations } from '../services/reseller/migrations.ts';
 import type { Storage } from '../storage/database.ts';
 import { joinMigrations, type Migrations } from '../storage/migrations/index.ts';
 import { type StorageOptions as AllOptions, openStorage as openStorageWith } from '../storage/storage.ts';
-import type { Opening } from './app-parts.ts';
+import { declareAdded } from './declarations.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import { services as ownServices } from './services.ts';
+
+const migrationsOf = async (definitions: readonly ServiceDefinition[]): Promise<Migrations> =>
+  joinMigrations(await Promise.all(definitions.map((one) => one.migrations())));
 
 /** The migrations of all modules, embedded or remote, so that every database has the same schema. */
-export const migrations: Migrations = joinMigrations([
-  executionsMigrations,
-  resellerMigrations,
-  pubsubMigrations,
-  inventoryMigrations,
-]);
+export const migrations: Migrations = await migrationsOf(ownServices);
 
 export interface StorageOptions extends Omit<AllOptions, 'migrations'> {
   /** Services from outside the gateway. A database with their tables can only be opened with the same list. */
-  readonly openings?: readonly Pick<Opening, 'migrations'>[] | undefined;
+  readonly services?: readonly ServiceDefinition[] | undefined;
 }
 
 /** Opens and migrates the storage of all modules. Throws StorageUnavailable with a one-line message for people. */
-export async function openStorage({ openings = [], ...options }: StorageOptions): Promise<Storage> {
-  const others = openings.map((opening) => opening.migrations ?? {});
-  return await openStorageWith({ ...options, migrations: joinMigrations([migrations, ...others]) });
+export async function openStorage({ services = [], ...options }: StorageOptions): Promise<Storage> {
+  declareAdded(services);
+  const added = await migrationsOf(services);
+  return await openStorageWith({ ...options, migrations: joinMigrations([migrations, added]) });
 }

@@ -1,16 +1,28 @@
+import { pubsubModule } from '../apis/pubsub/module.ts';
 import { hookPath } from '../apis/reseller/intake/routes.ts';
-import type { MessagingService } from '../services/pubsub/service.ts';
+import { resellerModule } from '../apis/reseller/module.ts';
+import type { MessagingService } from '../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
-import type { ModuleParts, Opened } from './app-parts.ts';
+import type { ModuleParts, Opened, Opening } from './app-parts.ts';
+import { keyFileFaults } from './google.ts';
 import { createTopic, openPubsub } from './open-pubsub.ts';
 import { openReseller } from './open-reseller.ts';
 import { openIntake } from './open-reseller-intake.ts';
+
+export const resellingOpening: Opening = {
+  modules: [resellerModule, pubsubModule],
+  open: openReselling,
+  fileFaults: async ({ reseller, pubsub }) => [
+    ...(await keyFileFaults(reseller.remote)),
+    ...(await keyFileFaults(pubsub)),
+  ],
+};
 
 /**
  * Opens the reselling service, the messaging service that carries its notifications, and the intake that turns them
  * into events.
  */
-export async function openReselling(parts: ModuleParts): Promise<Opened> {
+async function openReselling(parts: ModuleParts): Promise<Opened> {
   let messaging: MessagingService | undefined;
   const reselling = await openReseller(parts, () => messaging?.committed());
   const { reseller, embedded } = reselling;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SubscriptionName, Withheld } from '../apis/pubsub/contract.ts';
+import { withheldMetric } from '../apis/pubsub/declaration.ts';
 import type { Observer } from '../gateway/observer.ts';
 
 /** Reasons for the operator, who alone may see the address or name in question. */
@@ -15,7 +16,7 @@ const reasons: Readonly<Record<Withheld, string>> = {
  */
 export function tellingWithheld(
   log: Logger,
-  observer: Pick<Observer, 'pushesWithheld'>,
+  observer: Pick<Observer, 'count'>,
 ): (all: ReadonlyMap<SubscriptionName, Withheld>) => void {
   let before: ReadonlyMap<SubscriptionName, Withheld> = new Map();
   return (all) => {
@@ -29,6 +30,6 @@ export function tellingWithheld(
     before = all;
     const counts = { signer: 0, endpoint: 0 };
     for (const reason of all.values()) counts[reason] += 1;
-    observer.pushesWithheld(counts);
+    observer.count(withheldMetric, counts);
   };
 }

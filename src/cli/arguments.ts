@@ -1,26 +1,27 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../app/config.ts';
+import { servedAlone } from '../app/declarations.ts';
 import { ConfigFault } from '../config/config.ts';
+import type { ServiceName } from '../gateway/service-registry.ts';
+
+const served = servedAlone.map(([name]) => name);
+
+function isServed(name: string): name is ServiceName {
+  return served.includes(name);
+}
 
 export const usage = `npm start -- [options]
 
-  --serve <service>   serve only the REST API of one service, executions, reseller or inventory,
+  --serve <service>   serve only the REST API of one service, ${served.slice(0, -1).join(', ')} or ${served.at(-1)},
                       without the graph
   --demo              load sample data first (once; a second time changes nothing)
   --check             check the configuration and the flows, and end
   --print-config      print the configuration, secrets hidden, and end
   --help              print this`;
 
-const served = ['executions', 'reseller', 'inventory'] as const;
-export type ServedService = (typeof served)[number];
-
-function isServed(name: string): name is ServedService {
-  return served.some((service) => service === name);
-}
-
 export interface CommandLine {
   /** The one service to serve as a REST API, without the graph. */
-  readonly serve: ServedService | undefined;
+  readonly serve: ServiceName | undefined;
   readonly demo: boolean;
   readonly check: boolean;
   readonly printConfig: boolean;

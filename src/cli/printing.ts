@@ -1,6 +1,7 @@
-import type { Opening } from '../app/app-parts.ts';
 import { variableTable } from '../app/config.ts';
+import { servedAlone } from '../app/declarations.ts';
 import { MetricsAddressFault } from '../app/metrics-address.ts';
+import type { ServiceDefinition } from '../app/service-definition.ts';
 import { ConfigFault } from '../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
 import type { Environment } from '../config/environment.ts';
@@ -12,9 +13,9 @@ import type { DemoLoaded } from './demo.ts';
 export function printConfig(
   environment: Environment,
   file: EnvFile | null = null,
-  openings: readonly Opening[] = [],
+  added: readonly ServiceDefinition[] = [],
 ): string {
-  return variableTable(openings)
+  return variableTable(added)
     .map(({ name, fallback, secret }) => {
       const by = environment[name] ? name : `${name}_FILE`;
       const value = environment[name] || (secret && environment[by]);
@@ -85,7 +86,7 @@ export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
     ...(serve
       ? []
       : [`  GraphQL          ${url}/graphql`, `  Playground       ${url}/playground${tokenPart(keys)}`]),
-    ...Object.entries(restLines)
+    ...servedAlone
       .filter(([service]) => serve === undefined || serve === service)
       .map(([, { label, path }]) => `  ${label.padEnd(15)}  ${url}${path}`),
     `  Health           ${url}/readyz`,
@@ -112,24 +113,10 @@ function tokenPart({ devToken }: ShownKeys): string {
     : `#token=${encodeURIComponent(devToken)}`;
 }
 
-const resellerPath = '/apps/reseller/v1';
-const locationPath = '/v1/projects/demo/locations/us-central1';
-
-/** The first path of each service's REST API. */
-const restLines = {
-  executions: { label: 'Executions REST', path: '/v2/Flows/{FlowSid}/Executions' },
-  reseller: { label: 'Reseller REST', path: resellerPath },
-  inventory: { label: 'Inventory REST', path: '/v1/projects/{project}/locations' },
-} as const;
-
 function commands({ url, keys, loaded, serve }: Welcome): readonly string[] {
   const bearer = `-H "Authorization: Bearer ${keys.devToken}"`;
-  if (serve === 'reseller') {
-    return [`  curl -s ${url}/readyz`, `  curl -s ${url}${resellerPath}/subscriptions ${bearer}`];
-  }
-  if (serve === 'inventory') {
-    return [`  curl -s ${url}/readyz`, `  curl -s ${url}${locationPath}/groups ${bearer}`];
-  }
+  const example = servedAlone.find(([service]) => service === serve)?.[1].example;
+  if (example !== undefined) return [`  curl -s ${url}/readyz`, `  curl -s ${url}${example} ${bearer}`];
   const list = `${url}/v2/Flows/${loaded?.flowSid ?? `FW${'5'.repeat(32)}`}/Executions`;
   const basic = `-u "${keys.accountSid}:${keys.authToken}"`;
   const query = `-H 'Content-Type: application/json' -d '{"query":"{ viewer { kind owner scopes } }"}'`;

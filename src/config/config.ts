@@ -1,3 +1,4 @@
+import { firstRepeated } from '../kit/repeated.ts';
 import type { EnvFile } from './env-file.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import type { JointRule } from './joint-rules.ts';
@@ -42,8 +43,14 @@ export function readSections<Sections extends readonly ConfigSection[]>(
   return freeze(merged(readers.map(({ read }) => read(variables)))) as ConfigOf<Sections> & AddedConfig;
 }
 
-export const shapesOf = (sections: readonly ConfigSection[]) =>
-  Object.assign({}, ...sections.map(({ variables }) => variables)) as ConfigSection['variables'];
+/** Joins the variables of the sections. Throws a TypeError when two of them have the same variable. */
+export function shapesOf(sections: readonly ConfigSection[]): ConfigSection['variables'] {
+  const entries = sections.flatMap(({ variables }) => Object.entries(variables));
+  const twice = firstRepeated(entries.map(([name]) => name));
+  if (twice !== undefined)
+    throw new TypeError(`Two sections of the configuration have the variable ${twice}.`);
+  return Object.fromEntries(entries);
+}
 
 /** Adds the file to a fault of a variable that came from it; a fault begins with the variable's name. */
 function withOrigin(fault: string, file: EnvFile | null): string {

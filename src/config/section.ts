@@ -28,6 +28,14 @@ type All<Union> = (Union extends unknown ? (each: Union) => void : never) extend
 // biome-ignore lint/suspicious/noEmptyInterface: services merge their members into it
 export interface AddedConfig {}
 
+/** Sections by the heading that docs/configuration.md shows their variables under. */
+export type SectionGroups = Readonly<Record<string, readonly ConfigSection[]>>;
+
+/** The sections of the groups, as a union. */
+export type SectionIn<Groups extends SectionGroups> = Groups extends unknown
+  ? Groups[keyof Groups][number]
+  : never;
+
 /** The parsed values of all sections' variables. */
 export type VariablesOf<Sections extends readonly ConfigSection[]> = All<
   Values<Sections[number]['variables']>

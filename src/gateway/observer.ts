@@ -1,4 +1,5 @@
 import type { Caller } from '../kit/call/caller.ts';
+import type { ServiceMetric } from './service-metric.ts';
 
 /** Receives everything that metrics count. Callers neither wait for it nor depend on it. */
 export interface Observer {
@@ -14,8 +15,8 @@ export interface Observer {
   upstreamRefusal(service: string, code: string): void;
   /** Reports the state of the circuit breaker: `closed` (calls are made), `half-open` or `open`. */
   upstreamBreaker(service: string, state: string): void;
-  /** Reports the number of push subscriptions whose pushes are withheld, by reason. */
-  pushesWithheld(counts: Readonly<Record<string, number>>): void;
+  /** Adds the values, by label, to a service's counter, or sets a service's gauge to them. */
+  count(metric: ServiceMetric, values: Readonly<Record<string, number>>): void;
   /** Reports the new state of the limits' ledger. */
   ledger(state: string): void;
   /** Counts a request that a rule of the limits refused. */
@@ -62,7 +63,7 @@ export const noObserver: Observer = {
   upstreamShared() {},
   upstreamRefusal() {},
   upstreamBreaker() {},
-  pushesWithheld() {},
+  count() {},
   ledger() {},
   refusal() {},
   relayed() {},

@@ -4,7 +4,7 @@ import type { Call } from '../kit/call/call.ts';
 import type { AnswerTally } from './graphql/answer-tally.ts';
 import type { NodeType } from './graphql/nodes.ts';
 import type { StreamField } from './graphql/streams.ts';
-import type { ErrorShapeName, Route } from './http/route.ts';
+import type { Route } from './http/route.ts';
 import type { ServiceDeclaration } from './service-declaration.ts';
 import type { Loaders, ServiceName, Services } from './service-registry.ts';
 
@@ -14,14 +14,6 @@ export interface LoadingOperation {
   /** Returns milliseconds since the epoch. */
   readonly clock: () => number;
   readonly tally: AnswerTally;
-}
-
-/** The settings for serving one service alone, without the graph. */
-export interface ServedAlone {
-  /** The error format for a path without a route. */
-  readonly errorShape: ErrorShapeName;
-  /** Other services that are served together with it. */
-  readonly beside?: readonly ServiceName[];
 }
 
 /** The part of a service module that the gateway uses while it serves. */
@@ -40,6 +32,4 @@ export interface ServiceModule<Name extends ServiceName = ServiceName> extends S
   loaders(service: Services[Name], operation: LoadingOperation): Loaders[Name];
   /** Returns the routes of its REST API. */
   routes(service: Services[Name]): readonly Route[];
-  /** Absent when the service cannot be served alone. */
-  readonly alone?: ServedAlone;
 }

@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { createGroupCommit, type GroupSubscriber } from './sqlite-group.ts';
+import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
 import type { Result } from './sqlite-protocol.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
@@ -36,7 +36,7 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 
 function createSqliteDriver(writer: SqliteThread, reader: SqliteThread): Driver {
   const group = createGroupCommit(writer.call);
-  const members = new WeakMap<DatabaseConnection, GroupSubscriber>();
+  const members = new WeakMap<DatabaseConnection, GroupTransaction>();
   const open = new Set<DatabaseConnection>();
   const drained = Promise.withResolvers<void>();
   let closing = false;
@@ -65,7 +65,7 @@ function createSqliteDriver(writer: SqliteThread, reader: SqliteThread): Driver 
     if (closing && open.size === 0) drained.resolve();
   }
 
-  function end(connection: DatabaseConnection): GroupSubscriber | undefined {
+  function end(connection: DatabaseConnection): GroupTransaction | undefined {
     const member = members.get(connection);
     members.delete(connection);
     return member;

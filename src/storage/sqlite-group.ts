@@ -1,7 +1,7 @@
 import type { Request, Result, Statement } from './sqlite-protocol.ts';
 
 /** An interactive transaction, during which no other transaction writes. */
-export interface GroupSubscriber {
+export interface GroupTransaction {
   run(statement: Statement): Promise<Result>;
   /** Resolves when the transaction is on the disk; rejects when none of it is stored. */
   commit(): Promise<void>;
@@ -12,7 +12,7 @@ export interface GroupCommit {
   /** Runs a transaction of one statement. */
   single(statement: Statement): Promise<Result>;
   /** Begins a transaction after the earlier ones have ended; it does not wait for their commit. */
-  enter(): Promise<GroupSubscriber>;
+  enter(): Promise<GroupTransaction>;
 }
 
 interface Group {
@@ -88,7 +88,7 @@ export function createGroupCommit(call: (request: Request) => Promise<Result>): 
     return rows;
   }
 
-  async function enter(): Promise<GroupSubscriber> {
+  async function enter(): Promise<GroupTransaction> {
     await turn();
     let begun = false;
     return {

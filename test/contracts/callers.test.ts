@@ -9,6 +9,7 @@ import { appRoutes } from '../../src/gateway/auth/routes.ts';
 import { newSecret } from '../../src/gateway/auth/secrets.ts';
 import { readTokenRequest } from '../../src/gateway/auth/token-request.ts';
 import { createTokenDirectory, type TokenDirectory } from '../../src/gateway/auth/tokens.ts';
+import { googleDialect } from '../../src/gateway/http/google-dialect.ts';
 import type { RouteAnswer } from '../../src/gateway/http/route.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
 import { Fault } from '../../src/kit/fault.ts';
@@ -129,8 +130,8 @@ describe.each([
 
     test('is also accepted as a Google API key on routes of that shape', async () => {
       const { token } = await issue();
-      const query = new URLSearchParams({ key: token });
-      expect(await authenticate(credentialsOf({}, '192.0.2.1', query))).toEqual(ada);
+      const keys = googleDialect.keysIn?.({}, new URLSearchParams({ key: token }));
+      expect(await authenticate(credentialsOf({}, '192.0.2.1', keys))).toEqual(ada);
     });
 
     test('is stored only as its digest and listed without it', async () => {

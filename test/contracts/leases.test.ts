@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
-import { createLeases, LeaseLost } from '../../src/kit/db/lease.ts';
 import type { Where } from '../../src/kit/db/lease-columns.ts';
+import { createLeases, LeaseLost } from '../../src/kit/db/row-leases.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
 import { timestampOf } from '../../src/kit/timestamp.ts';
 import type { Storage } from '../../src/storage/database.ts';

@@ -12,10 +12,10 @@ import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
+import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createNotifier } from '../../src/services/pubsub/notifier.ts';
 import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox-relay.ts';
-import type { MessagingService } from '../../src/services/pubsub/service.ts';
-import { claimDue } from '../../src/services/pubsub/store/claims.ts';
+import { claimDue } from '../../src/services/pubsub/store/message-leases.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { type Behaviour, type FaultServer, inTurn, raw, startFaultServer } from '../support/fault-server.ts';
@@ -102,7 +102,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     const due = new Date(clock.now() + seconds * 1000).toISOString();
     await until(async () => (await rows())[0]?.date_due === due);
     clock.advance(Math.max(seconds, 61));
-    service.bell.ring([name]);
+    service.notifier.ring([name]);
   };
 
   beforeAll(async () => {
@@ -187,13 +187,13 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     // Two passes of the pusher: the second begins when the first has had its effect.
     const before = looks;
     for (const times of [1, 2]) {
-      service.bell.ring([name], 'change');
+      service.notifier.ring([name], 'change');
       await until(async () => looks >= before + times);
     }
     tell(2);
     await until(async () => (await rows()).length === 1);
     accounts.add('agent@shop.test');
-    service.bell.ring([name], 'change');
+    service.notifier.ring([name], 'change');
     await endpoint.arrived(2);
     expect(texts()).toEqual(['1', '2']);
   });
@@ -515,7 +515,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       db: storage.db,
       sealer: createSealer('x'),
       reseller: undefined,
-      bell: createNotifier(),
+      notifier: createNotifier(),
       clock: clock.now,
     };
     const terms = { subscription: found.subscription, most: 10, maxBytes: 1e6, holdMs: 15_000 };

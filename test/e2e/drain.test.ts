@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { plainDialect } from '../../src/gateway/http/dialect.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
@@ -132,7 +133,7 @@ test('an answer that is written but not yet sent is sent completely', async () =
         method: 'GET',
         path: '/large',
         scope: 'inventory:read',
-        errorShape: 'plain',
+        dialect: plainDialect,
         handle: async () => ({ status: 200, body: 'x'.repeat(size) }),
       },
     ],

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { readConfig, variableTable } from '../../src/app/config.ts';
-import { modules } from '../../src/app/modules.ts';
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { printConfig } from '../../src/cli/printing.ts';
+import type { Environment } from '../../src/config/environment.ts';
+import type { ConfigSection } from '../../src/config/section.ts';
 import { tokenWords } from '../../src/gateway/auth/token-request.ts';
-import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { budgetIn, only } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { tempFolder } from '../support/folder.ts';
-import { notesModule, notesOpening } from '../support/fourth-service/module.ts';
+import { notesSection } from '../support/fourth-service/config.ts';
 import { createNotes } from '../support/fourth-service/notes.ts';
+import { notesService } from '../support/fourth-service/service.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { openAccepted, type RawSocket } from '../support/raw-websocket.ts';
@@ -33,8 +35,7 @@ interface Added {
   readonly addNote: { readonly note: { readonly id: string } };
 }
 
-const openings = [notesOpening];
-const schema = createSchema([...modules, notesModule]);
+const services = [notesService];
 
 /** A service that exists only in this test: no file of the gateway knows it. */
 describe("a service unknown to the gateway's own code", () => {
@@ -44,7 +45,7 @@ describe("a service unknown to the gateway's own code", () => {
   let milk: string;
 
   const start = (environment = {}) =>
-    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { schema, openings });
+    startGateway({ TRIBUTARY_NOTES_MAX_LENGTH: '20', ...environment }, { services });
 
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
@@ -53,7 +54,7 @@ describe("a service unknown to the gateway's own code", () => {
   });
   afterAll(async () => await opened?.disposeAsync());
 
-  const bearerOf = async (holder: object) => `Bearer ${await issueToken(folder, holder, openings)}`;
+  const bearerOf = async (holder: object) => `Bearer ${await issueToken(folder, holder, services)}`;
   const ask = async (authorization: string, query: string, variables = {}) =>
     (await gateway.graph(query, variables, { authorization })).body;
   const addNote = (text: string, notebook = 'home', authorization = gateway.bearer) =>
@@ -118,7 +119,7 @@ describe("a service unknown to the gateway's own code", () => {
     });
     expect(await restList(writer)).toMatchObject({
       status: 403,
-      body: { error: { status: 'PERMISSION_DENIED', message: expect.stringContaining('notes:read') } },
+      body: { problem: { code: 'FORBIDDEN', message: expect.stringContaining('notes:read') } },
     });
     await using socket = await follow(writer);
     expect((await socket.nextOf('error')).payload).toMatchObject([{ extensions: forbidden }]);
@@ -184,8 +185,30 @@ describe("a service unknown to the gateway's own code", () => {
       await gateway.send('/notes/nothing', { headers: { authorization: gateway.bearer } }),
     ).toMatchObject({
       status: 404,
-      body: { error: { code: 404, status: 'NOT_FOUND' } },
+      body: { problem: { code: 'NOT_FOUND', message: 'There is nothing at GET /notes/nothing.' } },
     });
+  });
+
+  test('has its own place for a credential', async () => {
+    const bearer = await bearerOf({ scopes: ['notes:read'], notebooks: ['home'] });
+    const key = bearer.slice('Bearer '.length);
+    const { status } = await gateway.send('/notes/v1/notes', { headers: { 'x-notes-key': key } });
+    expect(status).toBe(200);
+  });
+
+  test('has a metric of its own, from the start', async () => {
+    const counted = async ({ url }: Gateway) => {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return text.split('\n').filter((line) => line.includes('tributary_notes_added_total'));
+    };
+    await using fresh = await start();
+    const head = [
+      '# HELP tributary_notes_added_total Notes by outcome.',
+      '# TYPE tributary_notes_added_total counter',
+    ];
+    expect(await counted(fresh)).toEqual(head);
+    await fresh.graph(add, { input: { notebook: 'home', text: 'x'.repeat(21) } });
+    expect(await counted(fresh)).toEqual([...head, 'tributary_notes_added_total{outcome="refused"} 1']);
   });
 
   test('is listed in /readyz', async () => {
@@ -208,21 +231,40 @@ describe("the variable of a service unknown to the gateway's own code", () => {
   const name = 'TRIBUTARY_NOTES_MAX_LENGTH';
 
   test('is printed with its value or its default', () => {
-    const printed = (environment = {}) => printConfig(environment, null, openings).split('\n').at(-1);
+    const printed = (environment = {}) => printConfig(environment, null, services).split('\n').at(-1);
     expect(printed()).toBe(`${name}=  # unset: 100`);
     expect(printed({ [name]: '7' })).toBe(`${name}=7`);
-    expect(variableTable(openings).at(-1)).toMatchObject({
+    expect(variableTable(services).at(-1)).toMatchObject({
       name,
       help: 'Characters that the text of one note may have.',
     });
-    expect(readConfig({}, null, openings).notes).toEqual({ maxLength: 100 });
+    expect(readConfig({}, null, services).notes).toEqual({ maxLength: 100 });
   });
 
   test('with an invalid value is refused by its name', () => {
     const expected = `${name} must be a whole number from 1 to 10000`;
     for (const wrong of ['0', '10001', 'many'])
-      expect(() => readConfig({ [name]: wrong }, null, openings)).toThrow(`${expected}, got "${wrong}".`);
-    expect(() => readConfig({ [`${name}S`]: '7' }, null, openings)).toThrow(`did you mean ${name}?`);
+      expect(() => readConfig({ [name]: wrong }, null, services)).toThrow(`${expected}, got "${wrong}".`);
+    expect(() => readConfig({ [`${name}S`]: '7' }, null, services)).toThrow(`did you mean ${name}?`);
+  });
+
+  test('is held to the rules of the service', () => {
+    const rule = (environment: Environment) => (environment[name] === '13' ? `${name} is unlucky.` : null);
+    const ruled = [{ ...notesService, rules: [rule] }];
+    expect(() => readConfig({ [name]: '13' }, null, ruled)).toThrow(`${name} is unlucky.`);
+    expect(readConfig({ [name]: '14' }, null, ruled).notes).toEqual({ maxLength: 14 });
+  });
+
+  test('is refused where another section has it, the gateway or another service', () => {
+    const read = (section: ConfigSection) => () =>
+      readConfig({}, null, [
+        ...services,
+        { ...notesService, declarations: [], sections: { more: [section] } },
+      ]);
+    const shared = (variable: string) => `Two sections of the configuration have the variable ${variable}.`;
+    expect(read(notesSection)).toThrow(new TypeError(shared(name)));
+    const port: ConfigSection = { variables: { PORT: z.string() }, read: () => ({}) };
+    expect(read(port)).toThrow(new TypeError(shared('PORT')));
   });
 
   test('is unknown to a gateway without the service', () => {
@@ -240,7 +282,7 @@ describe.each([
 ])("the table of a service unknown to the gateway's own code, on %s", (_engine, makePlace) => {
   test('is migrated once and keeps its notes; without the service the database is refused', async () => {
     await using place = await makePlace();
-    const open = () => openStorage({ ...place.options, openings });
+    const open = () => openStorage({ ...place.options, services });
     const everyone = callOf({ caller: operator('tester') });
     const listed = { items: [{ id: '1', notebook: 'home', text: 'milk' }], next: null };
     {

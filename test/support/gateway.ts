@@ -43,8 +43,9 @@ export async function startGateway(
     ...keyVariables,
     ...environment,
   };
-  const config = readConfig(variables, null, options.openings);
-  const app = opening.use(await createApp(config, { schema: graphSchema(), renderedMs: 0, ...options }));
+  const config = readConfig(variables, null, options.services);
+  const schema = options.services ? {} : { schema: graphSchema() };
+  const app = opening.use(await createApp(config, { ...schema, renderedMs: 0, ...options }));
   const url = await app.listen();
   const opened = opening.move();
   return { ...createClient(url, keys), app, [Symbol.asyncDispose]: () => opened.disposeAsync() };

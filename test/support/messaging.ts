@@ -23,7 +23,7 @@ import {
   type MessagingService,
   type MessagingServiceOptions,
   openMessagingService,
-} from '../../src/services/pubsub/service.ts';
+} from '../../src/services/pubsub/messaging-service.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';

@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { credentialsOf, presentedIn } from '../../src/gateway/auth/credentials.ts';
+import { credentialsOf, type PresentedHeaders, presentedIn } from '../../src/gateway/auth/credentials.ts';
+import { googleDialect } from '../../src/gateway/http/google-dialect.ts';
 
 const bearer = (value: string) => ({ kind: 'bearer', value });
+
+/** The credentials of a request to a route of Google's dialect. */
+function googleCredentials(headers: PresentedHeaders, query = '') {
+  const { authorization: _, ...others } = headers;
+  const keys = googleDialect.keysIn?.(others, new URLSearchParams(query));
+  return credentialsOf(headers, '', keys);
+}
 
 describe('where a credential is read', () => {
   test.each([
@@ -29,14 +37,14 @@ describe('where a credential is read', () => {
 
   test('key= and x-goog-api-key are read only on Google-shaped routes', () => {
     const headers = { 'x-goog-api-key': 'abc' };
-    expect(presentedIn(credentialsOf(headers, '', new URLSearchParams()))).toEqual(bearer('abc'));
-    expect(presentedIn(credentialsOf({}, '', new URLSearchParams('key=abc')))).toEqual(bearer('abc'));
+    expect(presentedIn(googleCredentials(headers))).toEqual(bearer('abc'));
+    expect(presentedIn(googleCredentials({}, 'key=abc'))).toEqual(bearer('abc'));
     expect(presentedIn(credentialsOf(headers, ''))).toBeNull();
   });
 
   test('the same token in two places counts as one', () => {
     const headers = { authorization: 'Bearer abc', 'x-goog-api-key': 'abc, abc' };
-    expect(presentedIn(credentialsOf(headers, '', new URLSearchParams('key=abc')))).toEqual(bearer('abc'));
+    expect(presentedIn(googleCredentials(headers, 'key=abc'))).toEqual(bearer('abc'));
   });
 
   test.each([
@@ -48,7 +56,7 @@ describe('where a credential is read', () => {
     [{ authorization: ['Bearer abc', 'Bearer def'] }, ''],
     [{ authorization: ['Bearer abc', 'Basic abc'] }, ''],
   ])('two different ones are refused: %p and %p', (headers, query) => {
-    const credentials = credentialsOf(headers, '', new URLSearchParams(query));
+    const credentials = googleCredentials(headers, query);
     expect(() => presentedIn(credentials)).toThrow('two credentials that differ');
   });
 

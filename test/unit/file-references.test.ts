@@ -26,14 +26,24 @@ const proseByFile = texts.map((file) => ({
   prose: proseOf(file, readFileSync(join(root, file), 'utf8')),
 }));
 
-test('files that comments and documents name are there', () => {
-  const missing = proseByFile.flatMap(({ file, prose }) =>
+/** Returns the names in prose for which `is` holds, given the files that the name can mean. */
+function namesWhere(is: (found: readonly string[], name: string) => boolean): readonly string[] {
+  return proseByFile.flatMap(({ file, prose }) =>
     [...prose.matchAll(reference)]
       .map(([, name = '']) => name)
-      .filter((name) => !files.some((one) => one === name || one.endsWith(`/${name}`)))
+      .filter((name) => is(filesOf(name), name))
       .map((name) => `${file}: ${name}`),
   );
-  expect(missing).toEqual([]);
+}
+
+const filesOf = (name: string) => files.filter((one) => one === name || one.endsWith(`/${name}`));
+
+test('files that comments and documents name are there', () => {
+  expect(namesWhere((found) => found.length === 0)).toEqual([]);
+});
+
+test('files that are named without a folder are the only ones of their name', () => {
+  expect(namesWhere((found, name) => found.length > 1 && !name.includes('/'))).toEqual([]);
 });
 
 describe('decision records', () => {

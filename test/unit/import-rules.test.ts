@@ -16,17 +16,21 @@ interface Rules {
 const { forbidden } = createRequire(import.meta.url)(rulesFile) as Rules;
 
 /** A module that breaks a rule by what it imports: a module of the tree below, of Node or of npm. */
+/** Types may close a circle in the composition root, so this offender imports values. */
+const cyclesOfValues = 'no-cycles-of-values-in-the-app';
+
 const offenders: readonly (readonly [rule: string, from: string, to: string])[] = [
   ['no-cycles', 'src/kit/one.ts', 'src/kit/other.ts'],
+  [cyclesOfValues, 'src/app/one.ts', 'src/app/other.ts'],
   ['every-module-has-a-room', 'src/utils/text.ts', 'src/kit/fault.ts'],
   ['every-module-has-a-room', 'src/loose.ts', 'src/kit/fault.ts'],
   ['every-module-has-a-room', 'src/services/loose.ts', 'src/services/a/a.ts'],
-  ['kit-knows-nothing-of-ours', 'src/kit/one.ts', 'src/kit/db/lease.ts'],
+  ['kit-knows-nothing-of-ours', 'src/kit/one.ts', 'src/kit/db/row-leases.ts'],
   ['kit-knows-nothing-of-ours', 'src/kit/one.ts', 'src/config/config.ts'],
   ['kit-db-knows-storage', 'src/kit/db/one.ts', 'src/gateway/observer.ts'],
   ['storage-knows-the-kit', 'src/storage/one.ts', 'src/gateway/observer.ts'],
   ['config-knows-the-kit', 'src/config/one.ts', 'src/storage/storage.ts'],
-  ['config-knows-the-kit', 'src/config/one.ts', 'src/kit/db/lease.ts'],
+  ['config-knows-the-kit', 'src/config/one.ts', 'src/kit/db/row-leases.ts'],
   ['the-gateway-names-no-service', 'src/gateway/one.ts', 'src/apis/a/contract.ts'],
   ['the-gateway-names-no-service', 'src/gateway/one.ts', 'src/services/a/a.ts'],
   ['the-gateway-names-no-service', 'src/gateway/one.ts', 'src/generated/a.ts'],
@@ -46,10 +50,10 @@ const offenders: readonly (readonly [rule: string, from: string, to: string])[] 
   ['only-main-and-command-lines-know-the-app', 'src/gateway/one.ts', 'src/app/app.ts'],
   ['rules-are-pure', 'src/services/a/rules/one.ts', 'node:fs'],
   ['rules-are-pure', 'src/services/a/rules.ts', 'node:timers/promises'],
-  ['rules-are-pure', 'src/apis/a/contract/rules.ts', 'src/kit/db/lease.ts'],
+  ['rules-are-pure', 'src/apis/a/contract/rules.ts', 'src/kit/db/row-leases.ts'],
   ['rules-are-pure', 'src/services/a/rules/one.ts', 'src/storage/storage.ts'],
   ['remote-knows-no-storage', 'src/apis/a/remote/one.ts', 'src/storage/storage.ts'],
-  ['remote-knows-no-storage', 'src/apis/a/wire/one.ts', 'src/kit/db/lease.ts'],
+  ['remote-knows-no-storage', 'src/apis/a/wire/one.ts', 'src/kit/db/row-leases.ts'],
   ['only-http-and-live-know-a-transport-library', 'src/services/a/one.ts', 'fastify'],
   ['only-http-and-live-know-a-transport-library', 'src/gateway/graphql/one.ts', 'ws'],
   ['only-its-adapters-know-apollo-server', 'src/gateway/graphql/one.ts', '@apollo/server'],
@@ -74,9 +78,12 @@ function importOf(from: string, to: string): string {
 function tree(): ReadonlyMap<string, string> {
   const texts = new Map<string, string>([
     ['src/kit/other.ts', importOf('src/kit/other.ts', 'src/kit/one.ts')],
+    ['src/app/other.ts', importOf('src/app/other.ts', 'src/app/one.ts').replace('type {} from ', '')],
   ]);
-  for (const [, from, to] of offenders) {
-    texts.set(from, (texts.get(from) ?? '') + importOf(from, to));
+  for (const [rule, from, to] of offenders) {
+    const text = importOf(from, to);
+    const own = rule === cyclesOfValues ? text.replace('type {} from ', '') : text;
+    texts.set(from, (texts.get(from) ?? '') + own);
     if (isOurs(to)) texts.set(to, texts.get(to) ?? '');
   }
   return texts;

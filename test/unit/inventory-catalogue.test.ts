@@ -15,6 +15,7 @@ import { graphFieldOf } from '../../src/apis/inventory/graph/graph-names.ts';
 import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
 import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
+import { googleDialect } from '../../src/gateway/http/google-dialect.ts';
 import { parseFilter } from '../../src/services/inventory/filter/filter.ts';
 import { s2Operations } from '../support/s2-operations.ts';
 
@@ -42,7 +43,7 @@ describe('every operation of S2', () => {
     (id, parameters, body, returns) => {
       const row = rowOf(id);
       const route = routes.find(({ method, path }) => method === row.method && path === row.path);
-      expect(route).toMatchObject({ scope: row.scope, errorShape: 'google' });
+      expect(route).toMatchObject({ scope: row.scope, dialect: googleDialect });
       expect([row.targetField, ...Object.keys(row.query)]).toEqual(expect.arrayContaining([...parameters]));
       expect(row.body).toBe(body);
       expect(answerOf(row)).toBe(returns);

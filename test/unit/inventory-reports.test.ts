@@ -8,7 +8,7 @@ import { createFindingTally } from '../../src/services/inventory/reports/finding
 import { licenceOf } from '../../src/services/inventory/reports/licences.ts';
 import { shapes } from '../../src/services/inventory/reports/machine-shapes.ts';
 import { dividedBy, moneyOf, parseNanos } from '../../src/services/inventory/reports/money.ts';
-import { soleTenantNodes } from '../../src/services/inventory/reports/nodes.ts';
+import { soleTenantNodes } from '../../src/services/inventory/reports/node-types.ts';
 import { type Demand, nodesFor, packed } from '../../src/services/inventory/reports/packing.ts';
 import { readPriceTable } from '../../src/services/inventory/reports/price-file.ts';
 import { type PriceTable, parsePriceTable } from '../../src/services/inventory/reports/prices.ts';

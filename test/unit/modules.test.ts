@@ -1,43 +1,67 @@
 import { describe, expect, test } from '@jest/globals';
+import { serviceNames } from '../../scripts/cluster/topology.ts';
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionsModule } from '../../src/apis/executions/module.ts';
-import type { Opening } from '../../src/app/app-parts.ts';
+import type { Opened } from '../../src/app/app-parts.ts';
+import { readConfig } from '../../src/app/config.ts';
 import { modules } from '../../src/app/modules.ts';
-import { migrations } from '../../src/app/open-storage.ts';
-import { parseCommandLine } from '../../src/cli/arguments.ts';
+import { migrations, openStorage } from '../../src/app/open-storage.ts';
+import type { ServiceDefinition } from '../../src/app/service-definition.ts';
+import { parseCommandLine, usage } from '../../src/cli/arguments.ts';
+import { printWelcome } from '../../src/cli/printing.ts';
 import { createStreams, numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { joinMigrations } from '../../src/storage/migrations/index.ts';
 import { startGateway } from '../support/gateway.ts';
 import { graphSchema } from '../support/schema.ts';
+import { accountOf } from '../support/sids.ts';
 
 describe('an app that cannot be made', () => {
-  const never: Opening = {
-    modules: [],
-    open: async () => {
-      throw new Error('it cannot be opened');
-    },
-  };
-  const twice: Opening = {
-    modules: [],
-    open: async () => ({
-      services: {},
-      routes: executionsModule.routes({} as Executions).slice(0, 1),
-    }),
-  };
+  const serviceOf = (open: () => Promise<Opened>): ServiceDefinition => ({
+    declarations: [],
+    sections: {},
+    rules: [],
+    migrations: async () => ({}),
+    load: async () => ({ modules: [], open }),
+  });
+  const never = serviceOf(async () => {
+    throw new Error('it cannot be opened');
+  });
+  const twice = serviceOf(async () => ({
+    services: {},
+    routes: executionsModule.routes({} as Executions).slice(0, 1),
+  }));
 
   test.each([
     ['another module cannot be opened', never, 'it cannot be opened'],
     ['its server cannot be made', twice, 'already declared'],
-  ])('closes the modules that were opened before: %s', async (_why, opening, message) => {
+  ])('closes the modules that were opened before: %s', async (_why, last, message) => {
     const closed: string[] = [];
-    const opened = (name: string): Opening => ({
-      modules: [],
-      open: async () => ({ services: {}, close: async () => void closed.push(name) }),
-    });
-    const openings = [opened('first'), opened('second'), opening];
-    await expect(startGateway({}, { openings })).rejects.toThrow(message);
+    const opened = (name: string) =>
+      serviceOf(async () => ({ services: {}, close: async () => void closed.push(name) }));
+    const services = [opened('first'), opened('second'), last];
+    await expect(startGateway({}, { services })).rejects.toThrow(message);
     expect(closed).toEqual(['second', 'first']);
   });
+});
+
+test('an app with two modules of one name is refused before anything is opened', async () => {
+  const twin = (name: string): ServiceDefinition => ({
+    declarations: [{ name, scopes: [], tenancy: [], addresses: [] }],
+    sections: {},
+    rules: [],
+    migrations: async () => ({}),
+    load: async () => {
+      throw new Error('it was opened');
+    },
+  });
+  for (const [name, services] of [
+    ['executions', [twin('executions')]],
+    ['pens', [twin('pens'), twin('pens')]],
+  ] as const) {
+    const message = `Two modules have the name ${name}.`;
+    expect(() => readConfig({}, null, services)).toThrow(new TypeError(message));
+    await expect(openStorage({ folder: '', services })).rejects.toThrow(new TypeError(message));
+  }
 });
 
 describe('the modules of the gateway', () => {
@@ -47,6 +71,23 @@ describe('the modules of the gateway', () => {
       if (alone) expect(serve()).toBe(name);
       else expect(serve).toThrow('--serve must be one of');
     }
+    const alone = modules.flatMap((module) => (module.alone ? [module] : []));
+    expect(usage).toContain('one service, executions, reseller or inventory,\n');
+    const keys = { devToken: '$KEY', accountSid: accountOf(1), authToken: '$TOKEN' };
+    const welcome = { url: 'http://here', keys, loaded: null };
+    for (const { name, alone: { label, path, example } = {} } of alone) {
+      const line = `  ${label?.padEnd(15)}  http://here${path}\n`;
+      expect(printWelcome({ ...welcome, serve: undefined })).toContain(line);
+      const own = printWelcome({ ...welcome, serve: name });
+      expect(own).toContain(line);
+      expect(own.match(/ REST /g)).toHaveLength(1);
+      if (example !== undefined) expect(own).toContain(`curl -s http://here${example} -H`);
+    }
+  });
+
+  test('that are served alone are those that the cluster of the page starts', () => {
+    const alone = modules.flatMap(({ name, alone }) => (alone ? [name] : []));
+    expect(serviceNames).toEqual(alone);
   });
 
   test('have a stream for every field of Subscription, and no others', () => {

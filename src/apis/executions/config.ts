@@ -177,7 +177,7 @@ export const sinksSection = {
 /** The variables by which the gateway learns of changes at the real execution service. */
 const ofRemoteExecutions = ['TRIBUTARY_EXECUTIONS_HOOK_SECRET', 'TRIBUTARY_EXECUTIONS_FLOWS'] as const;
 
-export const remoteExecutionsRules: readonly JointRule[] = ofRemoteExecutions.map(
+const remoteExecutionsRules: readonly JointRule[] = ofRemoteExecutions.map(
   (name) => (environment) =>
     unless(
       isSet(environment, name) && !isSet(environment, 'TRIBUTARY_EXECUTIONS_URL'),
@@ -185,10 +185,12 @@ export const remoteExecutionsRules: readonly JointRule[] = ofRemoteExecutions.ma
     ),
 );
 
-export const remoteAccountRule = together(
+const remoteAccountRule = together(
   'TRIBUTARY_EXECUTIONS_URL',
   'TRIBUTARY_EXECUTIONS_ACCOUNT_SID',
   'TRIBUTARY_EXECUTIONS_AUTH_TOKEN',
 );
 
-export const sinksRule = together('TRIBUTARY_EVENT_SINKS', 'TRIBUTARY_EVENT_SINK_SECRET');
+const sinksRule = together('TRIBUTARY_EVENT_SINKS', 'TRIBUTARY_EVENT_SINK_SECRET');
+
+export const executionsRules: readonly JointRule[] = [...remoteExecutionsRules, remoteAccountRule, sinksRule];

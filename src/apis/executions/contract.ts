@@ -88,7 +88,7 @@ export interface Page<Item> extends ListPage<Item> {
   readonly previous: PageToken | null;
 }
 
-/** A new execution as the client wrote it; `rules.ts` or the service validates To, From and Parameters. */
+/** A new execution as the client wrote it; `contract/rules.ts` or the service validates To, From and Parameters. */
 export interface NewExecution {
   readonly flowSid: FlowSid;
   readonly to: string;

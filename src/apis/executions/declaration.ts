@@ -1,4 +1,5 @@
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
+import { studioDialect } from './rest/dialect.ts';
 
 declare module '../../kit/call/scopes.ts' {
   interface ScopeRegistry {
@@ -13,7 +14,8 @@ export const executionsDeclaration: ServiceDeclaration = {
   scopes: ['executions:read', 'executions:write'],
   tenancy: [],
   addresses: [
-    { prefix: '/v2', shape: 'studio' },
-    { prefix: '/v1/Flows', shape: 'studio' },
+    { prefix: '/v2', dialect: studioDialect },
+    { prefix: '/v1/Flows', dialect: studioDialect },
   ],
+  alone: { dialect: studioDialect, label: 'Executions REST', path: '/v2/Flows/{FlowSid}/Executions' },
 };

@@ -26,5 +26,4 @@ export const executionsModule: ServiceModule<'executions'> = {
   streams: [executionStream],
   loaders: (executions, { call }) => createExecutionLoaders(executions, call),
   routes: executionRoutes,
-  alone: { errorShape: 'studio' },
 };

@@ -117,12 +117,12 @@ export const inventorySection = {
   }),
 };
 
-export const inventoryRule = googleRule(names);
-
-export const filesRule: JointRule = (environment) => {
+const filesRule: JointRule = (environment) => {
   const maxFiles = Number(environment['TRIBUTARY_MAX_FILES_MIB'] || 10_240);
   return unless(
     Number(environment['TRIBUTARY_MAX_PROJECT_FILES_MIB'] || 0) > maxFiles,
     `TRIBUTARY_MAX_PROJECT_FILES_MIB must be at most TRIBUTARY_MAX_FILES_MIB, which is ${maxFiles}: one project cannot have more than all.`,
   );
 };
+
+export const inventoryRules: readonly JointRule[] = [filesRule, googleRule(names)];

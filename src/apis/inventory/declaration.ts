@@ -1,3 +1,4 @@
+import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 
 declare module '../../kit/call/scopes.ts' {
@@ -19,7 +20,13 @@ export const inventoryDeclaration: ServiceDeclaration = {
   scopes: ['inventory:read', 'inventory:write'],
   tenancy: [{ name: 'projects', kind: 'names' }],
   addresses: [
-    { prefix: '/v1/projects', shape: 'google' },
-    { prefix: '/files', shape: 'google' },
+    { prefix: '/v1/projects', dialect: googleDialect },
+    { prefix: '/files', dialect: googleDialect },
   ],
+  alone: {
+    dialect: googleDialect,
+    label: 'Inventory REST',
+    path: '/v1/projects/{project}/locations',
+    example: '/v1/projects/demo/locations/us-central1/groups',
+  },
 };

@@ -28,5 +28,4 @@ export const inventoryModule: ServiceModule<'inventory'> = {
   complete: showMessages,
   loaders: (inventory, { call, tally }) => createInventoryLoaders(inventory, call, tally),
   routes: inventoryRoutes,
-  alone: { errorShape: 'google' },
 };

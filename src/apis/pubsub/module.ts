@@ -1,6 +1,7 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { PubsubService } from './contract.ts';
+import { pubsubDeclaration } from './declaration.ts';
 import { pubsubResolvers } from './graph/resolvers.ts';
 import { pubsubRoutes } from './rest/routes.ts';
 
@@ -10,15 +11,9 @@ declare module '../../gateway/service-registry.ts' {
   }
 }
 
-/**
- * The messaging module. It has no scopes of its own: it carries the reseller's notifications and uses the reseller's
- * scopes.
- */
 export const pubsubModule: ServiceModule<'pubsub'> = {
+  ...pubsubDeclaration,
   name: 'pubsub',
-  scopes: [],
-  tenancy: [],
-  addresses: [],
   typeDefs: () => readTypeDefs('pubsub'),
   resolvers: [pubsubResolvers],
   nodes: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 
 declare module '../../kit/call/scopes.ts' {
@@ -32,5 +33,12 @@ export const resellerDeclaration: ServiceDeclaration = {
       accepts: (text) => email.safeParse(text).success,
     },
   ],
-  addresses: [{ prefix: '/apps/reseller', shape: 'google' }],
+  addresses: [{ prefix: '/apps/reseller', dialect: googleDialect }],
+  alone: {
+    dialect: googleDialect,
+    beside: ['pubsub'],
+    label: 'Reseller REST',
+    path: '/apps/reseller/v1',
+    example: '/apps/reseller/v1/subscriptions',
+  },
 };

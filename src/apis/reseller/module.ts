@@ -26,5 +26,4 @@ export const resellerModule: ServiceModule<'reseller'> = {
   streams: [resellerEventStream],
   loaders: (reseller, { call, clock }) => createResellerLoaders(reseller, call, clock),
   routes: resellerRoutes,
-  alone: { errorShape: 'google', beside: ['pubsub'] },
 };

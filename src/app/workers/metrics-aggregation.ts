@@ -1,5 +1,6 @@
 import type { Worker } from 'node:cluster';
 import type { Counts } from '../../gateway/http/metrics.ts';
+import { valueWithin } from '../../kit/pause.ts';
 import { tell } from './worker-pool.ts';
 
 /** Collects the counts of all listening workers, in one round of messages. */
@@ -28,10 +29,8 @@ export function createMetricsAggregation(): MetricsAggregation {
       const { promise, resolve } = Promise.withResolvers<void>();
       const round: Round = { counted: [], asked: workers.length, done: resolve };
       rounds.set(id, round);
-      const late = setTimeout(resolve, patienceMs);
       for (const worker of workers) tell(worker, { kind: 'count', id });
-      await promise;
-      clearTimeout(late);
+      await valueWithin(patienceMs, promise);
       rounds.delete(id);
       return round.counted;
     },

@@ -21,9 +21,9 @@ const countsMs = 500;
  */
 export async function runPrimary(config: Config, log: Logger): Promise<number> {
   const size = config.workers;
-  const census = createMetricsAggregation();
+  const aggregation = createMetricsAggregation();
   const pulse = createHeartbeat<Worker>();
-  const counted = cachedFor(() => census.gather(present()), countsMs);
+  const counted = cachedFor(() => aggregation.gather(present()), countsMs);
   const heard: WorkerPoolOptions['heard'] = (number, worker, message) => {
     pulse.heard(worker);
     switch (message.kind) {
@@ -34,27 +34,27 @@ export async function runPrimary(config: Config, log: Logger): Promise<number> {
         void counted().then((all) => tell(worker, { kind: 'gathered', id: message.id, all }));
         return;
       case 'counts':
-        return census.counted(message.id, message.counts);
+        return aggregation.counted(message.id, message.counts);
       case 'alive':
         return;
       default:
         assertNever(message);
     }
   };
-  const crew = createWorkerPool({ size, heard, left });
-  const ending = createEnding(crew, config.drainMs);
+  const pool = createWorkerPool({ size, heard, left });
+  const ending = createEnding(pool, config.drainMs);
   const deaths: number[] = [];
   let started = false;
   let welcome: string | null = null;
-  const present = () => crew.ready().filter(pulse.answers);
-  const tellStrength = () => crew.tellAll({ kind: 'strength', ready: present().length, wanted: size });
+  const present = () => pool.ready().filter(pulse.answers);
+  const tellStrength = () => pool.tellAll({ kind: 'strength', ready: present().length, wanted: size });
 
   function joined(said: string | null): void {
     welcome ??= said;
-    if (!started) crew.startMissing();
+    if (!started) pool.startMissing();
     started = true;
     tellStrength();
-    if (!welcome || crew.ready().length < size) return;
+    if (!welcome || pool.ready().length < size) return;
     console.log(welcome);
     welcome = '';
   }
@@ -77,18 +77,18 @@ export async function runPrimary(config: Config, log: Logger): Promise<number> {
     }
     log.error({ ...told, restartMs }, 'a worker died and is started again');
     tellStrength();
-    setTimeout(() => ending.begun || crew.start(number), restartMs);
+    setTimeout(() => ending.begun || pool.start(number), restartMs);
   }
 
   function beat(): void {
     if (ending.begun) return;
-    endStuck(pulse.beat(crew.ready()), log);
+    endStuck(pulse.beat(pool.ready()), log);
     tellStrength();
   }
 
   whenToldToEnd(() => ending.begin());
   const beating = setInterval(beat, beatMs);
-  crew.start(1);
+  pool.start(1);
   return await ending.ended.finally(() => clearInterval(beating));
 }
 

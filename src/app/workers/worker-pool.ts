@@ -45,7 +45,7 @@ export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): Work
     });
   }
 
-  const crew: WorkerPool = {
+  const pool: WorkerPool = {
     start(number) {
       const place = places.find((one) => one.number === number);
       if (place && !place.worker) fill(place);
@@ -56,10 +56,10 @@ export function createWorkerPool({ size, heard, left }: WorkerPoolOptions): Work
     live: () => places.flatMap(({ worker }) => worker ?? []),
     ready: () => places.flatMap(({ worker, ready }) => (ready && worker ? [worker] : [])),
     tellAll(message) {
-      for (const worker of crew.live()) tell(worker, message);
+      for (const worker of pool.live()) tell(worker, message);
     },
   };
-  return crew;
+  return pool;
 }
 
 const newPlace = (number: number): Place => ({ number, worker: null, ready: false });

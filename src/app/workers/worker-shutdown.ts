@@ -14,15 +14,15 @@ export interface Ending {
 /** Milliseconds that a worker gets beyond the drain time. */
 const graceMs = 5_000;
 
-export function createEnding(crew: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs: number): Ending {
+export function createEnding(pool: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs: number): Ending {
   const { promise, resolve } = Promise.withResolvers<number>();
   let begun = false;
   let worst = 0;
   const kill = () => {
-    for (const worker of crew.live()) worker.process.kill('SIGKILL');
+    for (const worker of pool.live()) worker.process.kill('SIGKILL');
   };
   const endIfAlone = () => {
-    if (begun && crew.live().length === 0) resolve(worst);
+    if (begun && pool.live().length === 0) resolve(worst);
   };
   return {
     get begun() {
@@ -32,7 +32,7 @@ export function createEnding(crew: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs
       if (begun) return kill();
       begun = true;
       worst = code;
-      crew.tellAll({ kind: 'drain' });
+      pool.tellAll({ kind: 'drain' });
       setTimeout(kill, drainMs + graceMs).unref();
       endIfAlone();
     },

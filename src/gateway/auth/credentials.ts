@@ -5,7 +5,7 @@ import { Fault } from '../../kit/fault.ts';
 export interface Credentials {
   /** The `Authorization` headers as the client sent them. */
   readonly authorization: readonly string[];
-  /** Opaque tokens that were sent where Google's clients put an API key. */
+  /** Opaque tokens that were sent in other places, such as that of an API key. */
   readonly keys: readonly string[];
   /** True when a browser sent the request for a page. */
   readonly fromPage: boolean;
@@ -20,28 +20,14 @@ export type PresentedHeaders = Omit<IncomingHttpHeaders, 'authorization'> & {
   readonly authorization?: string | readonly string[] | undefined;
 };
 
-/**
- * Returns the credentials of a request. Pass `query` for Google-shaped routes only: there, `key=` and `x-goog-api-key`
- * also carry tokens.
- */
+/** Returns the credentials of a request. `keys` are tokens from other places than `Authorization`. */
 export function credentialsOf(
-  headers: PresentedHeaders,
+  { authorization, origin, 'sec-fetch-site': site }: PresentedHeaders,
   address: string,
-  query?: URLSearchParams,
+  keys: readonly string[] = [],
 ): Credentials {
-  const { authorization, origin, 'sec-fetch-site': site } = headers;
-  const keys = query ? googleKeys(headers, query) : [];
   const sent = typeof authorization === 'string' ? [authorization] : (authorization ?? []);
   return { authorization: sent, keys, fromPage: origin !== undefined || site !== undefined, address };
-}
-
-/** Node joins repeated headers with commas, which no token contains. */
-function googleKeys(
-  { 'x-goog-api-key': header }: PresentedHeaders,
-  query: URLSearchParams,
-): readonly string[] {
-  const text = typeof header === 'string' ? header : header?.join(',');
-  return [...query.getAll('key'), ...(text === undefined ? [] : text.split(',').map((key) => key.trim()))];
 }
 
 export type Presented =

@@ -1,5 +1,6 @@
 import { Fault } from '../../kit/fault.ts';
 import { timestampOf } from '../../kit/timestamp.ts';
+import { plainDialect } from '../http/dialect.ts';
 import type { Route, RouteAnswer } from '../http/route.ts';
 import type { App } from './apps.ts';
 import { type AppManifests, parseManifest } from './manifests.ts';
@@ -9,7 +10,7 @@ import { type AppManifests, parseManifest } from './manifests.ts';
  * secrets, so they must not be cached.
  */
 export function appRoutes(manifests: AppManifests): readonly Route[] {
-  const row = { method: 'POST', scope: 'admin', accepts: 'json', errorShape: 'plain' } as const;
+  const row = { method: 'POST', scope: 'admin', accepts: 'json', dialect: plainDialect } as const;
   return [
     {
       ...row,

@@ -36,8 +36,8 @@ export interface EventTable {
 /** Maximum events that one query may scan when the index cannot decide whether they match; the page ends there. */
 const scanned = 10_000;
 
-const sights = ['tenant', 'topic', 'key'] as const;
-type Tenancy = (typeof sights)[number];
+const filterFields = ['tenant', 'topic', 'key'] as const;
+type Tenancy = (typeof filterFields)[number];
 
 /** Maximum names in one query: databases limit the parts and parameters of a statement. */
 const namesAtOnce = 100;
@@ -86,12 +86,12 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     if (columns.length === 0) return after + scanned;
     if (isKnown(filter, columns)) return upTo;
     const { stream } = filter;
-    const sights = Object.fromEntries(columns.map((name) => [name, filter[name]]));
+    const values = Object.fromEntries(columns.map((name) => [name, filter[name]]));
     const row = await db
       .selectFrom('events')
       .select('seq')
       .where('seq', 'is not', null)
-      .where(matches({ stream, ...sights }, columns))
+      .where(matches({ stream, ...values }, columns))
       .where('seq', '>', after)
       .where('seq', '<=', upTo)
       .orderBy('seq')
@@ -190,7 +190,7 @@ const indexFor = (filter: EventFilter): readonly Tenancy[] =>
 
 /** Whether the index alone decides the filter. */
 const isKnown = ({ types, tenants, ...filter }: EventFilter, columns: readonly Tenancy[]): boolean =>
-  !types && !tenants && sights.every((name) => filter[name] === undefined || columns.includes(name));
+  !types && !tenants && filterFields.every((name) => filter[name] === undefined || columns.includes(name));
 
 function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): EventRow {
   if (row.seq === null) throw new TypeError('a relayed event has no number');
@@ -203,7 +203,7 @@ function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): Ev
  */
 function matches({ stream, tenants, types, ...asked }: EventFilter, columns: readonly Tenancy[]) {
   return (where: ExpressionBuilder<Database, 'events'>) => {
-    const names = sights.filter((name) => asked[name] !== undefined);
+    const names = filterFields.filter((name) => asked[name] !== undefined);
     return where.and([
       columns.length > 0 ? where('stream', '=', stream) : where(hidden('stream'), '=', stream),
       ...names.map((name) => where(columns.includes(name) ? name : hidden(name), '=', asked[name] ?? '')),

@@ -5,6 +5,7 @@ import {
   type GraphQLFormattedError,
 } from 'graphql';
 import { Fault, toFault } from '../../kit/fault.ts';
+import { faultExtensions } from './shown-fault.ts';
 
 /** Receives every fault that a client is shown; the listener decides which of them to log. */
 export type ReportFault = (fault: Fault) => void;
@@ -62,29 +63,6 @@ function sayingOf(thrown: Error, requestId: string, report: ReportFault): Saying
   const fault = toFault(thrown);
   report(fault);
   return { message: fault.message, extensions: { ...faultExtensions(fault), requestId } };
-}
-
-/** Returns the documented extensions of a fault, without the undefined ones. */
-export function faultExtensions({ code, options }: Fault): GraphQLErrorExtensions {
-  const { service, upstreamStatus, retryAfter, rule, field } = options;
-  return {
-    code,
-    ...(service !== undefined && { service }),
-    ...(upstreamStatus !== undefined && { upstreamStatus }),
-    ...(retryAfter !== undefined && { retryAfter }),
-    ...(rule !== undefined && { rule }),
-    ...(field !== undefined && { field }),
-  };
-}
-
-/** Returns the single error of a request that failed as a whole. */
-export function shownFault(fault: Fault, requestId: string): GraphQLFormattedError {
-  return {
-    message: fault.message,
-    // Clients that follow the public platform's limits look for the code in `type`.
-    ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
-    extensions: { ...faultExtensions(fault), requestId },
-  };
 }
 
 const refusalCodes: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHENTICATED']);

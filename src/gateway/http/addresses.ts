@@ -1,28 +1,27 @@
 import { createRegistry } from '../../kit/registry.ts';
-import type { ErrorShapeName } from './route.ts';
+import { type Dialect, plainDialect } from './dialect.ts';
+import { graphqlDialect } from './graphql-dialect.ts';
 
-export type ShapeName = ErrorShapeName | 'graphql';
-
-/** Address prefixes with the error body that all paths below them answer with, including paths without a route. */
+/** An address prefix with the dialect of all paths below it, including paths without a route. */
 export interface OwnedAddress {
   /** Path prefix such as `/v2`: matches the path itself and everything below it. */
   readonly prefix: string;
-  readonly shape: ShapeName;
+  readonly dialect: Dialect;
 }
 
 export const addressRegistry = createRegistry<OwnedAddress>({
   name: 'addresses',
   keyOf: ({ prefix }) => prefix,
-  first: [{ prefix: '/graphql', shape: 'graphql' }],
+  first: [{ prefix: '/graphql', dialect: graphqlDialect }],
 });
 
-/** Returns the error body of a path; `plain` where no service owns it. */
-export function shapeOfPath(path: string): ShapeName {
+/** Returns the dialect of a path; the plain one where no service owns it. */
+export function dialectOfPath(path: string): Dialect {
   const plain = decoded(path);
   const owner = addressRegistry
     .all()
     .find(({ prefix }) => plain === prefix || plain.startsWith(`${prefix}/`));
-  return owner?.shape ?? 'plain';
+  return owner?.dialect ?? plainDialect;
 }
 
 function decoded(path: string): string {

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { newRequestId } from '../../kit/call/request-id.ts';
 import { Fault, type FaultCode } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
-import { type ShapeName, shapeOfPath } from './addresses.ts';
+import { dialectOfPath } from './addresses.ts';
 import { currentAnswer } from './connection-end.ts';
-import { errorShapes } from './error-shapes.ts';
+import { type Dialect, plainDialect } from './dialect.ts';
 import { pathOf } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { unrouted } from './unrouted.ts';
@@ -25,7 +25,8 @@ export interface Refusal {
   readonly fault: Fault;
   /** HTTP status, where it differs from the status of the fault's code. */
   readonly status?: number;
-  readonly shape?: ShapeName;
+  /** Default: the plain one. */
+  readonly dialect?: Dialect;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +95,7 @@ function logRefusal(log: FastifyBaseLogger, { code, message }: ClientError, requ
 
 function refusalOf(server: FastifyInstance, error: ClientError): Refusal {
   const asked = error.code === 'HPE_INVALID_METHOD' ? requestLine(error) : null;
-  if (asked) return { ...unrouted(server, asked), shape: shapeOfPath(pathOf(asked)) };
+  if (asked) return { ...unrouted(server, asked), dialect: dialectOfPath(pathOf(asked)) };
   const [status, code, message] = refusals[error.code ?? ''] ?? [400, 'BAD_USER_INPUT', unreadable(error)];
   return { status, fault: new Fault(code, message, { cause: error }) };
 }
@@ -114,10 +115,10 @@ function requestLine({ rawPacket, bytesParsed = 0 }: ClientError) {
 
 /** Returns the whole answer as text, for a connection that has no response object. */
 export function answerOf(
-  { fault, status = fault.status, shape = 'plain', headers }: Refusal,
+  { fault, status = fault.status, dialect = plainDialect, headers }: Refusal,
   requestId: string,
 ): string {
-  const body = JSON.stringify(errorShapes[shape].body(fault, requestId));
+  const body = JSON.stringify(dialect.errorBody(fault, requestId));
   const fields = Object.entries({
     ...securityHeaders,
     ...headers,

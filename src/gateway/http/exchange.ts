@@ -48,9 +48,10 @@ function headersOf({ headers, raw }: FastifyRequest): PresentedHeaders {
 }
 
 function credentialsFor(request: FastifyRequest, address: string, own: OwnOrigins): Credentials {
-  const { shape, ownCredential } = request.routeOptions.config ?? {};
+  const { dialect, ownCredential } = request.routeOptions.config ?? {};
   if (ownCredential) return { authorization: [], keys: [], fromPage: false, address };
-  const read = credentialsOf(headersOf(request), address, shape === 'google' ? queryOf(request) : undefined);
+  const keys = dialect?.keysIn?.(request.headers, queryOf(request));
+  const read = credentialsOf(headersOf(request), address, keys);
   return { ...read, foreign: isForeignWrite(request, own) };
 }
 

@@ -3,15 +3,14 @@ import type { Caller } from '../../kit/call/caller.ts';
 import { Fault, type FaultCode, toFault } from '../../kit/fault.ts';
 import { preview } from '../../kit/preview.ts';
 import type { Cost } from '../limits/cost.ts';
-import { type ShapeName, shapeOfPath } from './addresses.ts';
+import { dialectOfPath } from './addresses.ts';
 import { asksItsUser } from './cross-site.ts';
-import { bearerChallenge, errorShapes } from './error-shapes.ts';
+import { bearerChallenge, type Dialect, plainDialect } from './dialect.ts';
 import { pathOf, shownPath } from './request-target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Error body of the route's answers. */
-    shape?: ShapeName;
+    dialect?: Dialect;
     /** True for health and metrics: the caller is not identified. */
     open?: true;
     /** Cost of a request; default: the cost of a stray request. */
@@ -43,17 +42,13 @@ const explanations: Readonly<Record<string, (request: FastifyRequest) => string>
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
     `The body must be at most ${routeOptions.bodyLimit} bytes.`,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions, headers }) =>
-    `Content-Type must be ${expectedType(routeOptions.config.shape)}, got ${preview(headers['content-type'])}.`,
+    `Content-Type must be ${(routeOptions.config.dialect ?? plainDialect).bodyType}, got ${preview(headers['content-type'])}.`,
   FST_ERR_CTP_INVALID_JSON_BODY: () => 'The body must be JSON; it does not parse.',
   FST_ERR_CTP_EMPTY_JSON_BODY: () => 'The body must be JSON; it is empty.',
   FST_ERR_BAD_URL: () =>
     'The address cannot be read: each % must be followed by two hexadecimal digits of UTF-8.',
   FST_ERR_MAX_PARAM_LENGTH: () => 'The address has a part that is too long to be an identifier.',
 };
-
-function expectedType(shape: ShapeName | undefined): string {
-  return shape === 'studio' ? 'application/x-www-form-urlencoded' : 'application/json';
-}
 
 /**
  * Converts any error of a request into a Fault: ours unchanged, those of the HTTP framework by status, all others
@@ -72,19 +67,19 @@ export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>): Fault
 }
 
 /**
- * Sends the fault in the error body of the route, else of `owner`, else of the path. `owner` is set where one service
+ * Sends the fault in the dialect of the route, else of `owner`, else of the path. `owner` is set where one service
  * owns all addresses.
  */
 export function sendFault(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
-  owner?: ShapeName,
+  owner?: Dialect,
 ): FastifyReply {
-  const shape = errorShapes[request.routeOptions.config?.shape ?? owner ?? shapeOfPath(pathOf(request))];
+  const dialect = request.routeOptions.config?.dialect ?? owner ?? dialectOfPath(pathOf(request));
   if (fault.status === 401)
-    reply.header('www-authenticate', asksItsUser(request) ? bearerChallenge : shape.challenge);
+    reply.header('www-authenticate', asksItsUser(request) ? bearerChallenge : dialect.challenge);
   if (fault.options.retryAfter !== undefined) reply.header('retry-after', fault.options.retryAfter);
   if (fault.code === 'INTERNAL') request.log.error({ err: fault.cause ?? fault }, 'request failed');
-  return reply.code(fault.status).send(shape.body(fault, request.id));
+  return reply.code(fault.status).send(dialect.errorBody(fault, request.id));
 }

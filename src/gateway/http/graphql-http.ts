@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRequest } from '../graphql/answer-request.ts';
-import type { HttpGraphAnswer } from '../graphql/apollo/protocol.ts';
-import type { GraphServer } from '../graphql/apollo/server.ts';
 import type { ContextParts } from '../graphql/create-context.ts';
+import type { GraphServer, HttpGraphAnswer } from '../graphql/graph-server.ts';
 import { readParameters } from '../graphql/parameters.ts';
 import { graphqlCost } from '../limits/cost.ts';
 import { graphqlBounds, type OpenGate } from './body-gate.ts';
 import { mutationRefusal } from './get-mutations.ts';
+import { graphqlDialect } from './graphql-dialect.ts';
 import { answerType } from './media-type.ts';
 import { billingOf, type Meter } from './metering.ts';
 import { originOf } from './origin.ts';
@@ -35,7 +35,7 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       method: ['GET', 'POST'],
       url: path,
       bodyLimit,
-      config: { shape: 'graphql', chargedLater: true },
+      config: { dialect: graphqlDialect, chargedLater: true },
       onRequest: async (request, reply) => {
         if (!meantThePlayground(request)) return;
         await billingOf(parts.meter, request, reply)?.charge(graphqlCost(null));

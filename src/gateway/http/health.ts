@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../../kit/fault.ts';
+import { valueWithin } from '../../kit/pause.ts';
 
 /** A dependency of the gateway. */
 export interface Dependency {
@@ -47,15 +48,13 @@ function worst(states: readonly State[]): State {
 async function stateOf(dependency: Dependency) {
   const { name, required = true } = dependency;
   const lost: State = required ? 'failing' : 'degraded';
-  const { promise: tooLate, resolve: giveUp } = Promise.withResolvers<{ readonly failed: unknown }>();
-  const timer = setTimeout(() => giveUp({ failed: undefined }), checkTimeoutMs);
   const checked = dependency.check().then(
-    () => null,
-    (failed: unknown) => ({ failed }),
+    () => ({ state: 'ok' as const }),
+    (failed: unknown) => ({ state: lost, failed }),
   );
-  const wrong = await Promise.race([checked, tooLate]);
-  clearTimeout(timer);
-  return { name, state: wrong ? lost : ('ok' as const), told: reportedStateOf(dependency, wrong?.failed) };
+  const found = (await valueWithin(checkTimeoutMs, checked)) ?? { state: lost };
+  const failed = 'failed' in found ? found.failed : undefined;
+  return { name, state: found.state, told: reportedStateOf(dependency, failed) };
 }
 
 /** Returns the breaker state and the message of a fault, which anybody may read; other errors stay inside. */

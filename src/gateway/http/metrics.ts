@@ -16,7 +16,9 @@ import type { Scope } from '../../kit/call/scopes.ts';
 import { statusCost } from '../limits/cost.ts';
 import { liveMetrics } from '../live/metrics.ts';
 import type { Observer } from '../observer.ts';
+import type { ServiceMetric } from '../service-metric.ts';
 import { createOperationNames } from './operation-names.ts';
+import { serviceMetrics } from './service-metrics.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
@@ -48,10 +50,19 @@ export interface CountedTogether {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
 /** Milliseconds for which a rendered page is reused for all requests, because it can be large. */
-const renderedMs = 1_000;
+const defaultRenderedMs = 1_000;
+
+export interface MetricsOptions {
+  readonly workerGroup?: CountedTogether | null | undefined;
+  /** Milliseconds for which a rendered page is reused; default 1,000. */
+  readonly renderedMs?: number | undefined;
+  /** The metrics that services declare. */
+  readonly declared?: readonly ServiceMetric[];
+}
 
 /** Creates all metrics of `/metrics`, in the Prometheus text format. Times are in seconds. */
-export function createMetrics(workerGroup?: CountedTogether | null, countsMs: number = renderedMs): Metrics {
+export function createMetrics(options: MetricsOptions = {}): Metrics {
+  const { workerGroup, renderedMs = defaultRenderedMs, declared = [] } = options;
   const registry = new Registry();
   if (workerGroup) registry.setDefaultLabels({ worker: String(workerGroup.number) });
   collectDefaultMetrics({ register: registry });
@@ -100,6 +111,7 @@ export function createMetrics(workerGroup?: CountedTogether | null, countsMs: nu
   });
   const live = liveMetrics(registry);
   const upstream = upstreamMetrics(registry, buckets);
+  const services = serviceMetrics(registry, declared);
   const names = createOperationNames({
     forgotten(name) {
       for (const kind of kinds) operations.remove({ kind, name });
@@ -107,7 +119,7 @@ export function createMetrics(workerGroup?: CountedTogether | null, countsMs: nu
   });
   return {
     contentType: registry.contentType,
-    text: cachedFor(textOf(registry, workerGroup), countsMs),
+    text: cachedFor(textOf(registry, workerGroup), renderedMs),
     request: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     observer: {
       operation: ({ kind, name, caller, seconds }) =>
@@ -119,6 +131,7 @@ export function createMetrics(workerGroup?: CountedTogether | null, countsMs: nu
       followed: (seq) => position.set(seq),
       ...live,
       ...upstream,
+      ...services,
     },
   };
 }

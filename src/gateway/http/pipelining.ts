@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { newRequestId } from '../../kit/call/request-id.ts';
 import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
-import { shapeOfPath } from './addresses.ts';
-import { errorShapes } from './error-shapes.ts';
+import { dialectOfPath } from './addresses.ts';
 import { pathOf } from './request-target.ts';
 
 /** Largest number of unanswered requests of one connection. Node has no such bound. */
@@ -83,7 +82,7 @@ const tooMany = new Fault(
 
 /** Answers the request. Node sends the answer after those before it, and closes the connection behind it. */
 function refuse({ url = '' }: IncomingMessage, response: ServerResponse, requestId: string): void {
-  const body = JSON.stringify(errorShapes[shapeOfPath(pathOf({ url }))].body(tooMany, requestId));
+  const body = JSON.stringify(dialectOfPath(pathOf({ url })).errorBody(tooMany, requestId));
   response.writeHead(tooMany.status, {
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',

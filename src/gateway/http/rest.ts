@@ -137,7 +137,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
     url: routerPath(route.path),
     bodyLimit: route.bodyLimit ?? defaultBodyLimit,
     config: {
-      shape: route.errorShape,
+      dialect: route.dialect,
       cost: restCost(route),
       ...(route.uncharged && { uncharged: true as const }),
       ...(route.ownCredential && { ownCredential: true as const }),

@@ -3,9 +3,7 @@ import type { Caller } from '../../kit/call/caller.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { JsonBounds } from '../../kit/json/shape.ts';
 import type { Stricter } from '../limits/cost.ts';
-
-/** Name of the error body that a route answers with. */
-export type ErrorShapeName = 'studio' | 'google' | 'plain';
+import type { Dialect } from './dialect.ts';
 
 /** The parts of a request before its body. */
 export interface RouteHead {
@@ -72,6 +70,6 @@ export interface Route {
   readonly bounds?: JsonBounds;
   /** Milliseconds for the whole request. Default: the configured request timeout (10 s). */
   readonly deadline?: number;
-  readonly errorShape: ErrorShapeName;
+  readonly dialect: Dialect;
   handle(call: Call, request: RouteRequest): Promise<RouteAnswer>;
 }

@@ -28,6 +28,7 @@ import { ProtectedResponse } from './answer-head.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
 import { endConnections, endStalledAnswers } from './connection-end.ts';
+import type { Dialect } from './dialect.ts';
 import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
@@ -40,7 +41,7 @@ import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
 import { shownPath } from './request-target.ts';
 import { mountRoutes } from './rest.ts';
-import type { ErrorShapeName, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,8 +75,8 @@ export interface ServerParts {
   /** Called with each fault that a request is answered with. */
   readonly failed?: (fault: Fault) => void;
   readonly routes: readonly Route[];
-  /** Error body of addresses without a route, where one service owns all addresses. */
-  readonly owner?: ErrorShapeName | undefined;
+  /** Dialect of addresses without a route, where one service owns all addresses. */
+  readonly owner?: Dialect | undefined;
   /** Absent when only REST services are served. */
   readonly graphql: GraphParts | undefined;
   /** Absent when there is no playground. */

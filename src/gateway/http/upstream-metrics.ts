@@ -3,12 +3,7 @@ import type { Observer } from '../observer.ts';
 
 type UpstreamObserver = Pick<
   Observer,
-  | 'upstreamCall'
-  | 'upstreamRetry'
-  | 'upstreamShared'
-  | 'upstreamRefusal'
-  | 'upstreamBreaker'
-  | 'pushesWithheld'
+  'upstreamCall' | 'upstreamRetry' | 'upstreamShared' | 'upstreamRefusal' | 'upstreamBreaker'
 >;
 
 const service = ['service'] as const;
@@ -48,21 +43,12 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
     labelNames: service,
     registers,
   });
-  const withheld = new Gauge({
-    name: 'tributary_push_subscriptions_withheld',
-    help: 'Push subscriptions whose pushes are paused, by reason: signer (it may not sign them) or endpoint (the URL is not allowed).',
-    labelNames: ['reason'] as const,
-    registers,
-  });
   const tries = seriesOf((name, outcome) => calls.labels({ service: name, outcome }));
   return {
     upstreamCall: ({ service: name, outcome, seconds }) => tries(name, outcome).observe(seconds),
     upstreamRetry: (name) => retries.inc({ service: name }),
     upstreamShared: (name) => shared.inc({ service: name }),
     upstreamRefusal: (name, code) => refused.inc({ service: name, code }),
-    pushesWithheld(counts) {
-      for (const [reason, count] of Object.entries(counts)) withheld.set({ reason }, count);
-    },
     upstreamBreaker: (name, state) => breaker.set({ service: name }, states[state] ?? 0),
   };
 }

@@ -63,7 +63,7 @@ export function createPendingCharges(
   seen: HighWaterMarks,
   { failed = () => {}, broken = () => {} }: PendingChargesListeners = {},
 ): PendingCharges {
-  const unposted = createUnsentSettlements();
+  const unsent = createUnsentSettlements();
   const unanswered = new Map<string, Unanswered>();
   const letIn = new Map<string, Admission>();
   const debts: Settlement[] = [];
@@ -78,7 +78,7 @@ export function createPendingCharges(
     shared.settle(settlement).catch((error: unknown) => failedToSettle(settlement, error));
   const forget = (error: BrokenRecord) => {
     broken(error);
-    unposted.drop(error.owner);
+    unsent.drop(error.owner);
   };
   /** Drops the owner of a broken record, so that it does not stop the charges of others; rethrows other errors. */
   const unlessBroken = (error: unknown) => {
@@ -91,7 +91,7 @@ export function createPendingCharges(
     batch.sent = true;
     const floor = seen.floor(owner, batch.cost.resource);
     await shared.admit({ ...postOf(batch, seen.now()), floor });
-    unposted.done(batch);
+    unsent.done(batch);
     const graphql = batch.cost.resource === 'graphql';
     void settle({ lease: batch.id, owner, cpuMs: batch.cpuMs, graphql });
   };
@@ -102,7 +102,7 @@ export function createPendingCharges(
     return batch.posting;
   };
   const postOwner = async (owner: string) =>
-    void (await Promise.all(unposted.of(owner).map((batch) => postOnce(batch).catch(unlessBroken))));
+    void (await Promise.all(unsent.of(owner).map((batch) => postOnce(batch).catch(unlessBroken))));
   const finish = (one: Unanswered) => {
     one.known = true;
     if (!one.settlement) return;
@@ -113,12 +113,12 @@ export function createPendingCharges(
 
   return {
     get empty() {
-      return unposted.size === 0 && unanswered.size === 0 && debts.length === 0;
+      return unsent.size === 0 && unanswered.size === 0 && debts.length === 0;
     },
     letIn(admission, decision) {
       if (decision.outcome !== 'admitted') return;
       letIn.set(admission.lease, admission);
-      unposted.add(admission, decision.budget);
+      unsent.add(admission, decision.budget);
     },
     unanswered(admission, answer, charged) {
       const { lease, subject } = admission;
@@ -150,7 +150,7 @@ export function createPendingCharges(
       const admission = letIn.get(lease);
       if (!admission) return false;
       letIn.delete(lease);
-      unposted.bill(settlement, admission.cost);
+      unsent.bill(settlement, admission.cost);
       return true;
     },
     forget,
@@ -176,7 +176,7 @@ export function createPendingCharges(
     },
     postOwner,
     async postAll() {
-      for (let owners = unposted.owners(); owners.length > 0; owners = unposted.owners()) {
+      for (let owners = unsent.owners(); owners.length > 0; owners = unsent.owners()) {
         await Promise.all(owners.slice(0, wave).map(postOwner));
       }
     },

@@ -36,6 +36,50 @@ export function roomFault(rule: RoomName, most: string): Fault {
   return new Fault('RATE_LIMITED', message, { rule, retryAfter: retryAfter(retryMs) });
 }
 
+/** Returns the refusal of a caller that holds all its places; `max` is their number. */
+export function placeFault(place: PlaceName, max: number): Fault {
+  const { rule, seconds, message } = places[place];
+  return new Fault('RATE_LIMITED', message(max), { rule, retryAfter: seconds });
+}
+
+type PlaceName = keyof typeof places;
+
+/**
+ * Seconds after which a caller tries again for a connection or subscription. A rough value: the refusal ends when the
+ * caller closes one, not after some time.
+ */
+const placeSeconds = 10;
+
+/** Limits on connections and subscriptions, which are configured apart from the rules of `ruleTable`. */
+const places = {
+  arrivals: {
+    rule: 'connections',
+    seconds: 1,
+    message: () => 'Too many websockets are open that have not sent connection_init.',
+  },
+  connections: {
+    rule: 'connections',
+    seconds: placeSeconds,
+    message: (max: number) => `At most ${max} websockets and event streams of a caller may be open.`,
+  },
+  subscriptions: {
+    rule: 'subscriptions',
+    seconds: placeSeconds,
+    message: (max: number) => `At most ${max} subscriptions of a caller may be open.`,
+  },
+  distinct_subscriptions: {
+    rule: 'distinct_subscriptions',
+    seconds: placeSeconds,
+    message: (max: number) =>
+      `At most ${max} different subscriptions of a caller to the same events may be open; those that select the same count as one.`,
+  },
+  socket_operations: {
+    rule: 'socket_operations',
+    seconds: 1,
+    message: (max: number) => `A websocket may have at most ${max} operations open.`,
+  },
+} as const;
+
 /** Returns the message of a request that is too large for a rule, so that waiting does not help. */
 export function oversizedMessage({
   rule,

@@ -78,7 +78,7 @@ const firstMs = 1_000;
 interface Parts extends ResilientOptions {
   readonly patienceMs: number;
   readonly seen: HighWaterMarks;
-  readonly arrears: PendingCharges;
+  readonly pendingCharges: PendingCharges;
   readonly local: LocalShare;
   readonly condition: Condition;
 }
@@ -96,11 +96,11 @@ export async function openResilientLedger(options: ResilientOptions): Promise<Re
   const condition: Condition = { state: 'healthy', gateways: 1, forgotten: false };
   const seen = createHighWaterMarks();
   const local = createLocalShare(planner, seen, () => condition.gateways);
-  const arrears = createPendingCharges(shared, seen, {
+  const pendingCharges = createPendingCharges(shared, seen, {
     failed: options.failed,
     broken: once(options.broken),
   });
-  const parts: Parts = { patienceMs: 50, ...options, seen, arrears, local, condition };
+  const parts: Parts = { patienceMs: 50, ...options, seen, pendingCharges, local, condition };
   const first = await firstBeat(() => shared.register(gateway, lastsMs));
   if (first === null) enter(parts, 'degraded');
   else condition.gateways = first.gateways;
@@ -156,16 +156,16 @@ function enter({ condition, changed }: Parts, state: LedgerState): void {
 
 /** Sends everything that the shared ledger missed; returns whether it knows all of it now. */
 async function alive(parts: Parts, { gateways, wasKnown }: Registered): Promise<boolean> {
-  const { condition, arrears, shared, seen } = parts;
+  const { condition, pendingCharges, shared, seen } = parts;
   condition.gateways = gateways;
   condition.forgotten ||= !wasKnown;
-  if (condition.state === 'healthy' && arrears.empty && !condition.forgotten) return true;
+  if (condition.state === 'healthy' && pendingCharges.empty && !condition.forgotten) return true;
   try {
     if (condition.forgotten) await shared.raise(seen.all());
     condition.forgotten = false;
-    await arrears.postUnanswered();
+    await pendingCharges.postUnanswered();
     if (condition.state === 'degraded') enter(parts, 'recovering');
-    await arrears.postAll();
+    await pendingCharges.postAll();
     if (condition.state === 'recovering') enter(parts, 'healthy');
     return true;
   } catch {
@@ -175,18 +175,18 @@ async function alive(parts: Parts, { gateways, wasKnown }: Registered): Promise<
 }
 
 async function admit(parts: Parts, pulse: Heartbeat, admission: Admission): Promise<Decision> {
-  const { condition, seen, shared, arrears } = parts;
+  const { condition, seen, shared, pendingCharges } = parts;
   if (condition.state === 'degraded') {
     const decision = admitAlone(parts, admission);
-    arrears.letIn(admission, decision);
+    pendingCharges.letIn(admission, decision);
     return decision;
   }
   const { owner } = admission.subject;
-  const posted = condition.state === 'recovering' ? arrears.postOwner(owner) : null;
+  const posted = condition.state === 'recovering' ? pendingCharges.postOwner(owner) : null;
   const asked = shared.admit({ ...admission, floor: seen.floor(owner, admission.cost.resource) });
   const answer = asked.catch((error: unknown) => {
     if (!(error instanceof BrokenRecord)) throw error;
-    arrears.forget(error);
+    pendingCharges.forget(error);
     return admitAlone(parts, admission);
   });
   const decision = await answerOrNull(parts.patienceMs, posted ? after(posted, answer) : answer);
@@ -197,7 +197,7 @@ async function admit(parts: Parts, pulse: Heartbeat, admission: Admission): Prom
   enter(parts, 'degraded');
   pulse.hurry();
   const alone = admitAlone(parts, admission);
-  arrears.unanswered(admission, answer, alone.outcome === 'admitted');
+  pendingCharges.unanswered(admission, answer, alone.outcome === 'admitted');
   return alone;
 }
 
@@ -217,11 +217,11 @@ function admitAlone({ whenDown, local }: Parts, admission: Admission): Decision 
   }
 }
 
-async function settle({ shared, local, arrears, condition }: Parts, settlement: Settlement) {
-  if (arrears.settled(settlement) || local.holds(settlement.owner, settlement.lease))
+async function settle({ shared, local, pendingCharges, condition }: Parts, settlement: Settlement) {
+  if (pendingCharges.settled(settlement) || local.holds(settlement.owner, settlement.lease))
     return await local.settle(settlement);
-  if (condition.state === 'degraded') arrears.owe(settlement);
-  else await shared.settle(settlement).catch((error: unknown) => arrears.failed(settlement, error));
+  if (condition.state === 'degraded') pendingCharges.owe(settlement);
+  else await shared.settle(settlement).catch((error: unknown) => pendingCharges.failed(settlement, error));
 }
 
 async function readStatus({ shared, local, seen, condition, patienceMs }: Parts, subject: Subject) {

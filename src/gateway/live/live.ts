@@ -1,9 +1,9 @@
 import type { LiveConfig } from '../../config/live.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import { noScopes } from '../../kit/call/scopes.ts';
-import { Fault } from '../../kit/fault.ts';
 import { createQuota } from '../../kit/quota.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
+import { placeFault } from '../limits/refusals.ts';
 import type { Observer } from '../observer.ts';
 import { type CredentialWatch, createCredentialWatch } from './credential-watch.ts';
 import { createLiveConnections, type LiveConnections } from './live-connections.ts';
@@ -36,11 +36,6 @@ export interface LiveParts {
 /** Limit of all websockets before `connection_init`, as a multiple of the limit of one address. */
 const arrivingAddresses = 4;
 
-/**
- * Seconds. A rough value: the refusal ends when the caller closes a connection or subscription, not after some time.
- */
-const retryAfter = 10;
-
 export function createLive({ config, authenticate, observer }: LiveParts): Live {
   const { heartbeatMs: pingMs, lifetimeMs } = config;
   const connections = createLiveConnections({ pingMs, lifetimeMs, observer });
@@ -66,24 +61,21 @@ export function createLive({ config, authenticate, observer }: LiveParts): Live 
       }
       leaveAll?.();
       observer.refusal('connections');
-      const message = 'Too many websockets are open that have not sent connection_init.';
-      throw new Fault('RATE_LIMITED', message, { rule: 'connections', retryAfter: 1 });
+      throw placeFault('arrivals', most);
     },
     connect(caller) {
       const most = caller.kind === 'anonymous' ? config.anonymousConnections : config.connections;
       const leave = connected.take(ownerOf(caller), most);
       if (leave) return leave;
-      const message = `At most ${most} websockets and event streams of a caller may be open.`;
       observer.refusal('connections');
-      throw new Fault('RATE_LIMITED', message, { rule: 'connections', retryAfter });
+      throw placeFault('connections', most);
     },
     subscribe(caller) {
       const most = config.subscriptions;
       const leave = subscribed.take(ownerOf(caller), most);
       if (leave) return leave;
-      const message = `At most ${most} subscriptions of a caller may be open.`;
       observer.refusal('subscriptions');
-      throw new Fault('RATE_LIMITED', message, { rule: 'subscriptions', retryAfter });
+      throw placeFault('subscriptions', most);
     },
     [Symbol.dispose]() {
       connections[Symbol.dispose]();

@@ -1,7 +1,7 @@
 import { createRegistry } from '../registry.ts';
 
 /**
- * Every scope by its name. A module merges its scopes into this interface, next to their list in its `declaration.ts`.
+ * Every scope by its name. A module merges its scopes into this interface, next to their list in its declaration.
  */
 export interface ScopeRegistry {
   readonly 'metrics:read': true;

@@ -6,7 +6,7 @@ export type TenantNames = '*' | ReadonlySet<string>;
 
 /**
  * The data that a credential is bound to; its scopes say what it may do there. A module merges in the fields that a
- * credential can be bound to in its service, next to their list in its `declaration.ts`.
+ * credential can be bound to in its service, next to their list in its declaration.
  */
 export interface Tenancy {
   /** Account that the caller acts for; null for the gateway's default account. */

@@ -6,16 +6,16 @@ import type { Timers } from '../../kit/scheduler.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
 import { createTransfers } from './files/transfers.ts';
-import { forgetStaged } from './jobs/importing/retention.ts';
+import { forgetStaged } from './jobs/importing/staged-row-retention.ts';
 import type { Jobs } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
 import type { PriceTable } from './reports/prices.ts';
 import { wakeResources } from './store/due-changes.ts';
 import { forgetRequests } from './store/idempotency.ts';
+import { createService } from './store/inventory-service.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
-import { forgetOperations, forgetSamples } from './store/retention.ts';
-import { createService } from './store/service.ts';
+import { forgetOperations, forgetSamples } from './store/store-retention.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;

@@ -11,7 +11,7 @@ export interface Notifier {
 }
 
 /** Listens to one subscription from its creation on, so that no notification between two checks is missed. */
-export interface Ear extends Disposable {
+export interface Listening extends Disposable {
   /**
    * Resolves at a notification since the beginning or the last wait, after that many milliseconds, or when the signal
    * aborts.
@@ -32,10 +32,10 @@ export function createNotifier(): Notifier {
   };
 }
 
-export function listenFor(bell: Notifier, name: SubscriptionName): Ear {
+export function listenFor(notifier: Notifier, name: SubscriptionName): Listening {
   let rung = false;
   let wake = () => {};
-  const stop = bell.listen((other) => {
+  const stop = notifier.listen((other) => {
     if (other !== name) return;
     rung = true;
     wake();

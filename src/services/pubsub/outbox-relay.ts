@@ -30,7 +30,7 @@ export interface Outbox {
 
 export interface RelayParts {
   readonly outbox: Outbox;
-  readonly bell: Notifier;
+  readonly notifier: Notifier;
   readonly clock: () => number;
   readonly relayed: Progress;
 }
@@ -48,7 +48,7 @@ export function relayOutbox(parts: RelayParts): Loop {
 }
 
 /** Publishes one batch in one transaction and returns its size. Messages for a missing topic are dropped. */
-async function relaySome({ outbox, bell, ...making }: RelayParts): Promise<number> {
+async function relaySome({ outbox, notifier, ...making }: RelayParts): Promise<number> {
   const rung = new Set<SubscriptionName>();
   const taken = await outbox.handOver(atOnce, async (change, messages) => {
     // The transaction may be rolled back and run again.
@@ -59,7 +59,7 @@ async function relaySome({ outbox, bell, ...making }: RelayParts): Promise<numbe
       for (const name of published?.subscriptions ?? []) rung.add(name);
     }
   });
-  bell.ring([...rung]);
+  notifier.ring([...rung]);
   return taken;
 }
 

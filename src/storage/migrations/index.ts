@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { firstRepeated } from '../../kit/repeated.ts';
 import type { Database } from '../database.ts';
 import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
@@ -22,8 +23,7 @@ const ownMigrations: Migrations = { '0002-callers': callers };
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
 export function joinMigrations(parts: readonly Migrations[]): Migrations {
   const all = parts.flatMap((part) => Object.entries(part));
-  const names = all.map(([name]) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = firstRepeated(all.map(([name]) => name));
   if (twice !== undefined) throw new TypeError(`Two migrations have the name ${twice}.`);
   return Object.fromEntries(all);
 }

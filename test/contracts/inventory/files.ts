@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { chunkBytes } from '../../../src/services/inventory/files/chunks.ts';
 import type { StoredFile } from '../../../src/services/inventory/files/files.ts';
 import { heldMs } from '../../../src/services/inventory/files/rows.ts';
-import { leaseMs } from '../../../src/services/inventory/jobs/claims.ts';
+import { leaseMs } from '../../../src/services/inventory/jobs/operation-leases.ts';
 import { keptMs } from '../../../src/services/inventory/rules/export-runs.ts';
 import { settleUpload } from '../../../src/services/inventory/store/data-files.ts';
 import { embeddedOver, inventoryCall } from '../../support/inventories.ts';

@@ -240,6 +240,22 @@ describe('queries and mutations over a websocket', () => {
     });
   });
 
+  test('a hash that is no string is refused as over HTTP', async () => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: 7 } };
+    const message = 'extensions.persistedQuery.sha256Hash must be a string, got 7.';
+    const posted = await gateway.send('/graphql', {
+      method: 'POST',
+      headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ extensions }),
+    });
+    expect(posted.body).toMatchObject({ errors: [{ message }] });
+    await using client = await open();
+    client.send({ id: '1', type: 'subscribe', payload: { query: '', extensions } });
+    expect((await client.nextOf('error')).payload).toMatchObject([
+      { message, extensions: { code: 'BAD_USER_INPUT', field: 'extensions.persistedQuery.sha256Hash' } },
+    ]);
+  });
+
   test('a subscription over plain HTTP is refused', async () => {
     const conditional = await gateway.graph(
       'subscription ($on: Boolean = true) { ...A @include(if: $on) } fragment A on Subscription { executionChanges { __typename } }',

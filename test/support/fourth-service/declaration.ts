@@ -1,4 +1,6 @@
-import { declareServices, type ServiceDeclaration } from '../../../src/gateway/service-declaration.ts';
+import { bearerChallenge, type Dialect } from '../../../src/gateway/http/dialect.ts';
+import type { ServiceDeclaration } from '../../../src/gateway/service-declaration.ts';
+import type { ServiceMetric } from '../../../src/gateway/service-metric.ts';
 
 declare module '../../../src/kit/call/scopes.ts' {
   interface ScopeRegistry {
@@ -14,13 +16,24 @@ declare module '../../../src/kit/call/tenancy.ts' {
   }
 }
 
+export const notesDialect: Dialect = {
+  challenge: bearerChallenge,
+  bodyType: 'application/json',
+  errorBody: ({ code, message }) => ({ problem: { code, message } }),
+  keysIn: ({ 'x-notes-key': key }) => (typeof key === 'string' ? [key] : []),
+};
+
+export const addedNotes: ServiceMetric = {
+  kind: 'counter',
+  name: 'tributary_notes_added_total',
+  help: 'Notes by outcome.',
+  label: 'outcome',
+};
+
 export const notesDeclaration: ServiceDeclaration = {
   name: 'notes',
   scopes: ['notes:read', 'notes:write'],
   tenancy: [{ name: 'notebooks', kind: 'names' }],
-  addresses: [{ prefix: '/notes', shape: 'google' }],
+  addresses: [{ prefix: '/notes', dialect: notesDialect }],
+  metrics: [addedNotes],
 };
-
-// This module declares the service when it is loaded, before a configuration is read: a token or a variable may name a
-// scope.
-declareServices([notesDeclaration]);

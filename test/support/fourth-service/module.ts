@@ -3,11 +3,9 @@ import type { Opening } from '../../../src/app/app-parts.ts';
 import type { Route } from '../../../src/gateway/http/route.ts';
 import type { ServiceModule } from '../../../src/gateway/service-module.ts';
 import { batched, type Loader } from '../../../src/kit/loader.ts';
-import { notesSection } from './config.ts';
 import type { Note, Notes } from './contract.ts';
-import { notesDeclaration } from './declaration.ts';
+import { addedNotes, notesDeclaration, notesDialect } from './declaration.ts';
 import { noteNodes, noteResolvers, noteStream } from './graph.ts';
-import { notesMigrations } from './migrations.ts';
 import { createNotes } from './notes.ts';
 
 declare module '../../../src/gateway/service-registry.ts' {
@@ -28,7 +26,7 @@ const noteRoutes = (notes: Notes): readonly Route[] => [
     method: 'GET',
     path: '/notes/v1/notes',
     scope: 'notes:read',
-    errorShape: 'google',
+    dialect: notesDialect,
     handle: async (call) => ({ status: 200, body: { notes: (await notes.list(call, { size: 100 })).items } }),
   },
 ];
@@ -49,11 +47,10 @@ export const notesModule: ServiceModule<'notes'> = {
 
 export const notesOpening: Opening = {
   modules: [notesModule],
-  migrations: notesMigrations,
-  section: notesSection,
-  async open({ config, storage, feed }) {
+  async open({ config, storage, feed, observer }) {
     const { maxLength } = config.notes;
-    const notes = createNotes({ db: storage.db, committed: feed.wake, maxLength });
+    const counted = (outcome: string) => observer.count(addedNotes, { [outcome]: 1 });
+    const notes = createNotes({ db: storage.db, committed: feed.wake, maxLength, counted });
     return { services: { notes }, dependencies: [{ name: 'notes', required: false, check: storage.ping }] };
   },
 };

@@ -11,6 +11,8 @@ import type { NotesTable } from './tables.ts';
 export interface NotesParts extends Transacting {
   /** Maximum characters of one note. */
   readonly maxLength: number;
+  /** Called with the outcome of each new note. */
+  readonly counted?: (outcome: 'added' | 'refused') => void;
 }
 
 /** Keeps notes in the database; each write is one transaction with its event. */
@@ -18,6 +20,7 @@ export function createNotes({ maxLength, ...parts }: NotesParts): Notes {
   return {
     async add(call, input) {
       const refused = refuse(notebooksOf(call), input, maxLength);
+      parts.counted?.(refused ? 'refused' : 'added');
       if (refused) return { refused };
       const { notebook, text } = input;
       const at = timestampOf(Date.now());

@@ -1,3 +1,4 @@
+import { plainDialect } from '../../../gateway/http/dialect.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
@@ -35,7 +36,7 @@ export function hookRoutes({ intake, secret, unreadable }: HookParts): readonly 
       ownCredential: true,
       bodyLimit,
       bounds,
-      errorShape: 'plain',
+      dialect: plainDialect,
       async admit(_call, request) {
         if (!looksSigned(request.header(signatureHeader))) throw notSigned();
       },

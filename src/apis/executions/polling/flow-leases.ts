@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createLeases, type Lease } from '../../../kit/db/lease.ts';
 import type { Where } from '../../../kit/db/lease-columns.ts';
+import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { FlowSid } from '../contract.ts';

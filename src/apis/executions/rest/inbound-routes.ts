@@ -4,6 +4,7 @@ import type { AccountSid } from '../../../kit/call/account.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { InboundEvents } from '../contract/inbound.ts';
+import { studioDialect } from './dialect.ts';
 import { parseInbound } from './inbound-form.ts';
 import { form, pathFlowSid } from './requests.ts';
 import { isSigned } from './webhook-signature.ts';
@@ -35,7 +36,7 @@ export function inboundRoutes({ inbound, keyOf }: InboundRouteParts): readonly R
       // a proxy.
       ownCredential: true,
       bodyLimit,
-      errorShape: 'studio',
+      dialect: studioDialect,
       async handle(call, request) {
         const fields = form(request);
         return await cap.admit(ownerOf(call.caller), async () => {

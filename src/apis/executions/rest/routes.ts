@@ -22,6 +22,7 @@ import {
   stepContextToWire,
   stepToWire,
 } from '../wire/wire.ts';
+import { studioDialect } from './dialect.ts';
 import {
   executionRef,
   filterNames,
@@ -41,8 +42,8 @@ const steps = `${list}/{ExecutionSid}/Steps`;
  */
 export function executionRoutes(executions: Executions): readonly Route[] {
   return (['v1', 'v2'] as const).flatMap((version) => {
-    const read = { scope: 'executions:read', errorShape: 'studio' } as const;
-    const write = { scope: 'executions:write', errorShape: 'studio', accepts: 'form' } as const;
+    const read = { scope: 'executions:read', dialect: studioDialect } as const;
+    const write = { scope: 'executions:write', dialect: studioDialect, accepts: 'form' } as const;
     const serve = handlers(executions, version);
     return [
       { ...read, method: 'GET', path: `/${version}${list}`, resource: listResource, handle: serve.list },

@@ -1,5 +1,5 @@
 import { appendEvents } from '../../../gateway/events/append-events.ts';
-import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { type OperationStep, operationEvent, parseOperationEvent } from '../contract/events.ts';

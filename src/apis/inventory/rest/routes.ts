@@ -1,4 +1,5 @@
 import { cutPage } from '../../../gateway/http/cut-page.ts';
+import { googleDialect } from '../../../gateway/http/google-dialect.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { limiterOf, type Operation, operationIds, operations } from '../contract/catalogue.ts';
@@ -21,7 +22,7 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     resource: limiterOf(row),
     points,
     content,
-    errorShape: 'google',
+    dialect: googleDialect,
     ...(row.body && { accepts: 'json' as const }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(bounds && { bounds }),

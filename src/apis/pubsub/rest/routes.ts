@@ -1,3 +1,4 @@
+import { googleDialect } from '../../../gateway/http/google-dialect.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
 import { grantedBy } from '../../../kit/result.ts';
@@ -40,7 +41,7 @@ export function pubsubRoutes({ embedded, ...limits }: PubsubService): readonly R
  * what other subscribers get.
  */
 function messagingRoutes(messaging: Messaging, limits: EndpointLimits): readonly Route[] {
-  const read = { scope: 'reseller:read', errorShape: 'google', accepts: 'json' } as const;
+  const read = { scope: 'reseller:read', dialect: googleDialect, accepts: 'json' } as const;
   const write = { ...read, scope: 'reseller:write' } as const;
   const make = { ...write, content: true } as const;
   const publish = { ...make, bodyLimit: publishBytes, bounds: publishBounds } as const;
@@ -154,7 +155,7 @@ const cached = { 'cache-control': 'public, max-age=3600' };
 
 /** Returns the routes of the public keys that verify push tokens, at the real issuer's paths. */
 export function pushKeyRoutes(keys: () => Promise<PublicKeys>): readonly Route[] {
-  const open = { method: 'GET', scope: null, errorShape: 'google', accepts: 'json' } as const;
+  const open = { method: 'GET', scope: null, dialect: googleDialect, accepts: 'json' } as const;
   return [
     {
       ...open,

@@ -1,3 +1,4 @@
+import { googleDialect } from '../../../gateway/http/google-dialect.ts';
 import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../../gateway/http/route.ts';
 import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
 import { type Batcher, createBatcher, eachAlone } from '../../../kit/batcher.ts';
@@ -54,7 +55,7 @@ export function hookRoutes({ intake, tokens, isSecret }: HookParts): readonly Ro
     uncharged: true,
     ownCredential: true,
     bodyLimit,
-    errorShape: 'google',
+    dialect: googleDialect,
     admit,
     handle: take,
   });

@@ -10,7 +10,7 @@ import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from 
 import type { PageToken, Reseller, Subscription } from '../contract.ts';
 import { differencesBetween } from './differences.ts';
 import { changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
-import { createReconcileLease, type HeldPass } from './reconcile-lease.ts';
+import { createReconcileLease, type HeldPass } from './reconcile-leases.ts';
 import {
   forgetEnded,
   type HighWaterMarks,

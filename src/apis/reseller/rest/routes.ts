@@ -1,4 +1,5 @@
 import { cutPage } from '../../../gateway/http/cut-page.ts';
+import { googleDialect } from '../../../gateway/http/google-dialect.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { foundOne, grantedBy, refusalFault } from '../../../kit/result.ts';
 import { type Found, type Outcome, type Reseller, subscriptionKey } from '../contract.ts';
@@ -18,8 +19,8 @@ const granted = grantedBy(refusalFault);
 
 /** Returns the routes of the reselling service's REST API, and those of operator actions. S1, Endpoints. */
 export function resellerRoutes(reseller: Reseller): readonly Route[] {
-  const read = { scope: 'reseller:read', errorShape: 'google', method: 'GET' } as const;
-  const write = { scope: 'reseller:write', errorShape: 'google', accepts: 'json' } as const;
+  const read = { scope: 'reseller:read', dialect: googleDialect, method: 'GET' } as const;
+  const write = { scope: 'reseller:write', dialect: googleDialect, accepts: 'json' } as const;
   const post = { ...write, method: 'POST' } as const;
   const serve = handlers(reseller);
   return [

@@ -1,5 +1,6 @@
 import { Cluster, Redis } from 'ioredis';
 import { startLoop } from '../../../kit/loop.ts';
+import { valueWithin } from '../../../kit/pause.ts';
 import { clusterNodeOf, type RedisAddress } from '../../redis.ts';
 
 export type RedisConnection = Redis | Cluster;
@@ -62,16 +63,12 @@ function messageOf(error: unknown): string {
 
 /** Returns the answer; rejects when it does not come in time. */
 export async function inTime<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error(`no answer within ${milliseconds} ms`)),
+  const answered = await valueWithin(
     milliseconds,
-  ).unref();
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+    answer.then((value) => ({ value })),
+  );
+  if (answered) return answered.value;
+  throw new Error(`no answer within ${milliseconds} ms`);
 }
 
 function createConnection({ url, cluster }: RedisAddress): RedisConnection {

@@ -6,7 +6,7 @@ import { GatheringConnector } from './connector.ts';
 
 type Value = string | number;
 
-/** Results are `unknown` and parsed by `redis-answers.ts`, because the address may belong to another server. */
+/** Results are `unknown` and parsed by `ledger-redis/redis-answers.ts`, because the address may belong to another server. */
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsAdmit(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;

@@ -27,8 +27,8 @@ function selectingVariables({ subscribed }: Operation, variables: Variables): re
 const boundFields = tenancyRegistry.derive((fields) => fields.filter(({ name }) => name !== 'account'));
 
 function viewOf({ caller, account, scopes }: Viewpoint): readonly unknown[] {
-  const sight = tenancyOf(caller);
-  const bound = boundFields().map(({ name }) => sorted(sight[name]));
+  const tenancy = tenancyOf(caller);
+  const bound = boundFields().map(({ name }) => sorted(tenancy[name]));
   return [kindOf(caller), account, [...scopes].sort(), ...bound];
 }
 

@@ -1,12 +1,12 @@
 import { refuseScopes } from '../../../kit/call/call.ts';
 import { createFairPlaces } from '../../../kit/fair-places.ts';
 import { createTurns } from '../../../kit/fair-turns.ts';
-import { Fault } from '../../../kit/fault.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import type { Answers } from '../../graphql/graph-answers.ts';
 import { createStreams, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
+import { placeFault } from '../../limits/refusals.ts';
 import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
 import { dispatchEvents } from './dispatch.ts';
@@ -126,7 +126,10 @@ export function createHub(parts: HubParts): Hub {
       const key = groupKeyOf(subscriber);
       const payer = subjectOf(viewpoint.caller);
       const release = distinct.take(payer.owner, place, key);
-      if (!release) throw tooManyDistinct(observer, most);
+      if (!release) {
+        observer.refusal('distinct_subscriptions');
+        throw placeFault('distinct_subscriptions', most);
+      }
       const group = groups.get(key) ?? openGroup(key, subscriber);
       const leave = group.join(sink, beginning, payer);
       return () => {
@@ -144,16 +147,6 @@ export function createHub(parts: HubParts): Hub {
       groups.clear();
     },
   };
-}
-
-/** Seconds. A rough value: the refusal ends when the caller closes a subscription, not after some time. */
-const retryAfter = 10;
-
-function tooManyDistinct(observer: Observer, most: number): Fault {
-  const rule = 'distinct_subscriptions';
-  observer.refusal(rule);
-  const message = `At most ${most} different subscriptions of a caller to the same events may be open; those that select the same count as one.`;
-  return new Fault('RATE_LIMITED', message, { rule, retryAfter });
 }
 
 function checkScope(viewpoint: Viewpoint, scope: Parameters<typeof refuseScopes>[1][number]): void {

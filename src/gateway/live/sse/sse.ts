@@ -9,6 +9,7 @@ import { NotExecutable } from '../../graphql/errors.ts';
 import { readParameters } from '../../graphql/parameters.ts';
 import { graphqlBounds, type OpenGate } from '../../http/body-gate.ts';
 import { mutationRefusal } from '../../http/get-mutations.ts';
+import { graphqlDialect } from '../../http/graphql-dialect.ts';
 import { billingOf } from '../../http/metering.ts';
 import { originOf } from '../../http/origin.ts';
 import { fieldsOf } from '../../http/request-parameters.ts';
@@ -39,7 +40,7 @@ export async function mountSse(server: FastifyInstance, parts: SseParts): Promis
       url: path,
       bodyLimit,
       exposeHeadRoute: false,
-      config: { shape: 'graphql', chargedLater: true },
+      config: { dialect: graphqlDialect, chargedLater: true },
       preParsing: parts.gate(graphqlBounds),
       handler: (request, reply) => answer(parts, request, reply),
     });

@@ -1,7 +1,7 @@
 import type { SubscribePayload } from 'graphql-ws';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
-import { type OperationParameters, persistedHash } from '../../graphql/parameters.ts';
+import { type OperationParameters, readParameters } from '../../graphql/parameters.ts';
 import { clientLeft, type Exchange } from '../../http/exchange.ts';
 import type { Sink } from '../hub/sink.ts';
 import { answerByProtocol, type LiveOperationParts, subscribe } from '../live-operations.ts';
@@ -28,7 +28,9 @@ export async function beginOperation(
 ): Promise<Begun> {
   const { meter } = parts;
   const { origin } = client.arrival;
-  const parameters = parametersOf(parts, payload);
+  // The protocol requires a text, so clients that send a hash alone send an empty one.
+  const fields = { ...payload, query: payload.query === '' ? undefined : payload.query };
+  const parameters = readParameters(fields, parts.graph.persisted);
   const isPlain = !hasExtensions(payload);
   using billing = meter ? openBill(meter, call) : null;
   try {
@@ -70,19 +72,6 @@ const isPassing = (error: unknown) =>
 
 const isSubscription = ({ graph }: LiveOperationParts, asked: OperationParameters | null): boolean =>
   asked !== null && graph.documents.find(asked.query, asked.operationName)?.kind === 'subscription';
-
-/**
- * Returns the request's parameters; null when it has no text, or names a persisted query that is unknown here. Apollo
- * Server answers those.
- */
-function parametersOf(
-  { graph: { persisted } }: LiveOperationParts,
-  { query, operationName, variables, extensions }: SubscribePayload,
-): OperationParameters | null {
-  const hash = query === '' ? persistedHash(extensions) : undefined;
-  const text = typeof hash === 'string' ? persisted.textOf(hash) : query;
-  return text ? { query: text, operationName, variables: variables ?? {}, extensions } : null;
-}
 
 /** Some clients send empty extensions with every operation. */
 const hasExtensions = ({ extensions }: SubscribePayload): boolean => Object.keys(extensions ?? {}).length > 0;

@@ -10,14 +10,15 @@ import { type AddressOf, createAddressOf } from '../../auth/address.ts';
 import { graphqlBounds, refuseShape } from '../../http/body-gate.ts';
 import { answerOf } from '../../http/client-errors.ts';
 import { isCrossSite, type OwnOrigins } from '../../http/cross-site.ts';
+import { graphqlDialect } from '../../http/graphql-dialect.ts';
 import { refuseTwoHosts } from '../../http/hosts.ts';
 import { originOf } from '../../http/origin.ts';
 import type { Ending, LiveConnection } from '../live-connections.ts';
 import { type Arrival, closeCodes, createSocketClient, type SocketClient } from './client.ts';
 import type { ProtocolParts } from './connect.ts';
+import { createProtocol } from './graphql-ws.ts';
 import { createLingering } from './lingering.ts';
 import { createNextFrames } from './next-frames.ts';
-import { createProtocol } from './protocol.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
 export interface WebsocketParts extends ProtocolParts, OriginRule {}
@@ -85,7 +86,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
     } catch (error) {
       const fault = toFault(error);
       observer.failure(fault.code);
-      raw.end(answerOf({ fault, shape: 'graphql' }, newRequestId()), () => raw.destroy());
+      raw.end(answerOf({ fault, dialect: graphqlDialect }, newRequestId()), () => raw.destroy());
     }
   });
 }

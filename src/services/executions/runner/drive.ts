@@ -1,9 +1,9 @@
 import { assertNever } from '../../../kit/fault.ts';
-import { runLeases } from './claims.ts';
 import type { FlowEvent, Pending } from './flow.ts';
 import { hostOf, type Perform } from './http-calls.ts';
 import type { Lane, Lanes } from './lanes.ts';
 import { makeMove, type TurnParts } from './make-move.ts';
+import { runLeases } from './run-leases.ts';
 import { type ClaimedRun, maxTries } from './runs.ts';
 
 export interface DriveParts extends TurnParts {

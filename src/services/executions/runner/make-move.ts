@@ -4,11 +4,11 @@ import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { lockExecution } from '../store/lock.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import { recordMove } from '../store/record-move.ts';
-import { runLeases } from './claims.ts';
 import type { Flow, FlowEvent } from './flow.ts';
 import { hostOf } from './http-calls.ts';
 import { decide, giveUp, type Move, type Next, type Situation } from './machine.ts';
 import type { OutboundPort } from './outbound.ts';
+import { runLeases } from './run-leases.ts';
 import { type ClaimedRun, deleteRun, maxTries, movedTo, runOf } from './runs.ts';
 
 export interface TurnParts extends EmbeddedParts {

@@ -1,7 +1,7 @@
 import { startLoop } from '../../../kit/loop.ts';
-import { claimDue, nextDue, releaseFromOtherHosts } from './claims.ts';
 import { createDrive, type DriveParts } from './drive.ts';
 import { createLanes, type Lane } from './lanes.ts';
+import { claimDue, nextDue, releaseFromOtherHosts } from './run-leases.ts';
 import type { ClaimedRun } from './runs.ts';
 
 export interface RunnerParts extends DriveParts {

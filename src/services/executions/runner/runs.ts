@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
-import type { Lease } from '../../../kit/db/lease.ts';
+import type { Lease } from '../../../kit/db/row-leases.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { executionSidOf } from '../store/rows.ts';

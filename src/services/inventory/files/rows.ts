@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { createLeases, type Lease } from '../../../kit/db/lease.ts';
 import type { Where } from '../../../kit/db/lease-columns.ts';
+import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Reader } from '../store/options.ts';

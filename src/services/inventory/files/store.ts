@@ -3,10 +3,10 @@ import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
 import { chunked } from './chunks.ts';
+import { forgetFiles } from './file-retention.ts';
 import type { Files, FilesParts, NewFile } from './files.ts';
 import { takeRoom } from './quotas.ts';
 import { readChunks } from './read-chunks.ts';
-import { forgetFiles } from './retention.ts';
 import {
   appendChunk,
   claimFile,

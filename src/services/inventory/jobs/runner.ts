@@ -2,8 +2,8 @@ import { type Fault, toFault } from '../../../kit/fault.ts';
 import type { Timers } from '../../../kit/scheduler.ts';
 import { rpcCodes } from '../store/operations.ts';
 import type { EmbeddedParts } from '../store/options.ts';
-import { type Claimed, jobOf, maxTries, operationLeases } from './claims.ts';
 import type { Job, Jobs } from './job.ts';
+import { type Claimed, jobOf, maxTries, operationLeases } from './operation-leases.ts';
 import { isCancelled, openWork, Stopped } from './work.ts';
 
 /**

@@ -5,8 +5,8 @@ import { transact } from '../../../kit/db/transaction.ts';
 import { type Ending, endOperation, packed, stepOperation } from '../store/operations.ts';
 import type { EmbeddedParts, Reader } from '../store/options.ts';
 import { operationOf } from '../store/rows.ts';
-import { type Claimed, jobOf, leaseMs, operationLeases } from './claims.ts';
 import type { Job, Work } from './job.ts';
+import { type Claimed, jobOf, leaseMs, operationLeases } from './operation-leases.ts';
 
 /** The work must end here: the operation was cancelled, or this process has lost its lease. */
 export class Stopped extends Error {

@@ -1,4 +1,4 @@
-import type { Node } from './nodes.ts';
+import type { Node } from './node-types.ts';
 import { type Demand, nodesFor } from './packing.ts';
 import { holds, type Need } from './sizing.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expectedAmount, type Nanos, parseNanos } from './money.ts';
-import { soleTenantNodes, vmwareNodes } from './nodes.ts';
+import { soleTenantNodes, vmwareNodes } from './node-types.ts';
 import { familiesOf } from './sizing.ts';
 
 const amount = z.string(expectedAmount).transform((text, context): Nanos => {

@@ -1,5 +1,5 @@
 import { commitmentOf } from './costs.ts';
-import { soleTenantNodes } from './nodes.ts';
+import { soleTenantNodes } from './node-types.ts';
 import { createNodeTally } from './placement.ts';
 import type { Preferences } from './surveyed.ts';
 import { allocation, ratioOf, type Target } from './target.ts';

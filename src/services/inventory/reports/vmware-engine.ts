@@ -1,5 +1,5 @@
 import { commitmentOf } from './costs.ts';
-import { leastVmwareNodes, type VmwareNode, vmwareNodes } from './nodes.ts';
+import { leastVmwareNodes, type VmwareNode, vmwareNodes } from './node-types.ts';
 import { createNodeTally } from './placement.ts';
 import type { Preferences } from './surveyed.ts';
 import { allocation, ratioOf, type Target } from './target.ts';

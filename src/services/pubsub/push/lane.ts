@@ -8,8 +8,8 @@ import {
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import { createBatcher } from '../../../kit/batcher.ts';
 import { startLoop } from '../../../kit/loop.ts';
-import { type Claimed, claimDue } from '../store/claims.ts';
 import { nextDue, postpone, removeTaken } from '../store/holding.ts';
+import { type Claimed, claimDue } from '../store/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import type { Taking } from '../store/rows.ts';
 import { pushRequest } from './envelope.ts';
@@ -119,7 +119,7 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     retryMs: lookEvery,
     failed: parts.failed,
   });
-  const stopListening = parts.bell.listen((rung) => {
+  const stopListening = parts.notifier.listen((rung) => {
     if (rung === name) looking.soon();
   });
   return {

@@ -40,7 +40,7 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
   }
 
   const refreshing = startLoop(refresh, { everyMs: refreshEvery, ...parts.refreshed });
-  const stopListening = parts.bell.listen((_, occasion) => {
+  const stopListening = parts.notifier.listen((_, occasion) => {
     if (occasion === 'change') refreshing.soon();
   });
   return {

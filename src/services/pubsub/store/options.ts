@@ -9,7 +9,7 @@ export interface EmbeddedParts extends AccessParts {
   readonly db: Kysely<Database>;
   /** Seals page tokens. */
   readonly sealer: Sealer;
-  readonly bell: Notifier;
+  readonly notifier: Notifier;
   /** Rules for the addresses that callers may choose for pushes. */
   readonly outbound: EndpointLimits['outbound'];
   /** Returns milliseconds since the epoch. */

@@ -10,8 +10,8 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { listenFor } from '../notifier.ts';
-import { type Claimed, claimDue } from './claims.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';
+import { type Claimed, claimDue } from './message-leases.ts';
 import type { EmbeddedParts } from './options.ts';
 import { ackIdOf, type Taking, takingOf } from './rows.ts';
 import { ownSubscription } from './subscriptions.ts';
@@ -43,12 +43,12 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
     { maxMessages, wait }: PullRequest,
   ): Promise<readonly Claimed[]> {
     const end = Math.min(Date.now() + longestWait, call.deadline - margin);
-    using ear = listenFor(parts.bell, subscription.name);
+    using listening = listenFor(parts.notifier, subscription.name);
     for (;;) {
       const claimed = await take(subscription, maxMessages);
       const left = end - Date.now();
       if (claimed.length > 0 || !wait || left <= 0 || call.signal.aborted) return claimed;
-      await ear.wait(Math.min(left, lookEvery), call.signal);
+      await listening.wait(Math.min(left, lookEvery), call.signal);
     }
   }
 
@@ -82,7 +82,7 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
       const found = await own(call, name);
       if ('refused' in found) return found;
       await postpone(parts, found.subscription, takings, seconds * 1000);
-      if (seconds === 0) parts.bell.ring([name]);
+      if (seconds === 0) parts.notifier.ring([name]);
       return { modified: name };
     },
   };

@@ -28,7 +28,7 @@ type Subscriptions = Pick<
 >;
 
 export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
-  const { db, bell, clock } = parts;
+  const { db, notifier, clock } = parts;
 
   async function update(
     call: Call,
@@ -44,7 +44,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     const updated = await transact(parts, call, (change) =>
       updateIn(change, parts, { name, changes, subscriber }),
     );
-    bell.ring([name], 'change');
+    notifier.ring([name], 'change');
     return updated;
   }
 
@@ -60,7 +60,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
           now: timestampOf(clock()),
         }),
       );
-      bell.ring([input.name], 'change');
+      notifier.ring([input.name], 'change');
       return created;
     },
 
@@ -92,7 +92,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
       const refused = refuseProject(call, name);
       if (refused) return { refused };
       const gone = await transact(parts, call, (change) => deleteIn(change, name, timestampOf(clock())));
-      bell.ring([name], 'change');
+      notifier.ring([name], 'change');
       return gone ? { deleted: name } : { refused: noSubscription(name) };
     },
   };

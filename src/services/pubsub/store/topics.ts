@@ -14,7 +14,7 @@ type Topics = Pick<
 >;
 
 export function createTopics(parts: EmbeddedParts): Topics {
-  const { db, sealer, bell, clock } = parts;
+  const { db, sealer, notifier, clock } = parts;
 
   const getTopic: Topics['getTopic'] = async (call, name) => {
     const refused = refuseProject(call, name);
@@ -104,7 +104,7 @@ export function createTopics(parts: EmbeddedParts): Topics {
       if (refused) return { refused };
       const published = await transact(parts, call, (change) => publishIn(change, parts, topic, messages));
       if (!published) return { refused: noTopic(topic) };
-      bell.ring(published.subscriptions);
+      notifier.ring(published.subscriptions);
       return { messageIds: published.messageIds };
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { googleDialect } from '../../../../gateway/http/google-dialect.ts';
 import type { Route } from '../../../../gateway/http/route.ts';
 import { type Call, refuseScopes } from '../../../../kit/call/call.ts';
 import { tenancyOf } from '../../../../kit/call/caller.ts';
@@ -31,7 +32,7 @@ export function createBatchRoute(files: FileTransfers): Route {
     accepts: 'json',
     resource: 'file_transfer',
     points: 0,
-    errorShape: 'google',
+    dialect: googleDialect,
     async handle(call, { body }) {
       const { operation, objects } = parseBody(body);
       const refused = operation === 'upload' ? refuseScopes(call, ['inventory:write']) : null;

@@ -1,3 +1,4 @@
+import { googleDialect } from '../../../../gateway/http/google-dialect.ts';
 import type { Route, RouteHead } from '../../../../gateway/http/route.ts';
 import type { Caller } from '../../../../kit/call/caller.ts';
 import { noScopes } from '../../../../kit/call/scopes.ts';
@@ -34,7 +35,7 @@ const transfer = {
   // Transfers have a budget of their own.
   points: 0,
   deadline: transferMs,
-  errorShape: 'google',
+  dialect: googleDialect,
 } as const;
 
 const keyOf = ({ params }: RouteHead): string => params['file'] ?? '';

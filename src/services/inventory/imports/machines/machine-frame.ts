@@ -3,9 +3,9 @@ import { type Tree, textAt, treeAt } from '../../../../apis/inventory/contract/v
 import type { PartName } from '../sheet-columns.ts';
 import { combined, known } from '../trees.ts';
 import { disksOf, partitionsOf } from './disks.ts';
+import { sampleOf } from './machine-samples.ts';
 import { networkOf } from './networks.ts';
 import { guestOf, platforms } from './platforms.ts';
-import { sampleOf } from './samples.ts';
 
 /** The parts of one machine by kind, each list in the order of its rows. */
 export type PartsOfMachine = Readonly<Partial<Record<PartName, readonly Tree[]>>>;

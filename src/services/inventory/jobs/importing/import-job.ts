@@ -9,10 +9,10 @@ import { writeRow } from '../../store/change.ts';
 import { dataFileRows } from '../../store/import-jobs.ts';
 import { documentOf, lockByName, nameOf } from '../../store/rows.ts';
 import type { Job } from '../job.ts';
+import { outcomeOf, reportOf } from './import-reports.ts';
 import { progressOf, stateOf } from './import-state.ts';
 import { isStopped, openImport } from './importing.ts';
 import { readFiles } from './read-files.ts';
-import { outcomeOf, reportOf } from './reports.ts';
 import { operationIdOf } from './staging.ts';
 import { takeMachines } from './taking.ts';
 

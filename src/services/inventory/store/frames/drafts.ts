@@ -8,7 +8,7 @@ import type { Candidate, Owners } from '../../rules/frames/matching.ts';
 import type { Report } from '../../rules/frames/merging.ts';
 import type { Day, DaySamples } from '../../rules/frames/samples.ts';
 import { nameOf, type ResourceRow, resourceColumns } from '../rows.ts';
-import { priorityOf, reportOf } from './reports.ts';
+import { priorityOf, reportOf } from './frame-reports.ts';
 
 /** An asset as it was found for frames, together with the changes that they make to it. */
 export interface Draft extends Candidate {

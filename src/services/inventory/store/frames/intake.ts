@@ -9,8 +9,8 @@ import type { EmbeddedParts } from '../options.ts';
 import type { ResourceRow } from '../rows.ts';
 import { type Draft, draftsOf, newDraft } from './drafts.ts';
 import { keepErrorFrames } from './error-frames.ts';
+import { newReport } from './frame-reports.ts';
 import type { AssetFrame, FrameOutcome, Reported, Violation } from './outcomes.ts';
-import { newReport } from './reports.ts';
 import { writeDrafts } from './writing.ts';
 
 export type { FrameOutcome, Reported } from './outcomes.ts';

@@ -12,7 +12,7 @@ import { documentOf } from '../rows.ts';
 import type { Draft } from './drafts.ts';
 import { placeAssets } from './relations.ts';
 import { keepKeys, keepReports, type Written } from './report-rows.ts';
-import { keepSamples, type Measured, measure, performanceIn } from './samples.ts';
+import { keepSamples, type Measured, measure, performanceIn } from './stored-samples.ts';
 
 export interface Writing {
   readonly location: ResourceName;

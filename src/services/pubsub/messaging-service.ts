@@ -37,7 +37,7 @@ export interface MessagingServiceOptions {
 
 /** The embedded messaging service: its contract, and its background work once it is started. */
 export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
-  readonly bell: Notifier;
+  readonly notifier: Notifier;
   /**
    * Starts to push, to publish the outbox and to delete expired messages. `origin` is the address at which this process
    * accepts pushes to `gatewayOrigin`; without it, other processes send those.
@@ -56,8 +56,8 @@ const connectionsToOne = 128;
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
   const { db, sealer, reseller, signing, outbox, failed, outbound, clock = Date.now } = options;
   const { withheld = () => {} } = options;
-  const bell = createNotifier();
-  const parts: EmbeddedParts = { db, sealer, reseller, signing, bell, outbound, clock };
+  const notifier = createNotifier();
+  const parts: EmbeddedParts = { db, sealer, reseller, signing, notifier, outbound, clock };
   const tokens = createPushTokens(db, clock);
   const messaging = createEmbeddedMessaging(parts);
   const started = new AsyncDisposableStack();
@@ -67,7 +67,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
 
   return {
     messaging,
-    bell,
+    notifier,
     publicKeys: tokens.keys,
     start(origin) {
       const poster = openPoster(options, origin);
@@ -75,7 +75,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
       const pushing = { ...parts, poster, tokens, failed, withheld, refreshed: task() };
       started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
       started.use(startLoop(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
-      relaying = outbox && started.use(relayOutbox({ outbox, bell, clock, relayed: task() }));
+      relaying = outbox && started.use(relayOutbox({ outbox, notifier, clock, relayed: task() }));
     },
     committed: () => relaying?.soon(),
     check: background.check,

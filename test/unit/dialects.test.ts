@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { shapeOfPath } from '../../src/gateway/http/addresses.ts';
-import { errorShapes } from '../../src/gateway/http/error-shapes.ts';
+import '../../src/app/declarations.ts';
+import { studioDialect } from '../../src/apis/executions/rest/dialect.ts';
+import { dialectOfPath } from '../../src/gateway/http/addresses.ts';
+import { plainDialect } from '../../src/gateway/http/dialect.ts';
+import { googleDialect } from '../../src/gateway/http/google-dialect.ts';
+import { graphqlDialect } from '../../src/gateway/http/graphql-dialect.ts';
 import { badInput, Fault, type FaultCode, faultTable, toFault } from '../../src/kit/fault.ts';
 
 const codes = Object.keys(faultTable) as FaultCode[];
@@ -12,16 +16,23 @@ const hidden = new Fault('UPSTREAM_UNAVAILABLE', 'The service is away.', {
   cause: new Error('http://user:password@inside'),
 });
 
-describe.each(Object.entries(errorShapes))('the %s shape', (_, shape) => {
+const dialects = {
+  studio: studioDialect,
+  google: googleDialect,
+  plain: plainDialect,
+  graphql: graphqlDialect,
+} as const;
+
+describe.each(Object.entries(dialects))('the %s dialect', (_, dialect) => {
   test.each(codes)('%s has a body with the message and without the cause', (code) => {
     const cause = new Error('password');
-    const text = JSON.stringify(shape.body(new Fault(code, 'What was wrong.', { cause }), requestId));
+    const text = JSON.stringify(dialect.errorBody(new Fault(code, 'What was wrong.', { cause }), requestId));
     expect(text).toContain('What was wrong.');
     expect(text).not.toMatch(/password|stack/);
   });
 });
 
-describe('the error format of the execution service', () => {
+describe('the dialect of the execution service', () => {
   test.each([
     ['BAD_USER_INPUT', undefined, 400, 20001],
     ['BAD_USER_INPUT', 'To', 400, 21211],
@@ -36,7 +47,7 @@ describe('the error format of the execution service', () => {
     ['INTERNAL', undefined, 500, 20500],
   ] as const)('%s of %s is %i, code %i', (code, field, status, number) => {
     const fault = new Fault(code, 'message', field ? { field } : {});
-    expect(errorShapes.studio.body(fault, requestId)).toEqual({
+    expect(studioDialect.errorBody(fault, requestId)).toEqual({
       code: number,
       message: 'message',
       more_info: `https://www.twilio.com/docs/errors/${number}`,
@@ -46,14 +57,14 @@ describe('the error format of the execution service', () => {
 
   test('has details when there are some', () => {
     const fault = new Fault('CONFLICT', 'message', { details: { conflicting_execution_sid: 'FN1' } });
-    expect(errorShapes.studio.body(fault, requestId)).toMatchObject({
+    expect(studioDialect.errorBody(fault, requestId)).toMatchObject({
       details: { conflicting_execution_sid: 'FN1' },
     });
   });
 });
 
 test('the graph has the details of an upstream fault that a client can use', () => {
-  expect(errorShapes.graphql.body(hidden, requestId)).toEqual({
+  expect(graphqlDialect.errorBody(hidden, requestId)).toEqual({
     errors: [
       {
         message: 'The service is away.',
@@ -79,8 +90,8 @@ test.each([
   ['/%67raphql', 'graphql'],
   ['/%762/Flows', 'studio'],
   ['/v2/%zz', 'studio'],
-])('%s answers in the %s format', (path, shape) => {
-  expect(shapeOfPath(path)).toBe(shape);
+] as const)('%s answers in the %s dialect', (path, name) => {
+  expect(dialectOfPath(path)).toBe(dialects[name]);
 });
 
 describe('faults', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 

@@ -8,16 +8,13 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GraphContext } from '../context.ts';
 import { createGraph, type Graph, type GraphOptions } from '../graph.ts';
+import type { GraphServer } from '../graph-server.ts';
 import { budgetOnDemand, legacyStatus, requestIds } from './answer-plugins.ts';
+import { createApolloProtocol } from './apollo-protocol.ts';
 import { readDocuments } from './document-plugin.ts';
 import { createExecutor } from './executor.ts';
 import { persistedQueries } from './persisted-queries.ts';
-import { createProtocol, type Protocol } from './protocol.ts';
 import { showRefusal } from './refusals.ts';
-
-export interface GraphServer extends Graph {
-  readonly protocol: Protocol;
-}
 
 /**
  * Starts the graph with Apollo Server as its protocol.
@@ -27,7 +24,7 @@ export async function startGraphServer(options: GraphOptions): Promise<GraphServ
   const graph = createGraph(options);
   const apollo = apolloOver(graph, options);
   await apollo.start();
-  return { ...graph, protocol: createProtocol(apollo) };
+  return { ...graph, protocol: createApolloProtocol(apollo) };
 }
 
 function apolloOver(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createLeases } from '../../../kit/db/lease.ts';
 import type { Where } from '../../../kit/db/lease-columns.ts';
+import { createLeases } from '../../../kit/db/row-leases.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type ClaimedRun, leaseMs, runOf } from './runs.ts';
 

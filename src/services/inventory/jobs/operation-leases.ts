@@ -1,4 +1,4 @@
-import { createLeases, type Lease } from '../../../kit/db/lease.ts';
+import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
 import type { JobRecord } from '../store/operations.ts';
 import type { OperationRow } from '../store/rows.ts';
 

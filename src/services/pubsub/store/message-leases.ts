@@ -42,7 +42,7 @@ interface Due {
  */
 export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<readonly Claimed[]> {
   const { claimed, buried } = await transact(parts, null, (change) => claimIn(change, parts, terms));
-  parts.bell.ring(buried);
+  parts.notifier.ring(buried);
   return claimed;
 }
 

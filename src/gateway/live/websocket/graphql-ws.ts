@@ -2,9 +2,9 @@ import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { traceWithin } from '../../../kit/call/trace.ts';
-import { Fault } from '../../../kit/fault.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/exchange.ts';
+import { placeFault } from '../../limits/refusals.ts';
 import { errorsOf } from '../live-operations.ts';
 import { beginOperation } from './begin-operation.ts';
 import { closeCodes, type SocketClient } from './client.ts';
@@ -62,7 +62,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   const parked = parkedOperation({
     async begin() {
       try {
-        if (full) throw tooMany(live.config.socketOperations);
+        if (full) throw placeFault('socket_operations', live.config.socketOperations);
         const leave = await beginOperation(parts, client, { sink, payload, call });
         if (leave === null) ended();
         return leave;
@@ -80,9 +80,4 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   });
   client.operations.set(id, parked.abandon);
   return parked;
-}
-
-function tooMany(most: number): Fault {
-  const message = `A websocket may have at most ${most} operations open.`;
-  return new Fault('RATE_LIMITED', message, { rule: 'socket_operations', retryAfter: 1 });
 }
