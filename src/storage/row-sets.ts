@@ -49,7 +49,7 @@ function selected(db: Kysely<Database>, { columns, rows, same = {} }: RowSet): R
     const values = all.map(([name, type]) =>
       Object.hasOwn(same, name) ? sql`${same[name]}` : sqliteValue(name, type),
     );
-    return sql`select ${sql.join(values)} from json_each(${json}) as given`;
+    return sql`select ${sql.join(values)} from ${sqliteEach}(${json}) as given`;
   }
   const values = all.map(([name, type]) =>
     Object.hasOwn(same, name)
@@ -58,6 +58,17 @@ function selected(db: Kysely<Database>, { columns, rows, same = {} }: RowSet): R
   );
   const types = varying.map(([name, type]) => sql`${sql.ref(name)} ${postgresTypes[type]}`);
   return sql`select ${sql.join(values)} from json_to_recordset(${json}) as given (${sql.join(types)})`;
+}
+
+/**
+ * SQLite's function from 3.51 on that keeps the items of a list in binary form; before that they are written as text and
+ * parsed again, which makes an INSERT about a third slower.
+ */
+const sqliteEach = sql.raw(hasBinaryItems(process.versions['sqlite'] ?? '') ? 'jsonb_each' : 'json_each');
+
+function hasBinaryItems(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 3 || (major === 3 && minor >= 51);
 }
 
 function sqliteValue(name: string, type: SetColumn): RawBuilder<unknown> {

@@ -77,8 +77,6 @@ function areSame(before: readonly Place[], after: readonly Place[]): boolean {
   return known.size === after.length && after.every((place) => known.has(keyOfPlace(place)));
 }
 
-const seekingRoles = sql.join(Object.keys(seeking).map((role) => sql.lit(role)));
-
 async function seekersOf(
   change: Change,
   { location }: Where,
@@ -89,7 +87,8 @@ async function seekersOf(
     table: 'inventory_asset_places',
     values: places,
     on: (place) =>
-      sql`found.parent = ${location} and found.place = ${place} and found.role in (${seekingRoles})`,
+      // The roles of seekers come after `at`, and a range is one search in the index.
+      sql`found.parent = ${location} and found.place = ${place} and found.role > 'at'`,
   });
   const { rows } = await sql<{ readonly asset_id: number }>`
     select distinct found.asset_id from ${found}`.execute(change);
