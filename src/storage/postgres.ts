@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, Pool, type PoolConfig } from 'pg';
+import { Client, type ClientBase, Pool, type PoolConfig } from 'pg';
 import { createChangeProof } from './change-proof.ts';
 import type { Database, Storage } from './database.ts';
 import { type Migrations, migrateToLatest } from './migrations/index.ts';
@@ -53,6 +53,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
       query_timeout: statementTimeoutMs + answerGraceMs,
       // Ends the transaction of a process that has stopped, so that its row locks are released.
       idle_in_transaction_session_timeout: statementTimeoutMs,
+      onConnect: planForFewRows,
     }),
     condition,
   );
@@ -109,6 +110,15 @@ function openPool(url: string, limits: PoolConfig): Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Turns off parallel workers and compilation for a connection of bounded reads. Where statistics are old or missing, the
+ * planner chooses them for a few rows, and their start takes 10 ms. SET also works behind poolers that refuse options of
+ * a connection.
+ */
+async function planForFewRows(client: ClientBase): Promise<void> {
+  await client.query('set max_parallel_workers_per_gather = 0; set jit = off');
 }
 
 const dialectOver = (pool: Pool, condition: StorageCondition): Kysely<Database> =>

@@ -354,6 +354,14 @@ describe('PostgreSQL', () => {
     expect(stored.map(({ name }) => name)).toEqual(['a', 'c', 'd', 'e']);
   });
 
+  test('bounded reads start no parallel workers and compile nothing, whatever the statistics say', async () => {
+    await using database = await startPostgres();
+    await using storage = await openPostgresStorage({ url: database.url, migrations });
+    const { rows } = await sql`select current_setting('max_parallel_workers_per_gather') as workers,
+      current_setting('jit') as jit`.execute(storage.db);
+    expect(rows).toEqual([{ workers: '0', jit: 'off' }]);
+  });
+
   test('a statement that takes too long is cancelled', async () => {
     await using database = await startPostgres();
     await using storage = await openPostgresStorage({

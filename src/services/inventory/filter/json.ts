@@ -109,9 +109,15 @@ function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: 
     items: () => ({ rows: entries, item: entry(), column: sql.ref(`${name}.id`) }),
     key: (key) => sqliteKey({ base, type }, path, key, depth),
     some: (judge) => sql`exists (select 1 from ${entries} where ${watching} and ${judge(entry())})`,
-    withKey: (key, judge) =>
-      sql`exists (select 1 from ${entries}
-        where ${watching} and ${sql.ref(`${name}.key`)} = ${key} and ${judge(entry())})`,
+    withKey(key, judge) {
+      // A look-up by path takes a third of the time of a walk through the keys.
+      if (plainKey.test(key)) {
+        const inner = sqliteKey({ base, type }, path, key, depth);
+        return sql`(${inner.exists} and ${judge(inner)})`;
+      }
+      return sql`exists (select 1 from ${entries}
+        where ${watching} and ${sql.ref(`${name}.key`)} = ${key} and ${judge(entry())})`;
+    },
     exists: sql`(${type} is not null)`,
     holdsAny: sql`exists (select 1 from ${entries})`,
     text,

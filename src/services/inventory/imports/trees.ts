@@ -14,6 +14,8 @@ export function withAt(tree: Tree, path: readonly string[], value: unknown): Tre
 
 /** Merges trees; where several have a field, the first one wins. */
 export function combined(trees: readonly Tree[]): Tree {
+  const [only, ...others] = trees;
+  if (only && others.length === 0) return only;
   const fields = new Set(trees.flatMap((tree) => Object.keys(tree)));
   return Object.fromEntries([...fields].map((field) => [field, first(trees.map((tree) => tree[field]))]));
 }

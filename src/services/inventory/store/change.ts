@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { operations } from '../../../apis/inventory/contract/catalogue.ts';
 import {
   kindOf,
@@ -14,7 +15,8 @@ import { inBatches, readInBatches } from '../../../kit/db/in-batches.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
-import { keptDocument } from '../../../storage/documents.ts';
+import { documentText, keptDocument } from '../../../storage/documents.ts';
+import { insertSet } from '../../../storage/row-sets.ts';
 import { checkMaps } from '../rules/maps.ts';
 import { type KindRules, kindRules, type Reference } from '../rules/resource-kinds.ts';
 import { once, type Repeatable } from './idempotency.ts';
@@ -27,6 +29,7 @@ import {
   lockToDelete,
   nameOf,
   type OperationDocument,
+  plainColumns,
   type ResourceRow,
   resourceColumns,
   rowsByName,
@@ -176,6 +179,8 @@ export function newRow(
   };
 }
 
+export type NewRow = ReturnType<typeof newRow>;
+
 /** Inserts a row. Throws CONFLICT when the name is taken. */
 export async function insertRow(change: Change, row: ReturnType<typeof newRow>): Promise<ResourceRow> {
   const inserted = await insertUnlessThere(change, row);
@@ -226,26 +231,45 @@ export async function writeRows(
   changed: readonly { readonly row: ResourceRow; readonly made: Tree }[],
   now: number,
 ): Promise<readonly ResourceRow[]> {
-  return await readInBatches(changed, (some) => {
-    const rows = some.map(({ row, made }) => ({
-      ...newRow({ kind: kindOfRow(row), name: nameOf(row), parent: row.parent as ResourceName }, made, now),
-      document: keptDocument(change, made),
-    }));
-    return change
-      .insertInto('inventory_resources')
-      .values(rows)
-      .onConflict((there) =>
-        there.column('name').doUpdateSet((row) => ({
-          document: row.ref('excluded.document'),
-          hidden: row.ref('excluded.hidden'),
-          update_time: row.ref('excluded.update_time'),
-          wake_at: row.ref('excluded.wake_at'),
-        })),
-      )
-      .returning(resourceColumns(change))
-      .execute();
+  return await readInBatches(changed, async (some) => {
+    const rows = some.map(({ row, made }) =>
+      newRow({ kind: kindOfRow(row), name: nameOf(row), parent: row.parent as ResourceName }, made, now),
+    );
+    const columns = [
+      ...plainColumns.map((column) => sql.ref(column)),
+      documentText(change, 'document').as('document'),
+    ];
+    const { rows: written } = await insertResources<ResourceRow>(
+      change,
+      rows,
+      sql`on conflict (name) do update set document = excluded.document, hidden = excluded.hidden,
+        update_time = excluded.update_time, wake_at = excluded.wake_at returning ${sql.join(columns)}`,
+    ).execute(change);
+    return written;
   });
 }
+
+/** Returns the INSERT of many rows of resources; `ending` is its ON CONFLICT and RETURNING. */
+export const insertResources = <Row>(
+  change: Change,
+  rows: readonly NewRow[],
+  ending: RawBuilder<unknown>,
+): RawBuilder<Row> =>
+  insertSet<Row>(change, {
+    table: 'inventory_resources',
+    columns: {
+      kind: 'text',
+      name: 'text',
+      parent: 'text',
+      document: 'document',
+      hidden: 'integer',
+      create_time: 'timestamp',
+      update_time: 'timestamp',
+      wake_at: 'timestamp',
+    },
+    rows,
+    ending,
+  });
 
 export async function deleteRows(change: Change, ids: readonly number[]): Promise<void> {
   for (const some of inBatches(ids)) {

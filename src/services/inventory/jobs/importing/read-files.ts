@@ -1,3 +1,5 @@
+import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
+import { readAhead } from '../../../../kit/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
 import type { SheetRow } from '../../imports/reading/sheets.ts';
 import { readRow } from '../../imports/rows.ts';
@@ -9,7 +11,7 @@ import { keepSome, rowProblem } from './row-problems.ts';
 import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
 
 /** Limits of one step: rows, and characters of their cells. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 1000;
 const lengthAtOnce = 1024 * 1024;
 
 /** Reads the remaining files and stores their rows, so that the rows of each machine come together. */
@@ -29,8 +31,8 @@ async function readFile(importing: Importing, from: ImportState): Promise<Import
   const { tables } = await openTables(file.source, file.format);
   try {
     for (const table of tables.slice(from.table)) {
-      for await (const rows of batchesOf(below(table, state.passed))) {
-        state = await readBatch(importing, state, table, rows);
+      for await (const batch of readAhead(batchesRead(importing, state, table))) {
+        state = await keepBatch(importing, state, batch);
       }
       state = { ...state, table: state.table + 1, passed: 0 };
     }
@@ -74,23 +76,42 @@ export async function* batchesOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<
 
 const lengthOf = ({ cells }: SheetRow): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
-async function readBatch(
+/** Rows of a file that were read together. */
+interface Batch {
+  readonly rows: number;
+  readonly staged: readonly StagedPart[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** Reads the rest of a table. */
+async function* batchesRead(
+  { parts, survey }: Importing,
+  { file, passed }: ImportState,
+  table: Table,
+): AsyncGenerator<Batch> {
+  const { layout, family, sheet } = table;
+  const keys = survey.keys.get(family.name) ?? [];
+  for await (const rows of batchesOf(below(table, passed))) {
+    const reading = { now: parts.clock(), keys, family: family.name, even: sheet === null };
+    const staged: StagedPart[] = [];
+    const problems: FileProblem[] = [];
+    for (const row of rows) {
+      if (isTurnSpent()) await nextTurn();
+      const place = { file, sheet, row: row.number };
+      const read = readRow(layout, row, reading);
+      if (read.part) staged.push({ ...read.part, ...place });
+      if (read.problems.length > 0) problems.push(rowProblem(place, read, read.problems));
+    }
+    yield { rows: rows.length, staged, problems };
+  }
+}
+
+async function keepBatch(
   importing: Importing,
   state: ImportState,
-  { layout, family, sheet }: Table,
-  rows: readonly SheetRow[],
+  { rows, staged, problems }: Batch,
 ): Promise<ImportState> {
-  const keys = importing.survey.keys.get(family.name) ?? [];
-  const reading = { now: importing.parts.clock(), keys, family: family.name, even: sheet === null };
-  const staged: StagedPart[] = [];
-  const problems: FileProblem[] = [];
-  for (const row of rows) {
-    const place = { file: state.file, sheet, row: row.number };
-    const read = readRow(layout, row, reading);
-    if (read.part) staged.push({ ...read.part, ...place });
-    if (read.problems.length > 0) problems.push(rowProblem(place, read, read.problems));
-  }
-  const passed = { passed: state.passed + rows.length, rows: withMore(state.rows, rows.length) };
+  const passed = { passed: state.passed + rows, rows: withMore(state.rows, rows) };
   return await keep(importing, { ...state, ...passed }, staged, problems);
 }
 

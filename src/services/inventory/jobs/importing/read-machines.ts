@@ -29,13 +29,13 @@ const joinsFor = ({ machine, values }: StagedPart): readonly string[] =>
 const familyOf = (machine: string): string => machine.slice(0, machine.indexOf(':'));
 
 /** Builds a frame for each machine; `beside` has a problem for each row that is left out. */
-export function machinesOf(
+export function* machinesOf(
   parts: readonly StagedPart[],
   joined: readonly StagedPart[],
   reportTime: string,
-): readonly { readonly machine: ReadMachine; readonly beside: readonly FileProblem[] }[] {
+): Generator<{ readonly machine: ReadMachine; readonly beside: readonly FileProblem[] }> {
   const around = Map.groupBy(joined, ({ machine }) => machine);
-  return [...Map.groupBy(parts, ({ machine }) => machine).values()].map((read) => {
+  for (const read of Map.groupBy(parts, ({ machine }) => machine).values()) {
     const rows = read.slice(0, maxRowsOfMachine);
     const [main, ...again] = rows.filter(({ part }) => part === 'machine');
     const beside = [
@@ -44,17 +44,22 @@ export function machinesOf(
         problemOf(row, error(`It is the same machine as row ${main?.row}: it is left out.`)),
       ),
     ];
-    if (!main) return { machine: { rows: rows.length, problems: rows.map(lonely) }, beside };
+    if (!main) {
+      yield { machine: { rows: rows.length, problems: rows.map(lonely) }, beside };
+      continue;
+    }
     const left = passedOver(main.values);
-    if (left !== null)
-      return { machine: { rows: rows.length, problems: [problemOf(main, info(left))] }, beside };
+    if (left !== null) {
+      yield { machine: { rows: rows.length, problems: [problemOf(main, info(left))] }, beside };
+      continue;
+    }
     const own = rows.filter((row) => row.part !== 'machine' || row === main);
     const all = [...own, ...joinsFor(main).flatMap((key) => around.get(key) ?? [])];
     const frame = frameOf(byPart(all), { family: familyOf(main.machine), reportTime });
     // `frameOf` returns a frame for every machine with a `machine` row.
     if (!frame) throw new TypeError('a machine without a frame');
-    return { machine: { rows: rows.length, frame, main }, beside };
-  });
+    yield { machine: { rows: rows.length, frame, main }, beside };
+  }
 }
 
 const byPart = (rows: readonly StagedPart[]): PartsOfMachine =>

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import { insertSet, lookUp } from '../../../../storage/row-sets.ts';
 import type { Problem } from '../../imports/file-problems.ts';
 import type { Part } from '../../imports/rows.ts';
 import type { PartName } from '../../imports/sheet-columns.ts';
@@ -39,18 +40,28 @@ export async function stageParts(
   operationId: number,
   parts: readonly StagedPart[],
 ): Promise<void> {
-  for (const some of inBatches(parts)) {
-    const rows = some.map(({ machine, part, file, sheet, row, values }) => ({
-      operation_id: operationId,
+  if (parts.length === 0) return;
+  await insertSet(change, {
+    table: 'inventory_import_parts',
+    columns: {
+      operation_id: 'integer',
+      machine: 'text',
+      part: 'text',
+      file: 'integer',
+      sheet: 'text',
+      row_number: 'integer',
+      content: 'json',
+    },
+    rows: parts.map(({ machine, part, file, sheet, row, values }) => ({
       machine,
       part,
       file,
       sheet,
       row_number: row,
-      content: JSON.stringify(values),
-    }));
-    await change.insertInto('inventory_import_parts').values(rows).execute();
-  }
+      content: values,
+    })),
+    same: { operation_id: operationId },
+  }).execute(change);
 }
 
 export async function stageProblems(
@@ -68,57 +79,59 @@ export async function stageProblems(
   }
 }
 
+type StagedRow = Selectable<InventoryImportPartsTable>;
+
 /** Hosts and vCenters are no machines; they are read together with the machines that run on them. */
 const joined: readonly PartName[] = ['host', 'center'];
 
-/** Limits of one step: machines, and rows in addition to those of its last machine. */
-const maxMachines = 200;
-const maxRows = 2000;
+/** A machine and the number of its rows. */
+export interface StagedMachine {
+  readonly machine: string;
+  readonly rows: number;
+}
 
-/**
- * Returns the keys of the next machines, at most `maxMachines`. Only the last of them can have rows beyond `maxRows`.
- */
-export async function nextMachines(
+/** Returns the next machines in the order of their keys, at most `most`; empty after the last one. */
+export async function machinesAfter(
   db: Reader,
   operationId: number,
   after: string,
-): Promise<readonly string[]> {
-  const rows = await db
+  most: number,
+): Promise<readonly StagedMachine[]> {
+  return await db
     .selectFrom('inventory_import_parts')
-    .select('machine')
+    .select(({ fn }) => ['machine', fn.countAll<number>().as('rows')])
     .where('operation_id', '=', operationId)
     .where('machine', '>', after)
     .where('part', 'not in', joined)
+    .groupBy('machine')
     .orderBy('machine')
-    .orderBy('id')
-    .limit(maxRows)
+    .limit(most)
     .execute();
-  return [...new Set(rows.map(({ machine }) => machine))].slice(0, maxMachines);
 }
 
 /** Maximum rows that are read of one machine: memory and time of a step grow with them. */
 export const maxRowsOfMachine = 20_000;
 
 /**
- * Returns the rows of machines in the order in which they were read. The limit leaves room for one row more than the
- * last machine may have, so that the excess is noticed.
+ * Returns the rows of machines in the order of their keys, and the rows of each in the order in which they were read. A
+ * single machine may have any number of rows: it gets one row more than it may have, so that the excess is noticed.
  */
 export async function partsOf(
   db: Reader,
   operationId: number,
   machines: readonly string[],
 ): Promise<readonly StagedPart[]> {
-  if (machines.length === 0) return [];
-  const rows = await db
-    .selectFrom('inventory_import_parts')
-    .selectAll()
-    .where('operation_id', '=', operationId)
-    .where('machine', 'in', machines)
-    .orderBy('machine')
-    .orderBy('id')
-    // Only the last machine of `nextMachines` can have more than `maxRows` rows.
-    .limit(maxRows + maxRowsOfMachine + 1)
-    .execute();
+  const [only, ...others] = machines;
+  if (only === undefined) return [];
+  const found = lookUp(db, {
+    table: 'inventory_import_parts',
+    values: machines,
+    on: (machine) => sql`found.operation_id = ${operationId} and found.machine = ${machine}`,
+  });
+  const all = sql<StagedRow>`select found.* from ${found} order by found.machine, found.id`;
+  const one = sql<StagedRow>`select * from inventory_import_parts
+    where operation_id = ${operationId} and machine = ${only} order by id limit ${sql.lit(maxRowsOfMachine + 1)}`;
+  const { rows } = await (others.length > 0 ? all : one).execute(db);
   return rows.map(stagedPart);
 }
 
@@ -129,17 +142,17 @@ export async function joinedOf(
   keys: readonly string[],
 ): Promise<readonly StagedPart[]> {
   if (keys.length === 0) return [];
-  const firsts = db
-    .selectFrom('inventory_import_parts')
-    .select(({ fn }) => fn.min('id').as('id'))
-    .where('operation_id', '=', operationId)
-    .where('machine', 'in', keys)
-    .groupBy('machine');
-  const rows = await db.selectFrom('inventory_import_parts').selectAll().where('id', 'in', firsts).execute();
+  const found = lookUp(db, {
+    table: 'inventory_import_parts',
+    values: keys,
+    on: (key) => sql`found.id = (select min(first.id) from inventory_import_parts as first
+      where first.operation_id = ${operationId} and first.machine = ${key})`,
+  });
+  const { rows } = await sql<StagedRow>`select found.* from ${found}`.execute(db);
   return rows.map(stagedPart);
 }
 
-const stagedPart = (row: Selectable<InventoryImportPartsTable>): StagedPart => ({
+const stagedPart = (row: StagedRow): StagedPart => ({
   machine: row.machine,
   part: row.part as PartName,
   file: row.file,

@@ -3,25 +3,87 @@ import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
 import { textAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
+import { readAhead } from '../../../../kit/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
 import { type Violation, violationsOf } from '../../rules/frames/violations.ts';
 import { requireTaking } from '../../rules/imports.ts';
 import { takeFrames } from '../../store/frames/intake.ts';
+import type { Reader } from '../../store/options.ts';
 import { documentOf, lockByName, rowByName } from '../../store/rows.ts';
 import { type ImportState, progressOf } from './import-state.ts';
 import type { Importing } from './importing.ts';
 import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './read-machines.ts';
 import { keepSome } from './row-problems.ts';
-import { joinedOf, nextMachines, partsOf, stageProblems } from './staging.ts';
+import { type FileProblem, joinedOf, machinesAfter, partsOf, stageProblems } from './staging.ts';
+
+/** Limits of one step: machines, and rows unless it is a single machine with more. */
+const maxMachines = 500;
+const maxRows = 2000;
+/** Machines whose keys are read at once. */
+const keysAtOnce = 5000;
 
 /** Processes the remaining machines, some in each step: a run imports them, a validation only checks them. */
 export async function takeMachines(importing: Importing, from: ImportState): Promise<ImportState> {
   let state = from;
-  const { operationId, parts } = importing;
+  for await (const some of readAhead(readMachines(importing, from))) {
+    state = await takeSome(importing, state, some);
+  }
+  return await takeRest(importing, state);
+}
+
+/** The machines of one step. */
+interface SomeMachines {
+  /** Key of the last machine. */
+  readonly last: string;
+  readonly rows: number;
+  readonly framed: readonly Framed[];
+  /** Problems of rows without a frame. */
+  readonly left: readonly FileProblem[];
+}
+
+async function* readMachines(
+  { operationId, parts }: Importing,
+  { after, reportTime }: ImportState,
+): AsyncGenerator<SomeMachines> {
+  for await (const keys of keysOfSteps(parts.db, operationId, after)) {
+    const rows = await partsOf(parts.db, operationId, keys);
+    const joined = await joinedOf(parts.db, operationId, joinedKeys(rows));
+    const framed: Framed[] = [];
+    const left: FileProblem[] = [];
+    for (const { machine, beside } of machinesOf(rows, joined, reportTime)) {
+      if (isTurnSpent()) await nextTurn();
+      left.push(...beside);
+      if ('frame' in machine) framed.push(machine);
+      else left.push(...machine.problems);
+    }
+    yield { last: keys.at(-1) ?? after, rows: rows.length, framed, left };
+  }
+}
+
+/** Yields the keys of the machines of each step. */
+async function* keysOfSteps(
+  db: Reader,
+  operationId: number,
+  from: string,
+): AsyncGenerator<readonly string[]> {
+  let after = from;
   for (;;) {
-    const machines = await nextMachines(parts.db, operationId, state.after);
-    if (machines.length === 0) return await takeRest(importing, state);
-    state = await takeSome(importing, state, machines);
+    const machines = await machinesAfter(db, operationId, after, keysAtOnce);
+    let step: string[] = [];
+    let sum = 0;
+    for (const { machine, rows } of machines) {
+      if (step.length === maxMachines || (step.length > 0 && sum + rows > maxRows)) {
+        yield step;
+        [step, sum] = [[], 0];
+      }
+      step.push(machine);
+      sum += rows;
+    }
+    const last = machines.at(-1);
+    if (!last) return;
+    yield step;
+    after = last.machine;
   }
 }
 
@@ -37,18 +99,10 @@ async function takeRest({ work }: Importing, last: ImportState): Promise<ImportS
 async function takeSome(
   importing: Importing,
   state: ImportState,
-  keys: readonly string[],
+  { last, rows, framed, left }: SomeMachines,
 ): Promise<ImportState> {
-  const { operationId, parts, work } = importing;
-  const rows = await partsOf(parts.db, operationId, keys);
-  const joined = await joinedOf(parts.db, operationId, joinedKeys(rows));
-  const read = machinesOf(rows, joined, state.reportTime);
-  const framed = read.flatMap(({ machine }) => ('frame' in machine ? machine : []));
-  const left = read.flatMap(({ machine, beside }) => [
-    ...beside,
-    ...('problems' in machine ? machine.problems : []),
-  ]);
-  const done = { done: state.done + rows.length, after: keys.at(-1) ?? state.after };
+  const { operationId, work } = importing;
+  const done = { done: state.done + rows, after: last };
   let reached = state;
   await work.step(async (change) => {
     const violations = await judge[importing.move](importing, change, framed);

@@ -1,12 +1,15 @@
+import { type Selectable, sql } from 'kysely';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { documentText } from '../../../../storage/documents.ts';
 import { changingRows } from '../../../../storage/locking.ts';
+import { isAmong, lookUp } from '../../../../storage/row-sets.ts';
 import { type AssetKey, keysOf } from '../../rules/frames/asset-keys.ts';
 import type { Candidate, Owners } from '../../rules/frames/matching.ts';
 import type { Report } from '../../rules/frames/merging.ts';
 import type { Day, DaySamples } from '../../rules/frames/samples.ts';
+import type { InventoryAssetSourcesTable } from '../../tables.ts';
 import { nameOf, type ResourceRow, resourceColumns } from '../rows.ts';
 import { priorityOf, reportOf } from './frame-reports.ts';
 
@@ -51,29 +54,28 @@ export async function draftsOf(
   reports: readonly Report[],
 ): Promise<Owners<Draft>> {
   const asked = new Set(reports.flatMap(({ frame, sourceId }) => keysOf(frame, sourceId)));
-  const known = await readInBatches([...asked], (some) =>
-    change
-      .selectFrom('inventory_asset_keys')
-      .select('asset_id')
-      .where('parent', '=', location)
-      .where('key', 'in', some)
-      .execute(),
-  );
+  const keys = lookUp(change, {
+    table: 'inventory_asset_keys',
+    values: [...asked],
+    on: (key) => sql`found.parent = ${location} and found.key = ${key}`,
+  });
+  const { rows: known } = await sql<{
+    readonly asset_id: number;
+  }>`select found.asset_id from ${keys}`.execute(change);
   const drafts = await lockDrafts(change, [...new Set(known.map(({ asset_id }) => asset_id))]);
   return new Map(drafts.flatMap((draft) => [...draft.keys].map((key) => [key, draft] as const)));
 }
 
 /** Locks and returns these assets, except deleted ones. */
 export async function lockDrafts(change: Change, ids: readonly number[]): Promise<readonly Draft[]> {
-  const rows = await readInBatches(ids, (some) =>
-    change
-      .selectFrom('inventory_resources')
-      .select(resourceColumns(change))
-      .where('id', 'in', some)
-      .orderBy('name')
-      .modifyEnd(changingRows(change))
-      .execute(),
-  );
+  if (ids.length === 0) return [];
+  const rows = await change
+    .selectFrom('inventory_resources')
+    .select(resourceColumns(change))
+    .where(isAmong(change, 'id', ids))
+    .orderBy('name')
+    .modifyEnd(changingRows(change))
+    .execute();
   const locked = rows.map(({ id }) => id);
   const keys = Map.groupBy(await keysOfAssets(change, locked), ({ asset_id }) => asset_id);
   const reported = await reportsOfAssets(change, locked);
@@ -85,6 +87,8 @@ export async function lockDrafts(change: Change, ids: readonly number[]): Promis
     return newDraft(nameOf(row), row, before, ownKeys, before.map(trusted));
   });
 }
+
+type KeyRow = { readonly asset_id: number; readonly key: AssetKey };
 
 /** Returns a function that gives a report the current priority of its source. */
 async function prioritiesOf(change: Change, sources: readonly number[]) {
@@ -102,21 +106,22 @@ async function prioritiesOf(change: Change, sources: readonly number[]) {
   };
 }
 
-const keysOfAssets = (change: Change, ids: readonly number[]) =>
-  readInBatches(ids, (some) =>
-    change
-      .selectFrom('inventory_asset_keys')
-      .select(['asset_id', 'key'])
-      .where('asset_id', 'in', some)
-      .execute(),
-  );
+async function keysOfAssets(change: Change, ids: readonly number[]) {
+  const found = lookUp(change, {
+    table: 'inventory_asset_keys',
+    values: ids,
+    on: (id) => sql`found.asset_id = ${id}`,
+  });
+  const query = sql<KeyRow>`select found.asset_id, found.key from ${found}`;
+  return (await query.execute(change)).rows;
+}
 
-const reportsOfAssets = (change: Change, ids: readonly number[]) =>
-  readInBatches(ids, (some) =>
-    change
-      .selectFrom('inventory_asset_sources')
-      .selectAll()
-      .where('asset_id', 'in', some)
-      .where('frame', 'is not', null)
-      .execute(),
-  );
+async function reportsOfAssets(change: Change, ids: readonly number[]) {
+  const found = lookUp(change, {
+    table: 'inventory_asset_sources',
+    values: ids,
+    on: (id) => sql`found.asset_id = ${id} and found.frame is not null`,
+  });
+  const query = sql<Selectable<InventoryAssetSourcesTable>>`select found.* from ${found}`;
+  return (await query.execute(change)).rows;
+}

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { childName } from '../../../../apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
-import { inBatches, readInBatches } from '../../../../kit/db/in-batches.ts';
+import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { keptDocument } from '../../../../storage/documents.ts';
+import { insertSet, isAmong, lookUp } from '../../../../storage/row-sets.ts';
 import { keyOfPlace, type Place, type Seeking, seeking } from '../../rules/frames/places.ts';
-import { deleteRows, newRow } from '../change.ts';
+import { deleteRows, insertResources, newRow } from '../change.ts';
 import { nameOf } from '../rows.ts';
 
 export interface Placed {
   readonly id: number;
+  /** Whether the asset had no row before, so it has neither places nor relations. */
+  readonly isNew: boolean;
   readonly places: readonly Place[];
 }
 
@@ -19,42 +21,55 @@ interface Where {
   readonly now: number;
 }
 
+/** Maximum places in one statement. An asset may have a thousand of them. */
+const placesAtOnce = 10_000;
+
 /** Stores the places of assets, and updates the relations of these assets and of assets that seek their places. */
 export async function placeAssets(change: Change, where: Where, assets: readonly Placed[]): Promise<void> {
   const before = await placesBefore(
     change,
-    assets.map(({ id }) => id),
+    assets.filter(({ isNew }) => !isNew).map(({ id }) => id),
   );
   const moved = assets.filter(({ id, places }) => !areSame(before.get(id) ?? [], places));
   if (moved.length === 0) return;
-  for (const some of inBatches(moved)) {
-    const ids = some.map(({ id }) => id);
-    await change.deleteFrom('inventory_asset_places').where('asset_id', 'in', ids).execute();
+  const leaving = moved.flatMap(({ id }) => (before.has(id) ? [id] : []));
+  if (leaving.length > 0) {
+    await change
+      .deleteFrom('inventory_asset_places')
+      .where(isAmong(change, 'asset_id', leaving))
+      .execute();
   }
-  const rows = moved.flatMap(({ id, places }) =>
-    places.map((place) => ({ parent: where.location, asset_id: id, ...place })),
-  );
-  for (const some of inBatches(rows)) {
-    await change.insertInto('inventory_asset_places').values(some).execute();
+  const rows = moved.flatMap(({ id, places }) => places.map((place) => ({ asset_id: id, ...place })));
+  for (const some of inBatches(rows, placesAtOnce)) {
+    await insertSet(change, {
+      table: 'inventory_asset_places',
+      columns: { parent: 'text', place: 'text', role: 'text', asset_id: 'integer' },
+      rows: some,
+      same: { parent: where.location },
+    }).execute(change);
   }
   const either = moved.flatMap(({ id, places }) => [...(before.get(id) ?? []), ...places]);
   const left = new Set(either.filter(({ role }) => role === 'at').map(({ place }) => place));
-  const concerned = [...moved.map(({ id }) => id), ...(await seekersOf(change, where, [...left]))];
-  await relate(change, where, [...new Set(concerned)]);
+  // A new asset that seeks no place can only be related to assets that seek it.
+  const related = moved.filter(({ isNew, places }) => !isNew || places.some(({ role }) => role !== 'at'));
+  const concerned = [...related.map(({ id }) => id), ...(await seekersOf(change, where, [...left]))];
+  if (concerned.length > 0) await relate(change, where, [...new Set(concerned)]);
 }
 
 async function placesBefore(
   change: Change,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Place[]>> {
-  const rows = await readInBatches(ids, (some) =>
-    change
-      .selectFrom('inventory_asset_places')
-      .select(['asset_id', 'place', 'role'])
-      .where('asset_id', 'in', some)
-      .execute(),
-  );
-  return Map.groupBy(rows as readonly (Place & { asset_id: number })[], ({ asset_id }) => asset_id);
+  if (ids.length === 0) return new Map();
+  const found = lookUp(change, {
+    table: 'inventory_asset_places',
+    values: ids,
+    on: (id) => sql`found.asset_id = ${id}`,
+  });
+  const query = sql<Place & { readonly asset_id: number }>`
+    select found.asset_id, found.place, found.role from ${found}`;
+  const { rows } = await query.execute(change);
+  return Map.groupBy(rows, ({ asset_id }) => asset_id);
 }
 
 function areSame(before: readonly Place[], after: readonly Place[]): boolean {
@@ -67,16 +82,16 @@ async function seekersOf(
   { location }: Where,
   places: readonly string[],
 ): Promise<readonly number[]> {
-  const rows = await readInBatches(places, (some) =>
-    change
-      .selectFrom('inventory_asset_places')
-      .select('asset_id')
-      .distinct()
-      .where('parent', '=', location)
-      .where('place', 'in', some)
-      .where('role', '<>', 'at')
-      .execute(),
-  );
+  if (places.length === 0) return [];
+  const found = lookUp(change, {
+    table: 'inventory_asset_places',
+    values: places,
+    on: (place) =>
+      // The roles of seekers come after `at`, and a range is one search in the index.
+      sql`found.parent = ${location} and found.place = ${place} and found.role > 'at'`,
+  });
+  const { rows } = await sql<{ readonly asset_id: number }>`
+    select distinct found.asset_id from ${found}`.execute(change);
   return rows.map(({ asset_id }) => asset_id);
 }
 
@@ -93,16 +108,21 @@ async function relate(change: Change, where: Where, seekers: readonly number[]):
 }
 
 /** Returns the relations of these assets, with one row for each end. */
-const relationsOf = (change: Change, assets: readonly number[]) =>
-  readInBatches(assets, (some) =>
-    change
-      .selectFrom('inventory_relation_ends as ours')
-      .innerJoin('inventory_relation_ends as ends', 'ends.relation_id', 'ours.relation_id')
-      .innerJoin('inventory_resources as relation', 'relation.id', 'ours.relation_id')
-      .select(['ours.relation_id', 'ends.asset_id', 'relation.name'])
-      .where('ours.asset_id', 'in', some)
-      .execute(),
-  );
+async function relationsOf(change: Change, assets: readonly number[]) {
+  const found = lookUp(change, {
+    table: 'inventory_relation_ends',
+    values: assets,
+    on: (asset) => sql`found.asset_id = ${asset}`,
+  });
+  const { rows } = await sql<{
+    readonly relation_id: number;
+    readonly asset_id: number;
+    readonly name: string;
+  }>`select found.relation_id, ends.asset_id, relation.name from ${found}
+    join inventory_relation_ends as ends on ends.relation_id = found.relation_id
+    join inventory_resources as relation on relation.id = found.relation_id`.execute(change);
+  return rows;
+}
 
 /** Two assets, one of which is the only asset at a place that the other seeks. */
 interface Meeting {
@@ -117,22 +137,24 @@ interface Meeting {
  * Finds the meetings of these seekers. A place with several assets leads to none of them, because a choice would be a
  * guess.
  */
-const meetings = (change: Change, seekers: readonly number[]) =>
-  readInBatches(seekers, async (some) => {
-    const { rows } = await sql<Meeting>`
+async function meetings(change: Change, seekers: readonly number[]): Promise<readonly Meeting[]> {
+  const found = lookUp(change, {
+    table: 'inventory_asset_places',
+    values: seekers,
+    on: (seeker) => sql`found.asset_id = ${seeker} and found.role <> 'at'`,
+  });
+  const { rows } = await sql<Meeting>`
       select met.seeker, met.sought, met.role, ours.name as "seekerName", theirs.name as "soughtName" from (
-        select seek.asset_id as seeker, seek.role, min(host.asset_id) as sought
-        from inventory_asset_places as seek
+        select found.asset_id as seeker, found.role, min(host.asset_id) as sought from ${found}
         join inventory_asset_places as host
-          on host.parent = seek.parent and host.place = seek.place and host.role = 'at'
-        where seek.asset_id in (${sql.join(some)}) and seek.role <> 'at'
-        group by seek.asset_id, seek.role, seek.place having count(*) = 1
+          on host.parent = found.parent and host.place = found.place and host.role = 'at'
+        group by found.asset_id, found.role, found.place having count(*) = 1
       ) as met
       join inventory_resources as ours on ours.id = met.seeker
       join inventory_resources as theirs on theirs.id = met.sought
       where met.seeker <> met.sought`.execute(change);
-    return rows;
-  });
+  return rows;
+}
 
 /** Returns the source and the destination of the relation. */
 function endsOf({ role, seekerName, soughtName }: Meeting): readonly [ResourceName, ResourceName] {
@@ -152,25 +174,28 @@ async function makeRelations(
   found: ReadonlyMap<ResourceName, Meeting>,
 ): Promise<void> {
   for (const some of inBatches([...found])) {
-    const rows = some.map(([name, meeting]) => {
+    const relations = some.map(([name, meeting]) => {
       const [srcAsset, dstAsset] = endsOf(meeting);
       const { type } = seeking[meeting.role];
       const made = { srcAsset, dstAsset, ...(type && { type }) };
-      const row = newRow({ kind: 'relations', name, parent: location }, made, now);
-      return { ...row, document: keptDocument(change, made) };
+      return newRow({ kind: 'relations', name, parent: location }, made, now);
     });
-    const made = await change
-      .insertInto('inventory_resources')
-      .values(rows)
-      .onConflict((there) => there.column('name').doNothing())
-      .returning(['id', 'name'])
-      .execute();
-    const ends = made.flatMap(({ id, name }) => {
+    const { rows } = await insertResources<{ readonly id: number; readonly name: string }>(
+      change,
+      relations,
+      sql`on conflict (name) do nothing returning id, name`,
+    ).execute(change);
+    const ends = rows.flatMap(({ id, name }) => {
       const { seeker, sought } = found.get(nameOf({ name })) ?? {};
       return [seeker, sought].flatMap((end) =>
         end === undefined ? [] : [{ relation_id: id, asset_id: end }],
       );
     });
-    if (ends.length > 0) await change.insertInto('inventory_relation_ends').values(ends).execute();
+    if (ends.length === 0) continue;
+    await insertSet(change, {
+      table: 'inventory_relation_ends',
+      columns: { relation_id: 'integer', asset_id: 'integer' },
+      rows: ends,
+    }).execute(change);
   }
 }

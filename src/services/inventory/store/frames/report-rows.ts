@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
-import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import type { AssetKey } from '../../rules/frames/asset-keys.ts';
+import { insertSet, isAmong } from '../../../../storage/row-sets.ts';
 import type { Draft } from './drafts.ts';
 
 /** The draft of an asset with the id of the asset's row. */
@@ -20,22 +20,23 @@ export async function keepReports(change: Change, written: readonly Written[]): 
         source_id: sourceId,
         priority,
         report_time: reportTime,
-        frame: JSON.stringify(frame),
+        frame,
       })),
   );
-  for (const some of inBatches(rows)) {
-    await change
-      .insertInto('inventory_asset_sources')
-      .values(some)
-      .onConflict((known) =>
-        known.columns(['asset_id', 'source_id']).doUpdateSet((row) => ({
-          priority: row.ref('excluded.priority'),
-          report_time: row.ref('excluded.report_time'),
-          frame: row.ref('excluded.frame'),
-        })),
-      )
-      .execute();
-  }
+  if (rows.length === 0) return;
+  await insertSet(change, {
+    table: 'inventory_asset_sources',
+    columns: {
+      asset_id: 'integer',
+      source_id: 'integer',
+      priority: 'integer',
+      report_time: 'timestamp',
+      frame: 'json',
+    },
+    rows,
+    ending: sql`on conflict (asset_id, source_id) do update
+      set priority = excluded.priority, report_time = excluded.report_time, frame = excluded.frame`,
+  }).execute(change);
 }
 
 /** Deletes keys that no longer identify their assets and inserts the new ones. */
@@ -45,24 +46,23 @@ export async function keepKeys(
   written: readonly Written[],
 ): Promise<void> {
   const gone = written.flatMap(({ draft }) => [...draft.keysBefore].filter((key) => !draft.keys.has(key)));
-  for (const some of inBatches(gone)) {
+  if (gone.length > 0) {
     await change
       .deleteFrom('inventory_asset_keys')
       .where('parent', '=', location)
-      .where('key', 'in', some)
+      .where(isAmong(change, 'key', gone))
       .execute();
   }
   const rows = written.flatMap(({ id, draft }) =>
-    [...draft.keys].filter((key) => !draft.keysBefore.has(key)).map((key) => keyRow(location, id, key)),
+    [...draft.keys].filter((key) => !draft.keysBefore.has(key)).map((key) => ({ asset_id: id, key })),
   );
-  for (const some of inBatches(rows)) {
-    await change
-      .insertInto('inventory_asset_keys')
-      .values(some)
-      // An asset that none of these frames is about may own the key.
-      .onConflict((taken) => taken.doNothing())
-      .execute();
-  }
+  if (rows.length === 0) return;
+  await insertSet(change, {
+    table: 'inventory_asset_keys',
+    columns: { parent: 'text', key: 'text', asset_id: 'integer' },
+    rows,
+    same: { parent: location },
+    // An asset that none of these frames is about may own the key.
+    ending: sql`on conflict do nothing`,
+  }).execute(change);
 }
-
-const keyRow = (parent: ResourceName, asset_id: number, key: AssetKey) => ({ parent, asset_id, key });

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
-import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { keptDocument } from '../../../../storage/documents.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { merged, type Report, reported } from '../../rules/frames/merging.ts';
 import { placesOf } from '../../rules/frames/places.ts';
-import { newRow } from '../change.ts';
+import { insertResources, newRow } from '../change.ts';
 import { documentOf } from '../rows.ts';
 import type { Draft } from './drafts.ts';
 import { placeAssets } from './relations.ts';
@@ -39,7 +38,11 @@ export async function writeDrafts(change: Change, writing: Writing, drafts: read
   await keepReports(change, written);
   await keepKeys(change, location, written);
   await keepSamples(change, sourceId, written, measured);
-  const placed = written.map(({ id, document }) => ({ id, places: placesOf(document) }));
+  const placed = written.map(({ id, draft, document }) => ({
+    id,
+    isNew: draft.row === null,
+    places: placesOf(document),
+  }));
   await placeAssets(change, writing, placed);
 }
 
@@ -66,23 +69,15 @@ async function writeAssets(
     [...draft.reports.keys()].some((source) => !draft.reportsBefore.has(source));
   const changed = made.filter((one) => isNew(one) || !isDeepStrictEqual(one.document, before.get(one.draft)));
   const ids = new Map(made.flatMap(({ draft }) => (draft.row ? [[draft.name as string, draft.row.id]] : [])));
-  for (const some of inBatches(changed)) {
-    const rows = await change
-      .insertInto('inventory_resources')
-      .values(
-        some.map(({ draft: { name }, document }) => ({
-          ...newRow({ kind: 'assets', name, parent: location }, document, now),
-          document: keptDocument(change, document),
-        })),
-      )
-      .onConflict((there) =>
-        there.column('name').doUpdateSet((row) => ({
-          document: row.ref('excluded.document'),
-          update_time: row.ref('excluded.update_time'),
-        })),
-      )
-      .returning(['id', 'name'])
-      .execute();
+  if (changed.length > 0) {
+    const { rows } = await insertResources<{ readonly id: number; readonly name: string }>(
+      change,
+      changed.map(({ draft: { name }, document }) =>
+        newRow({ kind: 'assets', name, parent: location }, document, now),
+      ),
+      sql`on conflict (name) do update set document = excluded.document, update_time = excluded.update_time
+        returning id, name`,
+    ).execute(change);
     for (const { id, name } of rows) ids.set(name, id);
   }
   return made.flatMap((one) => {

@@ -1,0 +1,117 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { isPostgres } from './locking.ts';
+
+/** Types of columns in a set of rows. Values of `json` and `document` columns are objects or lists, not their text. */
+export type SetColumn = 'text' | 'integer' | 'timestamp' | 'json' | 'document';
+
+export interface RowSet {
+  /** Names and types of the columns. */
+  readonly columns: Readonly<Record<string, SetColumn>>;
+  readonly rows: readonly object[];
+  /** Values of columns that are the same in all rows. */
+  readonly same?: Readonly<Record<string, string | number | null>>;
+}
+
+interface InsertedSet extends RowSet {
+  readonly table: keyof Database;
+  /** ON CONFLICT and RETURNING. */
+  readonly ending?: RawBuilder<unknown>;
+}
+
+/**
+ * Returns an INSERT of many rows, which are one JSON parameter. A parameter for each value costs several times as much
+ * to send, to parse and to plan.
+ * See docs/decisions/042-many-rows-are-one-parameter.md.
+ */
+export function insertSet<Row = never>(
+  db: Kysely<Database>,
+  { table, ending = sql``, ...set }: InsertedSet,
+): RawBuilder<Row> {
+  const names = sql.join(Object.keys(set.columns).map((name) => sql.ref(name)));
+  // Without WHERE, SQLite takes ON CONFLICT for the condition of a join.
+  return sql<Row>`insert into ${sql.table(table)} (${names}) ${selected(db, set)} where true ${ending}`;
+}
+
+const postgresTypes: Readonly<Record<SetColumn, RawBuilder<unknown>>> = {
+  text: sql`text`,
+  integer: sql`bigint`,
+  timestamp: sql`timestamptz`,
+  json: sql`json`,
+  document: sql`jsonb`,
+};
+
+function selected(db: Kysely<Database>, { columns, rows, same = {} }: RowSet): RawBuilder<unknown> {
+  const all = Object.entries(columns);
+  const varying = all.filter(([name]) => !Object.hasOwn(same, name));
+  const json = JSON.stringify(rows);
+  if (!isPostgres(db)) {
+    const values = all.map(([name, type]) =>
+      Object.hasOwn(same, name) ? sql`${same[name]}` : sqliteValue(name, type),
+    );
+    return sql`select ${sql.join(values)} from ${sqliteEach}(${json}) as given`;
+  }
+  const values = all.map(([name, type]) =>
+    Object.hasOwn(same, name)
+      ? sql`cast(${same[name]} as ${postgresTypes[type]})`
+      : sql`${sql.ref(`given.${name}`)}`,
+  );
+  const types = varying.map(([name, type]) => sql`${sql.ref(name)} ${postgresTypes[type]}`);
+  return sql`select ${sql.join(values)} from json_to_recordset(${json}) as given (${sql.join(types)})`;
+}
+
+/**
+ * SQLite's function from 3.51 on that keeps the items of a list in binary form; before that they are written as text and
+ * parsed again, which makes an INSERT about a third slower.
+ */
+const sqliteEach = sql.raw(hasBinaryItems(process.versions['sqlite'] ?? '') ? 'jsonb_each' : 'json_each');
+
+function hasBinaryItems(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 3 || (major === 3 && minor >= 51);
+}
+
+function sqliteValue(name: string, type: SetColumn): RawBuilder<unknown> {
+  const path = sql.lit(`$.${name}`);
+  switch (type) {
+    case 'json':
+      return sql`given.value -> ${path}`;
+    case 'document':
+      return sql`jsonb_extract(given.value, ${path})`;
+    default:
+      return sql`given.value ->> ${path}`;
+  }
+}
+
+interface LookUp {
+  readonly table: keyof Database;
+  readonly values: readonly string[] | readonly number[];
+  /** Returns the condition on `found`, a row of the table, for one of the values. An index must bound it. */
+  readonly on: (value: RawBuilder<unknown>) => RawBuilder<boolean>;
+}
+
+/**
+ * Returns a FROM clause that looks up the rows `found` for each of the values. Both engines go through the values and
+ * use the index for each: the statistics of a table that is being filled would make PostgreSQL scan it.
+ */
+export function lookUp(db: Kysely<Database>, { table, values, on }: LookUp): RawBuilder<unknown> {
+  const value = sql.ref('wanted.value');
+  if (!isPostgres(db)) {
+    return sql`json_each(${JSON.stringify(values)}) as wanted cross join ${sql.table(table)} as found on ${on(value)}`;
+  }
+  const type = typeof values[0] === 'number' ? sql`bigint[]` : sql`text[]`;
+  return sql`unnest(cast(${values} as ${type})) as wanted (value)
+    cross join lateral (select * from ${sql.table(table)} as found where ${on(value)} offset 0) as found`;
+}
+
+/** Returns a condition that is true where the column has one of the values, which are one parameter. */
+export function isAmong(
+  db: Kysely<Database>,
+  column: string,
+  values: readonly string[] | readonly number[],
+): RawBuilder<boolean> {
+  const ref = sql.ref(column);
+  if (!isPostgres(db)) return sql`${ref} in (select value from json_each(${JSON.stringify(values)}))`;
+  const type = typeof values[0] === 'number' ? sql`bigint[]` : sql`text[]`;
+  return sql`${ref} = any(cast(${values} as ${type}))`;
+}
