@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { graphqlCost } from '../../src/gateway/limits/cost.ts';
-import type { Admission, Ledger } from '../../src/gateway/limits/ledger.ts';
+import { type Admission, BrokenRecord, type Ledger } from '../../src/gateway/limits/ledger.ts';
 import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
 import {
   admissionOf,
@@ -182,6 +182,42 @@ test('a settlement that fails does not fail others', async () => {
   const outcomes = (await Promise.allSettled(ends)).map(({ status }) => status);
   expect(outcomes).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   for (const { subject } of [good, other]) expect((await ledger.status(subject)).inFlight).toBe(0);
+});
+
+test('a broken record fails the admissions of its owner only, of whatever kind its data is', async () => {
+  await using ledger = await openRedisLedger(server);
+  const [good, short, other, list] = Array.from({ length: 4 }, () => newSubject());
+  if (!good || !short || !other || !list) throw new Error('there are four subjects');
+  await client.set(keyOf(short.owner), 'no record');
+  await client.rpush(keyOf(list.owner), 'no string');
+  const asked = [good, short, other, list].map((subject) => ledger.admit(admissionOf(subject)));
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+  for (const { owner } of [short, list])
+    expect(outcomes).toContainEqual({ status: 'rejected', reason: new BrokenRecord(owner) });
+});
+
+test('a Redis that cannot write fails the call, and no record is called broken', async () => {
+  await using ledger = await openRedisLedger(server);
+  const [held] = await admitted(ledger, 1);
+  if (!held) throw new Error('one was admitted');
+  await client.config('SET', 'maxmemory', '1');
+  const asked = [ledger.admit(admissionOf(newSubject())), ledger.settle(endOf(held))];
+  const outcomes = await Promise.allSettled(asked);
+  await client.config('SET', 'maxmemory', '0');
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/OOM/) } });
+    expect(outcome).not.toMatchObject({ reason: expect.any(BrokenRecord) });
+  }
+  await ledger.settle(endOf(held));
+  expect((await ledger.status(held.subject)).inFlight).toBe(0);
+});
+
+test('a settlement that is begun after its admission in one turn is applied after it', async () => {
+  await using ledger = await openRedisLedger(server);
+  const admission = admissionOf(newSubject());
+  await Promise.all([ledger.admit(admission), ledger.settle(endOf(admission))]);
+  expect((await ledger.status(admission.subject)).inFlight).toBe(0);
 });
 
 test('settlements that were begun before a status call or the close complete first', async () => {
