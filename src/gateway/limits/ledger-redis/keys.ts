@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Returns the key of an owner's record. The number is the version of the record's format: gateways of another version
- * use another key. See docs/decisions/044-an-owners-record-is-one-string.md.
+ * use another key. See docs/decisions/042-an-owners-record-is-one-string.md.
  */
 export function keyOf(owner: string): string {
   return `tributary:{${owner}}:2`;
