@@ -23,8 +23,9 @@ export interface GatewayResult {
    * each round.
    */
   readonly added: Readonly<Record<'memory' | 'redis', Spread>>;
-  /** Script calls per request in the rounds with Redis; a request waits only for the first one. */
-  readonly scriptsPerRequest: { readonly admit: number; readonly settle: number };
+  /** Calls of scripts and commands per request in the rounds with Redis; a request waits for one call. */
+  readonly scriptsPerRequest: number;
+  readonly commandsPerRequest: number;
   /** Microseconds of Redis's core per request. */
   readonly redisMicros: number;
 }
@@ -84,14 +85,17 @@ function resultOf(
     ),
   });
   const requests = total(rounds.redis.map((round) => round.requests));
-  const perRequest = (command: string) =>
-    total(redisUsed.map(({ commands }) => commands[command]?.calls ?? 0)) / requests;
+  const callsOf = ({ commands }: RedisUsage, isCounted: (command: string) => boolean) =>
+    total(Object.entries(commands).map(([command, { calls }]) => (isCounted(command) ? calls : 0)));
+  const perRequest = (isCounted: (command: string) => boolean) =>
+    total(redisUsed.map((used) => callsOf(used, isCounted))) / requests;
   return {
     connections,
     modes: measured,
     added: { memory: added('memory'), redis: added('redis') },
-    // Each script has one command that no other has, which identifies its calls.
-    scriptsPerRequest: { admit: perRequest('hmget'), settle: perRequest('zrem') },
+    scriptsPerRequest: perRequest((command) => command === 'evalsha'),
+    // INFO is the measurement's own.
+    commandsPerRequest: perRequest((command) => command !== 'info'),
     redisMicros: total(redisUsed.map(({ cpuMicros }) => cpuMicros)) / requests,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cost } from '../../src/gateway/limits/cost.ts';
 import { restCost } from '../../src/gateway/limits/cost.ts';
+import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
 import { createRedisLedger, type RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
 import { resources } from '../../src/gateway/limits/limit-rules.ts';
 import { createPlanner } from '../../src/gateway/limits/plan.ts';
@@ -32,8 +33,7 @@ const owners = [
 
 export interface OwnerBytes {
   readonly name: string;
-  readonly record: number;
-  readonly leases: number;
+  readonly bytes: number;
 }
 
 export interface MemoryResult {
@@ -44,7 +44,7 @@ export interface MemoryResult {
 
 const crowd = 4_096;
 
-/** Returns the bytes that Redis keeps for an owner, by MEMORY USAGE of both keys. */
+/** Returns the bytes that Redis keeps for an owner, by MEMORY USAGE. */
 export async function measureMemory(redis: RedisServer): Promise<MemoryResult> {
   await redis.client.flushall();
   await using ledger = createRedisLedger({ url: redis.url, cluster: false, planner: createPlanner() });
@@ -54,7 +54,7 @@ export async function measureMemory(redis: RedisServer): Promise<MemoryResult> {
     const owner = `user:${1_000_000 + n}`;
     for (const cost of done) await visit(ledger, owner, cost);
     for (const cost of open) await enter(ledger, owner, cost);
-    measured.push({ name, record: await bytes(redis, owner, 'h'), leases: await bytes(redis, owner, 'l') });
+    measured.push({ name, bytes: await bytes(redis, owner) });
   }
   const before = await usedMemory(redis);
   const query = costs['GraphQL query'];
@@ -73,8 +73,8 @@ async function visit(ledger: RedisLedger, owner: string, cost: Cost): Promise<vo
   await ledger.settle({ lease, owner, cpuMs, graphql: cost.resource === 'graphql' });
 }
 
-async function bytes({ client }: RedisServer, owner: string, key: 'h' | 'l'): Promise<number> {
-  return Number(await client.memory('USAGE', `tributary:{${owner}}:${key}`, 'SAMPLES', 0));
+async function bytes({ client }: RedisServer, owner: string): Promise<number> {
+  return Number(await client.memory('USAGE', keyOf(owner), 'SAMPLES', 0));
 }
 
 async function usedMemory({ client }: RedisServer): Promise<number> {

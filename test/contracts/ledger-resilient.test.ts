@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { Ledger } from '../../src/gateway/limits/ledger.ts';
+import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
 import type { RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
 import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
@@ -190,7 +191,7 @@ test('an empty Redis gets the records of every gateway before it decides request
   await Promise.all([request(one.ledger, newSubject()), request(two.ledger, newSubject())]);
   await server.start();
   const client = opened.adopt(new Redis(server.url), (it) => it.disconnect());
-  await client.set(`tributary:{${broken.owner}}:h`, 'nonsense');
+  await client.set(keyOf(broken.owner), 'nonsense');
   await Promise.all([one.reached('healthy'), two.reached('healthy')]);
   // The other gateway has never seen these owners.
   const decision = await request(two.ledger, subject);
@@ -335,7 +336,7 @@ test('an owner with a broken record is counted locally, and the state stays heal
   const client = new Redis(server.url);
   opened.defer(() => client.disconnect());
   const [spoilt, other] = [newSubject(), newSubject()];
-  await client.set(`tributary:{${spoilt.owner}}:h`, 'nonsense');
+  await client.set(keyOf(spoilt.owner), 'nonsense');
   expect(await spend(ledger, spoilt, 3)).toBe(3);
   expect(ledger.state()).toBe('healthy');
   expect(await spend(ledger, other, 2)).toBe(2);
@@ -345,7 +346,7 @@ test('an owner with a broken record is counted locally, and the state stays heal
   server.suspend();
   await request(ledger, late);
   server.resume();
-  await client.set(`tributary:{${late.owner}}:h`, 'nonsense');
+  await client.set(keyOf(late.owner), 'nonsense');
   await reached('healthy');
   expect(ledger.state()).toBe('healthy');
 });
@@ -357,7 +358,7 @@ test('a settlement that fails on a broken record is reported once and not retrie
   const subject = newSubject();
   const admission = admissionOf(subject);
   await ledger.admit(admission);
-  await client.set(`tributary:{${subject.owner}}:h`, 'nonsense');
+  await client.set(keyOf(subject.owner), 'nonsense');
   await ledger.settle({ lease: admission.lease, owner: subject.owner, cpuMs: 5, graphql: false });
   expect(broken).toEqual([subject.owner]);
   expect(ledger.state()).toBe('healthy');

@@ -86,14 +86,15 @@ const graphql = (points: number, content: number): Cost => ({
   content,
 });
 const query = graphql(pointCosts.query, 0);
-const mutation = graphql(pointCosts.mutation, 0);
+/** Costs of mutations by the items of content that they create. */
+const mutations = Array.from({ length: 101 }, (_, content) => graphql(pointCosts.mutation, content));
 
 /** Returns the cost of the chosen operation; null stands for a document that is not executed. */
 export function graphqlCost(
   operation: { readonly mutation: boolean; readonly content: number } | null,
 ): Cost {
   if (!operation?.mutation) return query;
-  return operation.content > 0 ? graphql(pointCosts.mutation, operation.content) : mutation;
+  return mutations[operation.content] ?? graphql(pointCosts.mutation, operation.content);
 }
 
 /** Cost of an operation that is priced but not executed: no points of the budget, like the status. */

@@ -5,7 +5,7 @@ export interface CpuMeter {
 }
 
 /** Smallest interval in milliseconds between two readings while several requests are in flight. */
-const leastMs = 0.2;
+const leastMs = 0.5;
 
 /** Microseconds of CPU that the process has used. */
 function processCpu(): number {

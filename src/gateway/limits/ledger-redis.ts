@@ -1,27 +1,13 @@
 import type { RedisAddress } from '../redis.ts';
-import {
-  type Admission,
-  BrokenRecord,
-  type Decision,
-  type Floors,
-  type Oversized,
-  type Status,
-} from './ledger.ts';
+import type { Decision, Floors, Oversized, Status } from './ledger.ts';
+import { createCalls } from './ledger-redis/calls.ts';
 import { connectRedis, type RedisConnection } from './ledger-redis/connection.ts';
-import { keysOf } from './ledger-redis/keys.ts';
+import { keyOf } from './ledger-redis/keys.ts';
 import { raiseAll } from './ledger-redis/raise.ts';
-import { type AdmitAnswer, parseAdmit, parseGateways, parseStatus } from './ledger-redis/redis-answers.ts';
-import { createSettling } from './ledger-redis/settle.ts';
+import { type AdmitAnswer, parseGateways, parseStatus } from './ledger-redis/redis-answers.ts';
+import { resourceIndex, ruleTextOf } from './ledger-redis/rule-text.ts';
 import type { Subject } from './limit-rules.ts';
-import {
-  type BanPlan,
-  budgetOf,
-  oversizedFor,
-  type Plan,
-  type Planner,
-  type RingCheck,
-  reservedBy,
-} from './plan.ts';
+import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, reservedBy } from './plan.ts';
 import type { Registered, SharedLedger } from './resilient.ts';
 import { answerOrNull } from './timeout.ts';
 
@@ -38,41 +24,34 @@ const gatewaysKey = 'tributary:gateways';
 /** Milliseconds that closing waits for Redis to take the last settlements. */
 const lastWordsMs = 500;
 
-/** Returns whether the error means that a key holds data that no ledger wrote. */
-function isBroken(error: unknown): boolean {
-  return error instanceof Error && /WRONGTYPE|data string too short/.test(error.message);
-}
-
-/** Creates the ledger. Admissions have a connection of their own, so that no other command delays a request. */
+/**
+ * Creates the ledger. What requests ask has a connection of its own, so that the commands of a gateway that recovers do
+ * not delay a request.
+ */
 export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   const { planner, failed = () => {} } = options;
-  const admissions = connectRedis(options, failed);
+  const requests = connectRedis(options, failed);
   const others = connectRedis(options, failed);
-  const settling = createSettling(others, options.cluster);
+  const calls = createCalls(requests, options.cluster);
   const ruleText = createRuleText(planner.ban);
   return {
     async admit(admission) {
       const plan = planner.plan(admission);
-      const [record, leases] = keysOf(admission.subject.owner);
-      const args = admitArgs(admission, plan.window.cap, ruleText(plan));
-      const answer = admissions.limitsAdmit(record, leases, ...args).catch((error: unknown) => {
-        throw isBroken(error) ? new BrokenRecord(admission.subject.owner, error) : error;
-      });
-      return decisionOf(plan, parseAdmit(await answer, plan));
+      return decisionOf(plan, await calls.admit(admission, plan, ruleText(plan)));
     },
-    settle: settling.settle,
+    settle: calls.settle,
     status(subject, floors) {
-      settling.flush();
-      return readStatus(others, planner, subject, floors);
+      calls.flush();
+      return readStatus(requests, planner, subject, floors);
     },
     leave: async (gateway) => void (await others.zrem(gatewaysKey, gateway)),
     /** Registers over both connections, so that both are checked. */
-    register: (gateway, lastsMs) => register([admissions, others], gateway, lastsMs),
+    register: (gateway, lastsMs) => register([requests, others], gateway, lastsMs),
     raise: (known) => raiseAll(others, known),
     async [Symbol.asyncDispose]() {
-      settling.flush();
-      await answerOrNull(lastWordsMs, settling.told());
-      admissions.disconnect();
+      calls.flush();
+      await answerOrNull(lastWordsMs, calls.answered());
+      requests.disconnect();
       others.disconnect();
     },
   };
@@ -102,40 +81,13 @@ async function register(
   }
 }
 
-type Args = readonly (string | number)[];
-
-function admitArgs(
-  { lease, leaseMs, floor, refusals = 0, forced = false }: Admission,
-  cap: number,
-  rules: string,
-): Args {
-  const endsMs = Math.max(1, Math.ceil(leaseMs));
-  return [lease, endsMs, forced ? 1 : 0, refusals, cap, floor?.reset ?? 0, floor?.used ?? 0, rules];
-}
-
-/**
- * Returns a function that writes the numbers of a cost as JSON. They are the same for every request of that cost, and
- * one argument is cheaper to send than thirty.
- */
-function createRuleText({ limit, slotMs, shutSeconds }: BanPlan): (plan: Plan) => string {
-  const known = new WeakMap<readonly RingCheck[], string>();
-  return ({ window, concurrent, rings, counted }) => {
-    const text = known.get(rings);
-    if (text !== undefined) return text;
-    const { resource, seconds, units } = window;
-    const checks = rings.map(({ rule: _, ...numbers }) => numbers);
-    const ban = { limit, slotMs, shutSeconds };
-    const fresh = JSON.stringify({
-      resource,
-      seconds,
-      units,
-      concurrent: { limit: concurrent.limit, retryMs: concurrent.retryMs },
-      ban,
-      counted,
-      rings: checks,
-    });
-    known.set(rings, fresh);
-    return fresh;
+/** Returns a function that writes a plan as text, once for each: they are the same for all requests of one cost. */
+function createRuleText(ban: BanPlan): (plan: Plan) => string {
+  const known = new WeakMap<Plan, string>();
+  return (plan) => {
+    const text = known.get(plan) ?? ruleTextOf(plan, ban);
+    known.set(plan, text);
+    return text;
   };
 }
 
@@ -169,13 +121,12 @@ async function readStatus(
   subject: Subject,
   floors: Floors | undefined,
 ): Promise<Status> {
-  const [record, leases] = keysOf(subject.owner);
   const windows = planner.windows(subject);
   const args = windows.flatMap(({ resource, seconds }) => {
     const floor = floors?.get(resource);
-    return [resource, seconds, floor?.reset ?? 0, floor?.used ?? 0];
+    return [resourceIndex(resource), seconds, floor?.reset ?? 0, floor?.used ?? 0];
   });
-  const answer = parseStatus(await connection.limitsStatus(record, leases, ...args), windows);
+  const answer = parseStatus(await connection.limitsStatus(keyOf(subject.owner), ...args), windows);
   const { now, inFlight } = answer;
   const budgets = windows.map((window, index) => {
     const { used = 0, reset = 0 } = answer.windows[index] ?? {};

@@ -49,6 +49,12 @@ export interface Limiter {
   status(subject: Subject): Promise<Status>;
 }
 
+/** Returns a new id of 16 characters with 64 random bits, the length that the ledger in Redis stores as it is. */
+function newLease(): string {
+  const id = randomUUID();
+  return id.slice(0, 8) + id.slice(24, 32);
+}
+
 /** Milliseconds that a lease outlives its request's deadline, so that it never ends before the request. */
 const graceMs = 2_000;
 
@@ -94,7 +100,7 @@ export function createLimiter({
     };
   };
   const leaseUntil = (deadline: number) => ({
-    lease: randomUUID(),
+    lease: newLease(),
     leaseMs: Math.max(0, deadline - Date.now()) + graceMs,
   });
   return {
@@ -104,7 +110,7 @@ export function createLimiter({
     recall: (subject, cost) => ledger.recall?.(subject, cost) ?? null,
     status: (subject) => ledger.status(subject),
     async bill(subject, cpuMs) {
-      const lease = randomUUID();
+      const lease = newLease();
       const decision = await ledger.admit({ lease, subject, cost: backgroundCost, leaseMs: graceMs });
       if (decision.outcome === 'refused') return { billed: false, waitMs: decision.retryMs };
       if (decision.outcome !== 'admitted') return { billed: false, waitMs: 0 };

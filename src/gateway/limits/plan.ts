@@ -101,6 +101,9 @@ function slotOf(name: 'cpu_seconds_per_minute' | 'content_per_minute' | 'content
   return (ruleTable[name].seconds * 1_000) / (slots - 1);
 }
 
+/** Largest number of plans that are kept for one cost: one for each tier and each size of an installation. */
+const maxPlans = 512;
+
 /** Creates the planner, which turns requests into numbers by the table and the operator's overrides. */
 export function createPlanner(overrides: Overrides = noOverrides): Planner {
   const limitOf = (name: Exclude<RuleName, 'graphql'>): number => overrides[name] ?? ruleTable[name].limit;
@@ -118,14 +121,26 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
     ({ rule, limit: limitOf(rule), retryMs: ruleTable[rule].retryMs }) as const;
   const leases = { concurrent: leaseOf('concurrent'), scans: leaseOf('scans') };
   const unbounded = { ...leases.concurrent, limit: Number.MAX_SAFE_INTEGER };
+  const planOf = (subject: Subject, cost: Cost): Plan => ({
+    window: windowOf(subject, cost.resource, cost.units),
+    concurrent: cost.background ? unbounded : leases[cost.lease ?? 'concurrent'],
+    rings: ringsOf(cost),
+    counted: !cost.background,
+  });
+  const plans = new WeakMap<Cost, Map<string, Plan>>();
   return {
-    plan: ({ subject, cost, forced }) => ({
-      window: windowOf(subject, cost.resource, cost.units),
-      concurrent: cost.background ? unbounded : leases[cost.lease ?? 'concurrent'],
+    plan({ subject, cost, forced }) {
       // A forced request was let in already; it is charged by what it used, and reserves nothing.
-      rings: ringsOf(forced && cost.reservedMs ? { ...cost, reservedMs: 0 } : cost),
-      counted: !cost.background,
-    }),
+      if (forced && cost.reservedMs) return planOf(subject, { ...cost, reservedMs: 0 });
+      const { tier, coreLimit } = subject;
+      const key = coreLimit === undefined ? tier : `${tier} ${coreLimit}`;
+      const known = plans.get(cost) ?? new Map<string, Plan>();
+      const plan = known.get(key);
+      if (plan) return plan;
+      const fresh = planOf(subject, cost);
+      if (known.size < maxPlans) plans.set(cost, known.set(key, fresh));
+      return fresh;
+    },
     concurrent: leases.concurrent.limit,
     rooms: { body_mebibytes: limitOf('body_mebibytes'), waits: limitOf('waits') },
     windows: (subject) => resources.map((resource) => windowOf(subject, resource, 0)),

@@ -9,10 +9,9 @@ type Value = string | number;
 /** Results are `unknown` and parsed by `ledger-redis/redis-answers.ts`, because the address may belong to another server. */
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    limitsAdmit(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;
-    limitsSettle(keys: number, ...keysAndArgs: Value[]): Result<unknown, Context>;
-    limitsStatus(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;
-    limitsRaise(record: string, leases: string, ...args: Value[]): Result<unknown, Context>;
+    limitsApply(keys: number, ...keysAndArgs: Value[]): Result<unknown, Context>;
+    limitsStatus(record: string, ...args: Value[]): Result<unknown, Context>;
+    limitsRaise(record: string, ...args: Value[]): Result<unknown, Context>;
     limitsGateways(gateways: string, ...args: Value[]): Result<unknown, Context>;
   }
 }
@@ -25,11 +24,10 @@ const record = script('record.lua');
  * The scripts. A connection sends each whole at first use and by digest afterwards; Redis may forget them at any time.
  */
 const scripts = {
-  limitsAdmit: { numberOfKeys: 2, lua: record + script('admit.lua') },
-  /** The number of keys is an argument, because a batch varies in size. */
-  limitsSettle: { lua: record + script('settle.lua') },
-  limitsStatus: { numberOfKeys: 2, lua: record + script('status.lua') },
-  limitsRaise: { numberOfKeys: 2, lua: record + script('raise.lua') },
+  /** The number of keys is an argument, because a call varies in size. */
+  limitsApply: { lua: record + script('apply.lua') },
+  limitsStatus: { numberOfKeys: 1, lua: record + script('status.lua') },
+  limitsRaise: { numberOfKeys: 1, lua: record + script('raise.lua') },
   limitsGateways: { numberOfKeys: 1, lua: script('gateways.lua') },
 } as const;
 

@@ -13,7 +13,7 @@ const options = z.object({
   disconnectTimeout: z.number().default(2_000),
 });
 
-/** Connects to one node. Writes of one turn of the event loop are sent together at its end. */
+/** Connects to one node. Commands that are sent one after the other leave as one write. */
 export class GatheringConnector extends AbstractConnector {
   readonly #open: () => Socket;
 
@@ -35,14 +35,14 @@ export class GatheringConnector extends AbstractConnector {
   }
 }
 
-/** Corks the socket's writes until the end of the turn, because writing is the most expensive part of a command. */
+/** Corks the socket until the running code has ended, because writing is the most expensive part of a command. */
 function gatherWrites(stream: Socket): void {
   const { write } = stream;
   const send = () => stream.uncork();
   stream.write = (...args: [chunk: string | Uint8Array, ...rest: unknown[]]): boolean => {
     if (stream.writableCorked === 0) {
       stream.cork();
-      setImmediate(send);
+      process.nextTick(send);
     }
     return Reflect.apply(write, stream, args);
   };

@@ -1,7 +1,8 @@
 import type { Floors } from '../ledger.ts';
 import type { RedisConnection } from './connection.ts';
-import { keysOf } from './keys.ts';
+import { keyOf } from './keys.ts';
 import { checkRaised } from './redis-answers.ts';
+import { resourceIndex } from './rule-text.ts';
 
 /** Owners per batch of commands. */
 const wave = 256;
@@ -22,8 +23,8 @@ export async function raiseAll(
 }
 
 async function raise(connection: RedisConnection, owner: string, floors: Floors): Promise<void> {
-  const args = [...floors].flatMap(([resource, { reset, used }]) => [resource, reset, used]);
-  const told = connection.limitsRaise(...keysOf(owner), ...args);
+  const args = [...floors].flatMap(([resource, { reset, used }]) => [resourceIndex(resource), reset, used]);
+  const told = connection.limitsRaise(keyOf(owner), ...args);
   await told.then(
     (answer) => checkRaised(answer, floors.size),
     (error: unknown) => {

@@ -1,69 +1,69 @@
--- Common part of admit, settle, status and raise; it is prepended to each of them.
--- KEYS: an owner's record (hash) and the owner's leases (sorted set by expiry), both in one slot.
--- Record: <resource> = reset, used; e:<endpoint>, cm, ch, rf = slot and 13 counts, newest first;
--- ca, cg = the same for CPU microseconds; bn = banned until. Times are in seconds, slots count from the epoch.
+-- Common part of the scripts about an owner's record; it is prepended to each of them.
+-- The record is one string, so that a change costs one GET and one SET. Places count from 1:
+--   1 expiry of the key (6 bytes, milliseconds), 7 banned until (4, seconds), 11 number of named rings (2),
+--   13 windows (8 for each resource: reset in seconds, used),
+--   53 ring of all CPU, 115 ring of GraphQL CPU (62 each: slot (4), total (6), 13 counts of microseconds, newest first),
+--   177 named rings (44 each: name (8), slot (4), total (6), 13 counts of 2 bytes),
+--   then the leases (22 each: id of 16 bytes, expiry in milliseconds).
+-- The body is the record without its leases. Slots count from the epoch. A ring's total is that of its slot: a later
+-- moment can only lower it.
+-- The functions capture few variables, because each call of a script creates all of them anew.
 
 -- The clock is read once, because it moves while a script runs.
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
--- Rounded down, so that no window or ban lasts longer than its seconds.
-local second = math.floor(now / 1000)
 
-local SLOTS = 13
-local NARROW, NARROW_MOST = '>I4I2I2I2I2I2I2I2I2I2I2I2I2I2', 65535
-local WIDE, WIDE_MOST = '>I4I4I4I4I4I4I4I4I4I4I4I4I4I4', 4294967295
-local cpu_rings = { ca = true, cg = true }
+-- Returns the body, the leases, and whether the record is new. Fails with "data string too short" when no ledger wrote
+-- the record; its length is right otherwise, so that nothing fails later.
+local function open_record(key)
+  local stored = redis.call('GET', key)
+  if not stored then return string.rep('\0', 176), '', true end
+  local leases_at = 177 + 44 * struct.unpack('>I2', stored, 11)
+  if #stored < leases_at - 1 or (#stored - leases_at + 1) % 22 ~= 0 then error('data string too short') end
+  return string.sub(stored, 1, leases_at - 1), string.sub(stored, leases_at), false
+end
 
--- Returns a ring as { slot, its count, count of the slot before, ... }, moved to the present.
--- After a clock stepped back every count keeps its age.
-local function unpack_ring(field, packed, slot_ms)
-  local slot = math.floor(now / slot_ms)
-  if not packed then return { slot, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } end
-  local ring = { struct.unpack(cpu_rings[field] and WIDE or NARROW, packed) }
-  ring[SLOTS + 2] = nil
-  local passed = slot - ring[1]
-  if passed > 0 then
-    for at = SLOTS + 1, 2, -1 do
-      ring[at] = at - passed >= 2 and ring[at - passed] or 0
-    end
+-- Stores the record, which has to be kept until `ends` (epoch milliseconds); never shortens its expiry.
+local function store_record(key, body, leases, lease, banned_until, ends, is_new)
+  local last = struct.unpack('>I6', body)
+  local header = struct.pack('>I6I4I2', math.max(last, ends), banned_until, (#body - 176) / 44)
+  local stored = header .. string.sub(body, 13) .. leases .. lease
+  if is_new or ends > last then
+    redis.call('SET', key, stored, 'PX', math.max(1, math.max(last, ends) - now))
+  else
+    redis.call('SET', key, stored, 'KEEPTTL')
   end
-  ring[1] = slot
-  return ring
-end
-
-local function add_to_ring(field, ring, amount)
-  ring[2] = math.min(cpu_rings[field] and WIDE_MOST or NARROW_MOST, ring[2] + amount)
-  return struct.pack(cpu_rings[field] and WIDE or NARROW, unpack(ring))
-end
-
-local function ring_ends(ring, slot_ms)
-  return (ring[1] + SLOTS) * slot_ms
 end
 
 -- Returns the window's reset, its usage, and whether the floor was used. Without an open window the usage is 0.
 -- The floor replaces writes that were lost.
-local function window_at(packed, seconds, floor_reset, floor_used)
-  local ends = second + seconds
-  local reset, used
-  if packed then
-    reset, used = struct.unpack('>I4I4', packed)
-    if reset * 1000 > now then reset = math.min(reset, ends) else reset = nil end
-  end
+local function window_at(body, index, seconds, floor_reset, floor_used)
+  -- Rounded down, so that no window lasts longer than its seconds.
+  local ends = math.floor(now / 1000) + seconds
+  local reset, used = struct.unpack('>I4I4', body, 13 + index * 8)
+  local is_open = reset * 1000 > now
+  if is_open then reset = math.min(reset, ends) end
   if floor_reset * 1000 > now and floor_reset <= ends then
-    if not reset then return floor_reset, floor_used, true end
+    if not is_open then return floor_reset, floor_used, true end
     -- Two open windows: the earlier one was lost and the later one opened since, so both were spent from.
     if floor_reset < reset then return floor_reset, floor_used + used, true end
     return reset, math.max(used, floor_used), floor_used > used
   end
-  if reset then return reset, used, false end
+  if is_open then return reset, used, false end
   return ends, 0, false
 end
 
--- Extends the expiry of both keys to `last` (epoch milliseconds); never shortens it.
-local function keep_until(record, leases, last, is_new)
-  local left = redis.call('PTTL', record)
-  if is_new then last = math.max(last, now + left) end
-  if not is_new and left >= last - now then return end
-  redis.call('PEXPIREAT', record, last)
-  redis.call('PEXPIREAT', leases, last)
+local function keep_window(body, index, reset, used)
+  local at = 13 + index * 8
+  local packed = struct.pack('>I4I4', reset, math.min(4294967295, used))
+  return string.sub(body, 1, at - 1) .. packed .. string.sub(body, at + 8)
+end
+
+-- Returns the leases that have not expired.
+local function held_leases(leases)
+  local held = {}
+  for at = 17, #leases, 22 do
+    if struct.unpack('>I6', leases, at) > now then held[#held + 1] = string.sub(leases, at - 16, at + 5) end
+  end
+  return table.concat(held)
 end

@@ -41,16 +41,57 @@ export interface AdmitAnswer {
 /** Number of rules before the rings: ban, window, leases. */
 const rulesBeforeRings = 3;
 
-export function parseAdmit(answer: unknown, { window, rings }: Pick<Plan, 'window' | 'rings'>): AdmitAnswer {
-  const numbers = integers('an admission', answer);
-  const [code = 0, used = -1, reset = 0, retryMs = -1, now = 0] = numbers;
-  const waits = code > 0 ? between(1, longestWaitMs) : between(0, 0);
+export interface Applied {
+  /** Positions of the settlements that failed, from 1. */
+  readonly failed: ReadonlySet<number>;
+  /** The answer of each admission; null when its owner's record is broken. */
+  readonly admitted: readonly (AdmitAnswer | null)[];
+}
+
+/** Code of an admission whose owner's record is broken. */
+const brokenCode = -2;
+const numbersPerAdmission = 4;
+
+/** Parses the answer to a call with that many settlements and an admission for each plan. Throws OddAnswer. */
+export function parseApplied(
+  answer: unknown,
+  settlements: number,
+  plans: readonly Pick<Plan, 'window' | 'rings'>[],
+): Applied {
+  const numbers = integers('a call of the limits', answer);
+  const [now = 0, failures = -1] = numbers;
+  const from = 2 + failures;
   const isRight =
-    numbers.length === 5 &&
-    between(-1, rulesBeforeRings + rings.length)(code) &&
-    isCount(used) &&
-    waits(retryMs) &&
     isTime(now) &&
+    between(0, settlements)(failures) &&
+    numbers.length === from + plans.length * numbersPerAdmission;
+  if (!isRight) throw new OddAnswer('a call of the limits', 'a time, settlements and verdicts');
+  const failed = new Set(numbers.slice(2, from));
+  if (failed.size !== failures || ![...failed].every(between(1, settlements)))
+    throw new OddAnswer('settlements', 'the places of those that failed');
+  const admitted = plans.map((plan, index) =>
+    admissionAt(numbers, from + index * numbersPerAdmission, now, plan),
+  );
+  return { failed, admitted };
+}
+
+function admissionAt(
+  numbers: readonly number[],
+  at: number,
+  now: number,
+  { window, rings }: Pick<Plan, 'window' | 'rings'>,
+): AdmitAnswer | null {
+  const code = numbers[at] ?? Number.NaN;
+  if (code === brokenCode) return null;
+  const used = numbers[at + 1] ?? -1;
+  const reset = numbers[at + 2] ?? 0;
+  const retryMs = numbers[at + 3] ?? -1;
+  const isRight =
+    code >= -1 &&
+    code <= rulesBeforeRings + rings.length &&
+    isCount(used) &&
+    retryMs >= (code > 0 ? 1 : 0) &&
+    retryMs <= (code > 0 ? longestWaitMs : 0) &&
     endsRightly(reset, now, window);
   if (!isRight) throw new OddAnswer('an admission', 'a verdict, a budget and a time');
   return { code, used, reset, retryMs, now };
@@ -76,13 +117,6 @@ export function parseStatus(answer: unknown, asked: readonly WindowCheck[]): Sta
     });
   if (!isRight) throw new OddAnswer('a status', 'a time, leases and budgets');
   return { now, inFlight, windows };
-}
-
-/** Returns the positions of the settlements that failed, from 1. Throws OddAnswer. */
-export function parseSettled(answer: unknown, settlements: number): readonly number[] {
-  const failed = integers('settlements', answer);
-  if (failed.every(between(1, settlements)) && new Set(failed).size === failed.length) return failed;
-  throw new OddAnswer('settlements', 'the places of those that failed');
 }
 
 export function checkRaised(answer: unknown, windows: number): void {
