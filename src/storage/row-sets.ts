@@ -22,7 +22,7 @@ interface InsertedSet extends RowSet {
 /**
  * Returns an INSERT of many rows, which are one JSON parameter. A parameter for each value costs several times as much
  * to send, to parse and to plan.
- * See docs/decisions/042-many-rows-are-one-parameter.md.
+ * See docs/decisions/044-many-rows-are-one-parameter.md.
  */
 export function insertSet<Row = never>(
   db: Kysely<Database>,
