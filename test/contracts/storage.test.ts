@@ -226,14 +226,15 @@ describe.each([
   test('the event log has one row, which survives a restart', async () => {
     const readLog = () => storage.db.selectFrom('event_log').selectAll().execute();
     const log = await readLog();
-    expect(log).toEqual([{ log_id: expect.stringMatching(/^[0-9a-f]{32}$/), head: 0 }]);
+    expect(log).toEqual([{ log_id: expect.stringMatching(/^[0-9a-f]{32}$/), head: 0, oldest: 1 }]);
     await storage[Symbol.asyncDispose]();
     storage = await openStorage(place.options);
     expect(await readLog()).toEqual(log);
   });
 
   test('events of an older version get their tenant', async () => {
-    for (const index of ['events_by_tenant', 'events_by_topic', 'events_by_key']) {
+    const later = 'reseller_events_by_customer';
+    for (const index of ['events_by_tenant', 'events_by_topic', 'events_by_key', later]) {
       await storage.db.schema.dropIndex(index).execute();
     }
     for (const column of ['tenant', 'topic']) {

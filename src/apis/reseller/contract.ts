@@ -92,7 +92,7 @@ export interface WatchDetails {
 
 export interface SubscriptionQuery {
   readonly customer?: CustomerKey | undefined;
-  /** Prefix of the customer's domain, in lower case. */
+  /** Prefix of the customer's domain, in lower case. The list is then ordered by domain, else oldest first. */
   readonly customerNamePrefix?: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../database.ts';
 import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
+import { eventsGrowth } from './0026-events-growth.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /**
@@ -15,9 +16,9 @@ export type Migrations = Readonly<
 
 /**
  * The gateway's own migrations. Its settings and its event log were released together with a module's tables, so that
- * module's migration creates them.
+ * module's migrations create them.
  */
-const ownMigrations: Migrations = { '0002-callers': callers };
+const ownMigrations: Migrations = { '0002-callers': callers, '0026-events-growth': eventsGrowth };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
 export function joinMigrations(parts: readonly Migrations[]): Migrations {

@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { parseResellerEvent } from '../contract/events.ts';
 import type { ResellerSeenTable } from '../tables.ts';
 import type { ReportedState, Snapshot } from './drift.ts';
 
@@ -52,26 +52,72 @@ export async function seenOfCustomers(
   return rows.map(seenOf);
 }
 
-/** Returns subscriptions that this pass did not see: they are no longer listed. */
-export async function notSeenIn(
+/** The key of a row: customer and SKU. */
+type SeenKey = readonly [customerId: string, skuId: string];
+
+/** Rows that one statement reads: few, so that it ends soon however many subscriptions there are. */
+const stretchSize = 1_000;
+
+/**
+ * Yields the subscriptions that this pass did not see, in batches of at most `size`: they are no longer listed. Deletes
+ * those of them that ended with an event. It walks through the primary key once, because an index on `pass` would be
+ * written anew for each subscription in each pass.
+ */
+export async function* notSeenIn(
   db: Kysely<Database>,
   pass: number,
-  limit: number,
-): Promise<readonly HighWaterMarks[]> {
-  const rows = await db
-    .selectFrom('reseller_seen')
-    .selectAll()
-    .where('pass', '<', pass)
-    .orderBy('customer_id')
-    .orderBy('sku_id')
-    .limit(limit)
-    .execute();
-  return rows.map(seenOf);
+  size: number,
+): AsyncGenerator<readonly HighWaterMarks[]> {
+  let after: SeenKey = ['', ''];
+  for (let more = true; more; ) {
+    const last = await endOfStretch(db, after);
+    const rows = await notSeenBetween(db, pass, after, last).execute();
+    const ended = rows.some((row) => row.ended === 1);
+    if (ended) await forgetEnded(db, pass, after, last);
+    yield* inBatches(rows.filter((row) => row.ended !== 1).map(seenOf), size);
+    more = last !== null;
+    after = last ?? after;
+  }
 }
 
-/** Deletes the subscriptions that ended with an event and that the pass did not see. */
-export async function forgetEnded(db: Kysely<Database>, pass: number): Promise<void> {
-  await db.deleteFrom('reseller_seen').where('pass', '<', pass).where('ended', '=', 1).execute();
+/** Returns the key of the last row of the next stretch; null when the table ends before. */
+async function endOfStretch(db: Kysely<Database>, after: SeenKey): Promise<SeenKey | null> {
+  const row = await stretchEnd(db, after).executeTakeFirst();
+  return row ? [row.customer_id, row.sku_id] : null;
+}
+
+export const stretchEnd = (db: Kysely<Database>, after: SeenKey) =>
+  db
+    .selectFrom('reseller_seen')
+    .select(['customer_id', 'sku_id'])
+    .where(between(after, null))
+    .orderBy('customer_id')
+    .orderBy('sku_id')
+    .offset(stretchSize - 1)
+    .limit(1);
+
+export const notSeenBetween = (db: Kysely<Database>, pass: number, after: SeenKey, last: SeenKey | null) =>
+  db
+    .selectFrom('reseller_seen')
+    .selectAll()
+    .where(between(after, last))
+    .where('pass', '<', pass)
+    .orderBy('customer_id')
+    .orderBy('sku_id');
+
+async function forgetEnded(db: Kysely<Database>, pass: number, after: SeenKey, last: SeenKey | null) {
+  await db
+    .deleteFrom('reseller_seen')
+    .where(between(after, last))
+    .where('pass', '<', pass)
+    .where('ended', '=', 1)
+    .execute();
+}
+
+/** Matches keys above `after` and up to `last`; null for all above `after`. */
+function between(after: SeenKey, last: SeenKey | null): RawBuilder<boolean> {
+  const above = sql<boolean>`(customer_id, sku_id) > (${sql.join([...after])})`;
+  return last ? sql`${above} and (customer_id, sku_id) <= (${sql.join([...last])})` : above;
 }
 
 export async function writeSeen(change: Change, pass: number, all: readonly HighWaterMarks[]): Promise<void> {
@@ -111,18 +157,30 @@ export async function lastEvent(db: Kysely<Database>): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Returns the states that the customer's events after that id reported. */
+/** A state that an event of a customer reported, with the id of the last event that did. */
+export interface Told extends ReportedState {
+  readonly customerId: string;
+  readonly last: number;
+}
+
+/** Returns the states that the events of those customers reported after that id, with one statement. */
 export async function toldSince(
   db: Kysely<Database>,
-  customerId: string,
+  customers: readonly string[],
   after: number,
-): Promise<readonly ReportedState[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('payload')
-    .where('stream', '=', 'reseller')
-    .where('tenant', '=', customerId)
-    .where('id', '>', after)
-    .execute();
-  return rows.map(({ payload }) => parseResellerEvent(JSON.parse(payload)));
+): Promise<readonly Told[]> {
+  const rows = await toldStates(db, [...new Set(customers)], after).execute();
+  return rows.map(({ tenant, topic, ...told }) => ({ ...told, customerId: tenant, skuId: topic ?? '' }));
 }
+
+/** The stream is a literal, because neither engine recognises the condition of the index with a parameter. */
+export const toldStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
+  db
+    .selectFrom('events')
+    .select(({ fn }) => ['tenant', 'topic', typeOf.as('type'), fn.max<number>('id').as('last')])
+    .where('stream', '=', sql.lit('reseller'))
+    .where('tenant', 'in', customers)
+    .where('id', '>', after)
+    .groupBy(['tenant', 'topic', typeOf]);
+
+const typeOf = sql<string>`(payload ->> 'type')`;
