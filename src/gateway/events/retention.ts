@@ -48,7 +48,7 @@ async function deleteBatch(db: Kysely<Database>, before: string): Promise<boolea
 }
 
 /** The first rows of the log from `oldest` on. */
-export const oldestRows = (db: Kysely<Database>, oldest: number) =>
+const oldestRows = (db: Kysely<Database>, oldest: number) =>
   db
     .selectFrom('events')
     .select(['seq', 'at'])

@@ -86,7 +86,7 @@ async function endOfStretch(db: Kysely<Database>, after: SeenKey): Promise<SeenK
   return row ? [row.customer_id, row.sku_id] : null;
 }
 
-export const stretchEnd = (db: Kysely<Database>, after: SeenKey) =>
+const stretchEnd = (db: Kysely<Database>, after: SeenKey) =>
   db
     .selectFrom('reseller_seen')
     .select(['customer_id', 'sku_id'])
@@ -96,7 +96,7 @@ export const stretchEnd = (db: Kysely<Database>, after: SeenKey) =>
     .offset(stretchSize - 1)
     .limit(1);
 
-export const notSeenBetween = (db: Kysely<Database>, pass: number, after: SeenKey, last: SeenKey | null) =>
+const notSeenBetween = (db: Kysely<Database>, pass: number, after: SeenKey, last: SeenKey | null) =>
   db
     .selectFrom('reseller_seen')
     .selectAll()
@@ -174,7 +174,7 @@ export async function toldSince(
 }
 
 /** The stream is a literal, because neither engine recognises the condition of the index with a parameter. */
-export const toldStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
+const toldStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
   db
     .selectFrom('events')
     .select(({ fn }) => ['tenant', 'topic', typeOf.as('type'), fn.max<number>('id').as('last')])

@@ -54,7 +54,7 @@ const joined = (db: Kysely<Database>) =>
 /** The condition of a list on customers; null for all. */
 type Customers = readonly string[] | null;
 
-export interface PrefixRange {
+interface PrefixRange {
   readonly prefix: string;
   readonly customers: Customers;
   /** The place after which rows are read; null for the first page. */
@@ -63,7 +63,7 @@ export interface PrefixRange {
 }
 
 /** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
-export const subscriptionsByPrefix = (
+const subscriptionsByPrefix = (
   { db, engine }: Pick<EmbeddedParts, 'db' | 'engine'>,
   { prefix, customers, after, limit }: PrefixRange,
 ) =>
