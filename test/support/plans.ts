@@ -1,4 +1,11 @@
-import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  createQueryId,
+  type KyselyPlugin,
+  type QueryId,
+  type RootOperationNode,
+  sql,
+} from 'kysely';
 import { z } from 'zod';
 import type { Storage } from '../../src/storage/database.ts';
 
@@ -22,15 +29,20 @@ export interface RecordedStatements {
 
 export function recordStatements({ db, engine }: Pick<Storage, 'db' | 'engine'>): RecordedStatements {
   const nodes: RootOperationNode[] = [];
+  const known = new WeakMap<QueryId, RootOperationNode>();
   const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      nodes.push(node);
+    transformQuery({ node, queryId }) {
+      known.set(queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      // Parts of a statement are transformed as well, and have no result.
+      const node = known.get(queryId);
+      if (node) nodes.push(node);
+      return result;
+    },
   };
-  const compile = (node: RootOperationNode) =>
-    db.getExecutor().compileQuery(node, { queryId: 'plan' } as never);
+  const compile = (node: RootOperationNode) => db.getExecutor().compileQuery(node, createQueryId());
   return {
     db: db.withPlugin(plugin),
     async plans() {

@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { ResellerSeenTable } from '../tables.ts';
@@ -55,8 +54,8 @@ export async function seenOfCustomers(
 /** The key of a row: customer and SKU. */
 type SeenKey = readonly [customerId: string, skuId: string];
 
-/** Rows that one statement reads: few, so that it ends soon however many subscriptions there are. */
-const stretchSize = 1_000;
+/** Rows that one statement reads: few, so that PostgreSQL reads them by the key and not by a scan and a sort. */
+const stretchSize = 200;
 
 /**
  * Yields the subscriptions that this pass did not see, in batches of at most `size`: they are no longer listed. Deletes
@@ -68,56 +67,62 @@ export async function* notSeenIn(
   pass: number,
   size: number,
 ): AsyncGenerator<readonly HighWaterMarks[]> {
+  const found: HighWaterMarks[] = [];
   let after: SeenKey = ['', ''];
   for (let more = true; more; ) {
-    const last = await endOfStretch(db, after);
-    const rows = await notSeenBetween(db, pass, after, last).execute();
-    const ended = rows.some((row) => row.ended === 1);
-    if (ended) await forgetEnded(db, pass, after, last);
-    yield* inBatches(rows.filter((row) => row.ended !== 1).map(seenOf), size);
+    const last = await stretchEnd(db, after);
+    const rows = await notSeenAfter(db, pass, after);
+    const ended = rows.filter((row) => row.ended === 1);
+    if (ended.length > 0) await forgetEnded(db, pass, ended);
+    found.push(...rows.filter((row) => row.ended !== 1).map(seenOf));
+    while (found.length >= size) yield found.splice(0, size);
     more = last !== null;
     after = last ?? after;
   }
+  if (found.length > 0) yield found;
 }
 
+/** Selects the rows of the next stretch, in the order of the primary key. */
+const stretchAfter = (db: Kysely<Database>, [customerId, skuId]: SeenKey) =>
+  db
+    .selectFrom('reseller_seen')
+    .where(sql<boolean>`(customer_id, sku_id) > (${customerId}, ${skuId})`)
+    .orderBy('customer_id')
+    .orderBy('sku_id')
+    .limit(stretchSize);
+
 /** Returns the key of the last row of the next stretch; null when the table ends before. */
-async function endOfStretch(db: Kysely<Database>, after: SeenKey): Promise<SeenKey | null> {
-  const row = await stretchEnd(db, after).executeTakeFirst();
+async function stretchEnd(db: Kysely<Database>, after: SeenKey): Promise<SeenKey | null> {
+  const row = await stretchAfter(db, after)
+    .select(['customer_id', 'sku_id'])
+    .limit(1)
+    .offset(stretchSize - 1)
+    .executeTakeFirst();
   return row ? [row.customer_id, row.sku_id] : null;
 }
 
-const stretchEnd = (db: Kysely<Database>, after: SeenKey) =>
+/** Returns the rows of the next stretch that the pass did not see. */
+const notSeenAfter = (db: Kysely<Database>, pass: number, after: SeenKey) =>
   db
-    .selectFrom('reseller_seen')
-    .select(['customer_id', 'sku_id'])
-    .where(between(after, null))
-    .orderBy('customer_id')
-    .orderBy('sku_id')
-    .offset(stretchSize - 1)
-    .limit(1);
-
-const notSeenBetween = (db: Kysely<Database>, pass: number, after: SeenKey, last: SeenKey | null) =>
-  db
-    .selectFrom('reseller_seen')
+    .selectFrom(stretchAfter(db, after).selectAll().as('stretch'))
     .selectAll()
-    .where(between(after, last))
     .where('pass', '<', pass)
     .orderBy('customer_id')
-    .orderBy('sku_id');
+    .orderBy('sku_id')
+    .execute();
 
-async function forgetEnded(db: Kysely<Database>, pass: number, after: SeenKey, last: SeenKey | null) {
+async function forgetEnded(
+  db: Kysely<Database>,
+  pass: number,
+  rows: readonly { readonly customer_id: string }[],
+): Promise<void> {
+  const customers = rows.map(({ customer_id }) => customer_id);
   await db
     .deleteFrom('reseller_seen')
-    .where(between(after, last))
+    .where('customer_id', 'in', [...new Set(customers)])
     .where('pass', '<', pass)
     .where('ended', '=', 1)
     .execute();
-}
-
-/** Matches keys above `after` and up to `last`; null for all above `after`. */
-function between(after: SeenKey, last: SeenKey | null): RawBuilder<boolean> {
-  const above = sql<boolean>`(customer_id, sku_id) > (${sql.join([...after])})`;
-  return last ? sql`${above} and (customer_id, sku_id) <= (${sql.join([...last])})` : above;
 }
 
 export async function writeSeen(change: Change, pass: number, all: readonly HighWaterMarks[]): Promise<void> {
