@@ -140,8 +140,8 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     const left = await storage.db.selectFrom('reseller_seen').select('customer_id').execute();
     expect(left).toHaveLength(seen - ended.length);
     const plans = await recorded.plans();
-    // The stretch itself is scanned on SQLite once it is read.
-    const within = (step: string) => step === 'SCAN stretch';
+    // A stretch is scanned on SQLite, and may be sorted on PostgreSQL, once its few rows are read.
+    const within = (step: string) => ['SCAN stretch', 'Sort'].includes(step);
     expectBounded(
       plans.map((plan) => ({ ...plan, steps: plan.steps.filter((step) => !within(step)) })),
       200,

@@ -61,12 +61,18 @@ export async function fillLog(
   const isReseller = sql`i % ${sql.lit(resellerEach)} = 0`;
   const either = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
     sql`case when ${isReseller} then ${one} else ${other} end`;
-  await insertSeries(storage, events, 'events (seq, stream, tenant, topic, key, at, payload)', (first) => {
-    const at = new Date(from + ((to - from) * first) / events).toISOString();
-    return sql`select i, ${either(sql`'reseller'`, sql`'executions'`)}, ${either(customer, sql.lit(account))},
+  const seconds = sql`${sql.lit(from / 1000)} + i * ${sql.lit((to - from) / 1000 / events)}`;
+  const at = isPostgres(storage)
+    ? sql`to_timestamp(${seconds})`
+    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
+  await insertSeries(
+    storage,
+    events,
+    'events (seq, stream, tenant, topic, key, at, payload)',
+    () => sql`select i, ${either(sql`'reseller'`, sql`'executions'`)}, ${either(customer, sql.lit(account))},
       ${either(sku, sql.lit(flow))}, ${either(sql`${customer} || ' ' || ${sku}`, sql`'FN' || ${hexOf(storage)}`)},
-      ${timeOf(storage, at)}, ${jsonOf(storage, either(reseller, execution))} from n`;
-  });
+      ${at}, ${jsonOf(storage, either(reseller, execution))} from n`,
+  );
   await storage.db.updateTable('event_log').set({ head: events }).execute();
 }
 
