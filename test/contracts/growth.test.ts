@@ -1,3 +1,6 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Subscription, SubscriptionQuery } from '../../src/apis/reseller/contract.ts';
@@ -9,12 +12,14 @@ import { createEventTable } from '../../src/gateway/events/table.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { tempFolder } from '../support/folder.ts';
 import { fillCustomers, fillLog, fillSeen } from '../support/large-data.ts';
 import { engines } from '../support/messaging.ts';
 import { analyze, type Plan, planOf, recordStatements } from '../support/plans.ts';
 import { resellerCall } from '../support/resellers.ts';
 
 const day = 86_400_000;
+const mebibyte = 1024 * 1024;
 const now = Date.UTC(2026, 10, 1);
 const [events, resellerEach, customers, seen] = [40_000, 400, 20, 20_000] as const;
 const head = events;
@@ -28,6 +33,26 @@ function expectBounded(plans: readonly Plan[], maxRows: number): void {
     expect(plan.rowsRead ?? 0).toBeLessThanOrEqual(maxRows);
   }
 }
+
+test('the write-ahead log of SQLite is cut after a long reader has ended', async () => {
+  await using folder = await tempFolder();
+  await using storage = await openStorage({ folder: folder.path });
+  const file = join(folder.path, 'tributary.db');
+  const bytes = async () => (await stat(`${file}-wal`)).size;
+  const write = (name: string, length: number) =>
+    storage.db
+      .insertInto('settings')
+      .values({ name, value: 'x'.repeat(length) })
+      .execute();
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from settings').all();
+  for (let index = 0; index < 24; index += 1) await write(`long ${index}`, mebibyte);
+  expect(await bytes()).toBeGreaterThan(24 * mebibyte);
+  reader.close();
+  for (let index = 0; index < 3; index += 1) await write(`short ${index}`, 1);
+  expect(await bytes()).toBeLessThanOrEqual(16 * mebibyte);
+});
 
 describe.each(engines)('the work of a read does not grow with the data, on $name', ({ place }) => {
   let opened: AsyncDisposableStack;
