@@ -16,8 +16,13 @@ import { eventCustomers, from, type Question, questionsOf, resellerEach, sizesOf
 export interface Cost {
   readonly name: string;
   readonly unit: string;
-  /** Microseconds of CPU for each unit: of this process and of the database. The median of the rounds. */
-  readonly cpuMicros: number;
+  /**
+   * Microseconds of CPU for each unit: of this process and of the database. The median of the rounds; null when one
+   * failed.
+   */
+  readonly cpuMicros: number | null;
+  /** The reason of the failure. */
+  readonly failed?: string;
   readonly rounds: readonly number[];
 }
 
@@ -32,7 +37,7 @@ export interface SizeResult {
 
 /** Longest part of a pace that one question may take. */
 const shareOfRound = 0.15;
-/** Passes of the reconciler and complete sweeps are expected to be over, so that the background does nothing else. */
+/** Long, so that the feed's own retention deletes nothing meanwhile. */
 const retentionDays = 36_500;
 
 export async function measureSize(
@@ -80,11 +85,22 @@ async function prepareReconciler({ db }: Storage): Promise<void> {
     .execute();
 }
 
-async function costOf(
-  { name, unit, ask, once, prepare }: Question,
+/** Measures a question; one that fails, as at a time limit of the database, does not end the others. */
+async function costOf(question: Question, cpu: () => number, pace: Pace): Promise<Cost> {
+  const { name, unit } = question;
+  try {
+    const rounds = await roundsOf(question, cpu, pace);
+    return { name, unit, cpuMicros: median(rounds), rounds };
+  } catch (error) {
+    return { name, unit, cpuMicros: null, rounds: [], failed: String(error) };
+  }
+}
+
+async function roundsOf(
+  { ask, once, prepare }: Question,
   cpu: () => number,
   pace: Pace,
-): Promise<Cost> {
+): Promise<readonly number[]> {
   await prepare?.();
   // The first request prepares statements.
   if (!once) await ask(0);
@@ -100,7 +116,7 @@ async function costOf(
     } while (!once && performance.now() < end);
     rounds.push(((cpu() - before) * 1000) / Math.max(1, units));
   }
-  return { name, unit, cpuMicros: median(rounds), rounds };
+  return rounds;
 }
 
 /** Writes while another program reads, and a little more after it has ended. */

@@ -44,10 +44,12 @@ function report(sizes: readonly number[], results: readonly SizeResult[], machin
 }
 
 function rowOf(name: string, unit: string, all: readonly SizeResult[]): readonly string[] {
-  const costs = all.map(({ costs: own }) => own.find((cost: Cost) => cost.name === name)?.cpuMicros ?? 0);
-  const growth = (costs.at(-1) ?? 0) / (costs[0] || 1);
-  const cells = costs.map((cost) => cost.toFixed(cost < 10 ? 2 : 0));
-  return [name, unit, ...cells, growth.toFixed(1), growth > flatWithin ? 'grows' : ''];
+  const costs = all.map(({ costs: own }) => own.find((cost: Cost) => cost.name === name)?.cpuMicros ?? null);
+  const [first, last] = [costs[0] ?? null, costs.at(-1) ?? null];
+  const growth = first === null || last === null ? null : last / first;
+  const cells = costs.map((cost) => cost?.toFixed(cost < 10 ? 2 : 0) ?? 'failed');
+  const remark = growth === null || growth > flatWithin ? 'grows' : '';
+  return [name, unit, ...cells, growth?.toFixed(1) ?? '', remark];
 }
 
 const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
