@@ -25,11 +25,16 @@ const [events, resellerEach, customers, seen] = [40_000, 400, 20, 20_000] as con
 const head = events;
 const everything: EventFilter = { stream: 'reseller' };
 
-/** Expects that no step reads a whole table, sorts, or reads more rows than that. */
+/**
+ * Expects that no step reads a whole table, sorts, or reads more rows than that. SQLite says SCAN for the rows of a
+ * subquery, too, which its limit bounds.
+ */
 function expectBounded(plans: readonly Plan[], maxRows: number): void {
   expect(plans).not.toEqual([]);
   for (const plan of plans) {
-    expect(plan.steps.filter((step) => /^SCAN|TEMP B-TREE|^Seq Scan|^Sort/.test(step))).toEqual([]);
+    expect(
+      plan.steps.filter((step) => /^SCAN (?!head|stretch)|TEMP B-TREE|^Seq Scan|^Sort/.test(step)),
+    ).toEqual([]);
     expect(plan.rowsRead ?? 0).toBeLessThanOrEqual(maxRows);
   }
 }
@@ -99,6 +104,18 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     expectBounded(await recorded.plans(), maxRows);
   });
 
+  test('the first events of customers are read from the index of their order', async () => {
+    const recorded = recordStatements(storage);
+    const asked = { stream: 'reseller', by: 'tenant', names: ['C1', 'C2'], after: 0, limit: 3 } as const;
+    const heads = await createEventTable(recorded.db).heads(asked, head);
+    for (const name of asked.names) {
+      const own = { ...everything, tenant: name };
+      const page = await createEventTable(storage.db).matching({ filter: own, after: 0, limit: 3 }, head);
+      expect(heads.get(name)).toEqual(page.events);
+    }
+    expectBounded(await recorded.plans(), 6);
+  });
+
   test('the bounds of the log are one row', async () => {
     const recorded = recordStatements(storage);
     expect(await createEventTable(recorded.db).bounds()).toEqual({ oldest: 1, head });
@@ -165,12 +182,9 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     const left = await storage.db.selectFrom('reseller_seen').select('customer_id').execute();
     expect(left).toHaveLength(seen - ended.length);
     const plans = await recorded.plans();
-    // A stretch is scanned on SQLite, and may be sorted on PostgreSQL, once its few rows are read.
-    const within = (step: string) => ['SCAN stretch', 'Sort'].includes(step);
-    expectBounded(
-      plans.map((plan) => ({ ...plan, steps: plan.steps.filter((step) => !within(step)) })),
-      200,
-    );
+    // PostgreSQL may sort a stretch once its few rows are read.
+    const unsorted = plans.map((plan) => ({ ...plan, steps: plan.steps.filter((step) => step !== 'Sort') }));
+    expectBounded(unsorted, 200);
     expect(plans.length).toBeLessThanOrEqual(2 * Math.ceil(seen / 200) + 2);
   });
 

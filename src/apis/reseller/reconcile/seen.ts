@@ -178,12 +178,13 @@ export async function toldSince(
   return rows.map(({ tenant, topic, ...told }) => ({ ...told, customerId: tenant, skuId: topic ?? '' }));
 }
 
-/** The stream is a literal, because neither engine recognises the condition of the index with a parameter. */
+/** The condition of the index stands here as literals, because neither engine recognises it with parameters. */
 const toldStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
   db
     .selectFrom('events')
     .select(({ fn }) => ['tenant', 'topic', typeOf.as('type'), fn.max<number>('id').as('last')])
     .where('stream', '=', sql.lit('reseller'))
+    .where('id', '>', sql.lit(0))
     .where('tenant', 'in', customers)
     .where('id', '>', after)
     .groupBy(['tenant', 'topic', typeOf]);
