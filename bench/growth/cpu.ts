@@ -12,22 +12,28 @@ export async function cpuMeter({ db, engine }: Storage): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`
     select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int as pid`.execute(db);
   const postmaster = rows[0]?.pid;
-  return () => own() + serverMs(postmaster);
+  const backends = new Map<string, number>();
+  return () => {
+    // A backend that has ended keeps its last figure, so that the sum never falls.
+    for (const [pid, ms] of backendsOf(postmaster)) backends.set(pid, ms);
+    return own() + [...backends.values()].reduce((sum, ms) => sum + ms, 0);
+  };
 }
 
-/** Sums the CPU of the server's backends, which live as long as our connections do. */
-function serverMs(postmaster: number | undefined): number {
+/** Returns the milliseconds of CPU of each process of the server, except those that vacuum. */
+function backendsOf(postmaster: number | undefined): readonly (readonly [pid: string, ms: number])[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.reduce((sum, pid) => {
+  return pids.flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
       const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (Number(parent) !== postmaster) return sum;
+      if (Number(parent) !== postmaster) return [];
+      if (readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('autovacuum')) return [];
       // The first figure is nanoseconds on a CPU.
-      return sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6;
+      return [[pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6] as const];
     } catch {
       // The process has ended meanwhile.
-      return sum;
+      return [];
     }
-  }, 0);
+  });
 }
