@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
 import { graphqlSection } from './graphql/section.ts';
+import { growthSection } from './growth/section.ts';
 import { ingestSection } from './ingest/section.ts';
 import { installPeers } from './install.ts';
 import { inventorySection } from './inventory/section.ts';
@@ -21,35 +22,51 @@ const sections: Readonly<Record<string, Section>> = {
   ingest: ingestSection,
   inventory: inventorySection,
   federation: federationSection,
+  growth: growthSection,
   profile: profileSection,
 };
 
-const usage = `npm run bench -- [section…] [--quick]
+/** Sections that compare with nobody. */
+const withoutPeers: ReadonlySet<string> = new Set(['growth']);
+
+const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…]
 
 ${Object.entries(sections)
   .map(([name, { help }]) => `  ${name.padEnd(10)} ${help}`)
   .join('\n')}
 
-  --quick    fewer and shorter rounds, about 40 seconds`;
+  --quick    fewer and shorter rounds, about 40 seconds
+  --sizes    sizes of the data for growth: numbers of executions, such as 10000,100000,1000000`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '' },
+  },
 });
 const names = positionals.length > 0 ? positionals : ['graphql'];
+const sizes = values.sizes
+  .split(',')
+  .filter((text) => text !== '')
+  .map(Number);
 const unknown = names.filter((name) => !Object.hasOwn(sections, name));
 
 if (values.help) console.log(usage);
 else if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}.\n\n${usage}`);
   process.exitCode = 1;
+} else if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 100)) {
+  console.error(`--sizes must be numbers of at least 100, separated by commas.\n\n${usage}`);
+  process.exitCode = 1;
 } else {
-  await installPeers();
+  if (names.some((name) => !withoutPeers.has(name))) await installPeers();
   for (const name of names) await runSection(name);
 }
 
 async function runSection(name: string): Promise<void> {
-  const { text, data } = (await sections[name]?.run(values.quick ? quickPace : fullPace)) ?? {};
+  const { text, data } = (await sections[name]?.run(values.quick ? quickPace : fullPace, { sizes })) ?? {};
   const file = `${artefacts}bench-${name}.json`;
   await mkdir(artefacts, { recursive: true });
   await writeFile(file, `${JSON.stringify(data, null, 2)}\n`);

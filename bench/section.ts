@@ -1,9 +1,15 @@
 import type { Pace } from './pace.ts';
 
+/** Options of the command line besides the pace. */
+export interface SectionOptions {
+  /** Sizes of the data, for sections that measure several; empty for the section's own. */
+  readonly sizes: readonly number[];
+}
+
 /** A measurement of `npm run bench`. */
 export interface Section {
   readonly help: string;
-  run(pace: Pace): Promise<Findings>;
+  run(pace: Pace, options: SectionOptions): Promise<Findings>;
 }
 
 export interface Findings {

@@ -390,7 +390,10 @@ export type Query = {
    * your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
    */
   readonly resellerSubscription: Maybe<ResellerSubscription>;
-  /** Subscriptions of all customers that your credential may see, oldest first. Needs the scope `reseller:read`. */
+  /**
+   * Subscriptions of all customers that your credential may see, oldest first; with `customerNamePrefix` by domain. Needs
+   * the scope `reseller:read`.
+   */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
@@ -1063,7 +1066,10 @@ export type ResellerSubscriptionEdge = {
 export type ResellerSubscriptionFilter = {
   /** Only subscriptions of this customer: its id or primary domain. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** Only subscriptions of customers whose primary domain begins with this text; upper and lower case are the same. */
+  /**
+   * Only subscriptions of customers whose primary domain begins with this text; upper and lower case are the same. The
+   * embedded service then lists them by domain, and those of one customer oldest first.
+   */
   readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -23,6 +23,8 @@ interface Connection {
 }
 
 const busyTimeoutMs = 5000;
+/** Bytes of the write-ahead log that stay on disk: one that grew behind a long reader is cut after its checkpoint. */
+const walBytes = 16 * 1024 * 1024;
 const lookOutMs = availableParallelism() > 1 ? 0.1 : 0;
 let lock: DatabaseSync | undefined;
 let connection: Connection | undefined;
@@ -40,7 +42,10 @@ function takeLock(file: string): void {
 function open({ file, readOnly, stop }: Extract<Request, { kind: 'open' }>): void {
   const db = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   // Savepoints write journals to temporary files; keeping those in memory halves the time of a transaction.
-  if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
+  if (!readOnly) {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
+    db.exec(`PRAGMA journal_size_limit = ${walBytes}`);
+  }
   const run = createStatementRunner(db);
   const watch = stop && watchStatements(db, new Int32Array(stop));
   connection = { db, run, writer: createGroupWriter(db, run), watch };

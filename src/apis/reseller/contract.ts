@@ -92,7 +92,7 @@ export interface WatchDetails {
 
 export interface SubscriptionQuery {
   readonly customer?: CustomerKey | undefined;
-  /** Prefix of the customer's domain, in lower case. */
+  /** Prefix of the customer's domain, in lower case. The embedded service then lists by domain. */
   readonly customerNamePrefix?: string | undefined;
 }
 
@@ -119,7 +119,10 @@ export interface Reseller {
   ): Promise<Outcome<'customer', Customer>>;
 
   subscriptions(call: Call, refs: readonly SubscriptionRef[]): Promise<Found<Subscription>>;
-  /** Returns a page, oldest first. Throws BAD_USER_INPUT for a token of another list or filter. */
+  /**
+   * Returns a page, oldest first, or by domain for `customerNamePrefix`. Throws BAD_USER_INPUT for a token of another
+   * list or filter.
+   */
   list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>>;
   /** Returns one page for each customer, oldest first. */
   listOf(call: Call, customers: readonly CustomerId[], page: PageRequest): Promise<Found<Page<Subscription>>>;

@@ -14,8 +14,10 @@ export interface EventsTable {
   readonly payload: JsonText;
 }
 
-/** A single row with the log's identity and its last sequence number. */
+/** A single row with the log's identity, and its first and last sequence numbers. */
 export interface EventLogTable {
   readonly log_id: string;
   readonly head: number;
+  /** The first sequence number that is kept; `head + 1` when the log is empty. Retention moves it. */
+  readonly oldest: Generated<number>;
 }

@@ -18,14 +18,20 @@ export function parseFilter(filter: ResellerSubscriptionFilter | null | undefine
 
 const keyOf = ({ customerId, skuId }: Subscription): string => `${customerId} ${skuId}`;
 
-/** Returns the list of subscriptions of one customer or of all, oldest first, for `connect`. */
+/** Returns the list of subscriptions of one customer or of all, for `connect`. */
 export function subscriptionList(
   { call, clock, services }: GraphContext,
   query: SubscriptionQuery,
 ): ServiceList<SubscriptionReading> {
   const { customer, customerNamePrefix } = query;
   return {
-    purpose: ['reseller-subscriptions', reachText(call), customer, customerNamePrefix],
+    // A list by domain has another name than the list oldest first, so that their cursors do not open for each other.
+    purpose: [
+      customerNamePrefix ? 'reseller-subscriptions-by-domain' : 'reseller-subscriptions',
+      reachText(call),
+      customer,
+      customerNamePrefix,
+    ],
     maxSize: maxPageSize,
     async read(page) {
       const reading = readingAt(clock());

@@ -9,14 +9,14 @@ import type { Database } from '../../../storage/database.ts';
 import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from '../contract/events.ts';
 import type { PageToken, Reseller, Subscription } from '../contract.ts';
 import { differencesBetween } from './differences.ts';
-import { changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
+import { type Aspect, changesBetween, isTold, type Snapshot, snapshotOf } from './drift.ts';
 import { createReconcileLease, type HeldPass } from './reconcile-leases.ts';
 import {
-  forgetEnded,
   type HighWaterMarks,
   lastEvent,
   notSeenIn,
   seenOfCustomers,
+  type Told,
   toldSince,
   writeSeen,
 } from './seen.ts';
@@ -51,7 +51,8 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   const leases = createReconcileLease(db);
 
   async function compare(held: HeldPass, all: readonly Compared[]): Promise<void> {
-    const judged = await Promise.all(all.map((one) => judge(db, held, one)));
+    const told = await toldOfDoubtful(db, held, all);
+    const judged = all.map((one) => judge(held, one, told));
     const drifted = judged.flatMap(({ drift }) => (drift ? [driftEvent(drift, clock())] : []));
     await transact(parts, null, async (change) => {
       await leases.keep(change, held.lease, clock());
@@ -81,10 +82,7 @@ export function createReconciler(parts: ReconcilerParts): () => Promise<void> {
   }
 
   async function compareGone(held: HeldPass): Promise<void> {
-    await forgetEnded(db, held.pass + 1);
-    for (;;) {
-      const gone = await notSeenIn(db, held.pass + 1, pageSize);
-      if (gone.length === 0) return;
+    for await (const gone of notSeenIn(db, held.pass + 1, pageSize)) {
       await compare(
         held,
         gone.map((seen) => ({ ...seen, snapshot: null, seen })),
@@ -114,14 +112,36 @@ interface Judged {
   readonly drift: Compared | null;
 }
 
+/** Returns the changes that events must have reported; none in the first pass of a database. */
+const changesOf = (held: HeldPass, { seen, snapshot }: Compared): readonly Aspect[] =>
+  held.pass === 0 ? [] : changesBetween(seen?.snapshot ?? null, snapshot);
+
+/** Returns the id of the event after which a change must have been reported. */
+const toldAfter = (held: HeldPass, { seen }: Compared): number => seen?.doubtfulAfter ?? held.afterEvent;
+
+/** Reads what events told about the customers of all changed subscriptions, with one statement. */
+async function toldOfDoubtful(
+  db: Kysely<Database>,
+  held: HeldPass,
+  all: readonly Compared[],
+): Promise<ReadonlyMap<string, readonly Told[]>> {
+  const changed = all.filter((one) => changesOf(held, one).length > 0);
+  if (changed.length === 0) return new Map();
+  const after = Math.min(...changed.map((one) => toldAfter(held, one)));
+  const customers = changed.map(({ customerId }) => customerId);
+  return Map.groupBy(await toldSince(db, customers, after), ({ customerId }) => customerId);
+}
+
 /** Returns the high-water marks to store, and the drift if there is one. */
-async function judge(db: Kysely<Database>, held: HeldPass, { seen, ...now }: Compared): Promise<Judged> {
+function judge(held: HeldPass, one: Compared, told: ReadonlyMap<string, readonly Told[]>): Judged {
+  const { seen, ...now } = one;
   const before: Snapshot = seen?.snapshot ?? null;
   const agreed: Judged = { seen: { ...now, doubtfulAfter: null }, drift: null };
-  const changes = changesBetween(before, now.snapshot);
-  if (changes.length === 0 || held.pass === 0) return agreed;
-  const after = seen?.doubtfulAfter ?? held.afterEvent;
-  if (isTold(changes, now.skuId, await toldSince(db, now.customerId, after))) return agreed;
+  const changes = changesOf(held, one);
+  if (changes.length === 0) return agreed;
+  const after = toldAfter(held, one);
+  const events = (told.get(now.customerId) ?? []).filter(({ last }) => last > after);
+  if (isTold(changes, now.skuId, events)) return agreed;
   // The notification may still come: the next pass decides.
   if (seen?.doubtfulAfter == null) {
     return { seen: { ...now, snapshot: before, doubtfulAfter: after }, drift: null };

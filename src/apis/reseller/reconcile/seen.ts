@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { parseResellerEvent } from '../contract/events.ts';
 import type { ResellerSeenTable } from '../tables.ts';
 import type { ReportedState, Snapshot } from './drift.ts';
 
@@ -52,26 +51,78 @@ export async function seenOfCustomers(
   return rows.map(seenOf);
 }
 
-/** Returns subscriptions that this pass did not see: they are no longer listed. */
-export async function notSeenIn(
+/** The key of a row: customer and SKU. */
+type SeenKey = readonly [customerId: string, skuId: string];
+
+/** Rows that one statement reads: few, so that PostgreSQL reads them by the key and not by a scan and a sort. */
+const stretchSize = 200;
+
+/**
+ * Yields the subscriptions that this pass did not see, in batches of at most `size`: they are no longer listed. Deletes
+ * those of them that ended with an event. It walks through the primary key once, because an index on `pass` would be
+ * written anew for each subscription in each pass.
+ */
+export async function* notSeenIn(
   db: Kysely<Database>,
   pass: number,
-  limit: number,
-): Promise<readonly HighWaterMarks[]> {
-  const rows = await db
+  size: number,
+): AsyncGenerator<readonly HighWaterMarks[]> {
+  const found: HighWaterMarks[] = [];
+  let after: SeenKey = ['', ''];
+  for (let more = true; more; ) {
+    const last = await stretchEnd(db, after);
+    const rows = await notSeenAfter(db, pass, after);
+    const ended = rows.filter((row) => row.ended === 1);
+    if (ended.length > 0) await forgetEnded(db, pass, ended);
+    found.push(...rows.filter((row) => row.ended !== 1).map(seenOf));
+    while (found.length >= size) yield found.splice(0, size);
+    more = last !== null;
+    after = last ?? after;
+  }
+  if (found.length > 0) yield found;
+}
+
+/** Selects the rows of the next stretch, in the order of the primary key. */
+const stretchAfter = (db: Kysely<Database>, [customerId, skuId]: SeenKey) =>
+  db
     .selectFrom('reseller_seen')
+    .where(sql<boolean>`(customer_id, sku_id) > (${customerId}, ${skuId})`)
+    .orderBy('customer_id')
+    .orderBy('sku_id')
+    .limit(stretchSize);
+
+/** Returns the key of the last row of the next stretch; null when the table ends before. */
+async function stretchEnd(db: Kysely<Database>, after: SeenKey): Promise<SeenKey | null> {
+  const row = await stretchAfter(db, after)
+    .select(['customer_id', 'sku_id'])
+    .limit(1)
+    .offset(stretchSize - 1)
+    .executeTakeFirst();
+  return row ? [row.customer_id, row.sku_id] : null;
+}
+
+/** Returns the rows of the next stretch that the pass did not see. */
+const notSeenAfter = (db: Kysely<Database>, pass: number, after: SeenKey) =>
+  db
+    .selectFrom(stretchAfter(db, after).selectAll().as('stretch'))
     .selectAll()
     .where('pass', '<', pass)
     .orderBy('customer_id')
     .orderBy('sku_id')
-    .limit(limit)
     .execute();
-  return rows.map(seenOf);
-}
 
-/** Deletes the subscriptions that ended with an event and that the pass did not see. */
-export async function forgetEnded(db: Kysely<Database>, pass: number): Promise<void> {
-  await db.deleteFrom('reseller_seen').where('pass', '<', pass).where('ended', '=', 1).execute();
+async function forgetEnded(
+  db: Kysely<Database>,
+  pass: number,
+  rows: readonly { readonly customer_id: string }[],
+): Promise<void> {
+  const customers = rows.map(({ customer_id }) => customer_id);
+  await db
+    .deleteFrom('reseller_seen')
+    .where('customer_id', 'in', [...new Set(customers)])
+    .where('pass', '<', pass)
+    .where('ended', '=', 1)
+    .execute();
 }
 
 export async function writeSeen(change: Change, pass: number, all: readonly HighWaterMarks[]): Promise<void> {
@@ -111,18 +162,31 @@ export async function lastEvent(db: Kysely<Database>): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Returns the states that the customer's events after that id reported. */
+/** A state that an event of a customer reported, with the id of the last event that did. */
+export interface Told extends ReportedState {
+  readonly customerId: string;
+  readonly last: number;
+}
+
+/** Returns the states that the events of those customers reported after that id, with one statement. */
 export async function toldSince(
   db: Kysely<Database>,
-  customerId: string,
+  customers: readonly string[],
   after: number,
-): Promise<readonly ReportedState[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('payload')
-    .where('stream', '=', 'reseller')
-    .where('tenant', '=', customerId)
-    .where('id', '>', after)
-    .execute();
-  return rows.map(({ payload }) => parseResellerEvent(JSON.parse(payload)));
+): Promise<readonly Told[]> {
+  const rows = await toldStates(db, [...new Set(customers)], after).execute();
+  return rows.map(({ tenant, topic, ...told }) => ({ ...told, customerId: tenant, skuId: topic ?? '' }));
 }
+
+/** The condition of the index stands here as literals, because neither engine recognises it with parameters. */
+const toldStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
+  db
+    .selectFrom('events')
+    .select(({ fn }) => ['tenant', 'topic', typeOf.as('type'), fn.max<number>('id').as('last')])
+    .where('stream', '=', sql.lit('reseller'))
+    .where('id', '>', sql.lit(0))
+    .where('tenant', 'in', customers)
+    .where('id', '>', after)
+    .groupBy(['tenant', 'topic', typeOf]);
+
+const typeOf = sql<string>`(payload ->> 'type')`;

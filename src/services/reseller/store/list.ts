@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
 import type {
   CustomerId,
@@ -11,6 +12,7 @@ import type {
 } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
+import type { Database } from '../../../storage/database.ts';
 import { watched } from '../../../storage/watched.ts';
 import { readCustomers } from './customers.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -22,19 +24,71 @@ type Row = SubscriptionRow & { readonly customer_domain: string };
 /** Sorts after every character of a domain name. */
 const afterDomains = '~';
 
-/** Creates lists of subscriptions, oldest first. */
-export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> {
-  const { db, engine, scan, sealer } = parts;
-  const joined = () =>
-    db
-      .selectFrom('reseller_subscriptions as s')
-      .innerJoin('reseller_customers as c', 'c.customer_id', 's.customer_id')
-      .selectAll('s')
-      .select('c.customer_domain');
+/** The order of a list, with the purpose of its page tokens: a token of one order does not open in another. */
+interface Order<Key> {
+  readonly purpose: string;
+  readonly key: z.ZodType<Key>;
+  keyOf(row: Row): Key;
+}
 
-  function pageOf(rows: readonly Row[], size: number, purpose: string): Page<Subscription> {
+const oldestFirst = (...filter: readonly unknown[]): Order<number> => ({
+  purpose: JSON.stringify(['reseller-subscriptions', ...filter]),
+  key: z.number(),
+  keyOf: ({ id }) => id,
+});
+
+/** By domain and then oldest first, so that an index finds the first rows of a page. */
+const byDomain = (...filter: readonly unknown[]): Order<readonly [domain: string, id: number]> => ({
+  purpose: JSON.stringify(['reseller-subscriptions-by-domain', ...filter]),
+  key: z.tuple([z.string(), z.number()]),
+  keyOf: ({ customer_domain, id }) => [customer_domain, id],
+});
+
+const joined = (db: Kysely<Database>) =>
+  db
+    .selectFrom('reseller_subscriptions as s')
+    .innerJoin('reseller_customers as c', 'c.customer_id', 's.customer_id')
+    .selectAll('s')
+    .select('c.customer_domain');
+
+/** The condition of a list on customers; null for all. */
+type Customers = readonly string[] | null;
+
+interface PrefixRange {
+  readonly prefix: string;
+  readonly customers: Customers;
+  /** The place after which rows are read; null for the first page. */
+  readonly after: readonly [domain: string, id: number] | null;
+  readonly limit: number;
+}
+
+/** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
+const subscriptionsByPrefix = (
+  { db, engine }: Pick<EmbeddedParts, 'db' | 'engine'>,
+  { prefix, customers, after, limit }: PrefixRange,
+) =>
+  joined(db)
+    .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
+    .$if(customers !== null, (all) => all.where('s.customer_id', 'in', customers ?? []))
+    // The domain of the place begins with the prefix, so it is the narrower bound.
+    .where('c.customer_domain', '>=', after?.[0] ?? prefix)
+    .where('c.customer_domain', '<', `${prefix}${afterDomains}`)
+    .$if(after !== null, (all) =>
+      all.where((where) =>
+        where.or([where('c.customer_domain', '>', after?.[0] ?? ''), where('s.id', '>', after?.[1] ?? 0)]),
+      ),
+    )
+    .orderBy('c.customer_domain')
+    .orderBy('s.id')
+    .limit(limit);
+
+/** Creates lists of subscriptions: oldest first, or by domain where a prefix of it is asked for. */
+export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> {
+  const { db, scan, sealer } = parts;
+
+  function pageOf<Key>(rows: readonly Row[], size: number, order: Order<Key>): Page<Subscription> {
     const kept = rows.slice(0, size);
-    const token = (row: Row | undefined) => sealer.seal(purpose, row?.id ?? 0);
+    const token = (row: Row | undefined) => sealer.seal(order.purpose, row ? order.keyOf(row) : null);
     return {
       items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
       next: rows.length > size ? token(kept.at(-1)) : null,
@@ -42,17 +96,15 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     };
   }
 
-  function after(purpose: string, token: PageToken | undefined): number {
-    if (token === undefined) return 0;
-    const id = sealer.open(purpose, token);
-    if (typeof id === 'number') return id;
+  /** Returns the key of the last row before the page; null for the first page. */
+  function after<Key>(order: Order<Key>, token: PageToken | undefined): Key | null {
+    if (token === undefined) return null;
+    const key = order.key.safeParse(sealer.open(order.purpose, token));
+    if (key.success) return key.data;
     throw badInput('pageToken', 'a token that this list gave for this filter', token);
   }
 
-  async function customerFilter(
-    call: Call,
-    { customer }: SubscriptionQuery,
-  ): Promise<readonly string[] | null> {
+  async function customerFilter(call: Call, { customer }: SubscriptionQuery): Promise<Customers> {
     const reach = customersOf(call);
     if (customer === undefined) return reach === '*' ? null : [...reach];
     const row = (await readCustomers(parts, [customer])).get(customer) ?? null;
@@ -63,31 +115,41 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
 
   async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>> {
     const { customer = '', customerNamePrefix = '' } = query;
-    const purpose = JSON.stringify(['reseller-subscriptions', reachText(call), customer, customerNamePrefix]);
-    const beyond = after(purpose, page.token);
+    if (customerNamePrefix !== '') return await listByDomain(call, { ...query, customerNamePrefix }, page);
+    const order = oldestFirst(reachText(call), customer, '');
+    const beyond = after(order, page.token) ?? 0;
     const customers = await customerFilter(call, query);
     if (customers?.length === 0) return { items: [], next: null };
-    const isIndexed = customerNamePrefix === '';
-    const listed = joined()
+    const rows = await joined(db)
       .where('s.id', '>', beyond)
-      .$if(!isIndexed, (all) => all.where(watched(engine, sql.ref('s.id'), sql.ref('c.id'))))
       .$if(customers !== null, (all) => all.where('s.customer_id', 'in', customers ?? []))
-      .$if(customerNamePrefix !== '', (all) =>
-        all
-          .where('c.customer_domain', '>=', customerNamePrefix)
-          .where('c.customer_domain', '<', `${customerNamePrefix}${afterDomains}`),
-      )
       .orderBy('s.id')
-      .limit(page.size + 1);
-    const rows = isIndexed ? await listed.execute() : await scan(call, listed);
-    return pageOf(rows, page.size, purpose);
+      .limit(page.size + 1)
+      .execute();
+    return pageOf(rows, page.size, order);
+  }
+
+  async function listByDomain(
+    call: Call,
+    query: SubscriptionQuery & { readonly customerNamePrefix: string },
+    page: PageRequest,
+  ): Promise<Page<Subscription>> {
+    const { customer = '', customerNamePrefix: prefix } = query;
+    const order = byDomain(reachText(call), customer, prefix);
+    const beyond = after(order, page.token);
+    const customers = await customerFilter(call, query);
+    if (customers?.length === 0) return { items: [], next: null };
+    // A scan, because customers without subscriptions are read as well.
+    const range = { prefix, customers, after: beyond, limit: page.size + 1 };
+    const rows = await scan(call, subscriptionsByPrefix(parts, range));
+    return pageOf(rows, page.size, order);
   }
 
   /**
    * Reads the first pages of all customers in one query, because a customer has few subscriptions: one for each SKU.
    */
   async function firstPages(customers: readonly CustomerId[], size: number) {
-    const rows = await joined().where('s.customer_id', 'in', customers).orderBy('s.id').execute();
+    const rows = await joined(db).where('s.customer_id', 'in', customers).orderBy('s.id').execute();
     const byCustomer = Map.groupBy(rows, customerIdOf);
     return new Map(customers.map((id) => [id, byCustomer.get(id)?.slice(0, size + 1) ?? []]));
   }
@@ -102,8 +164,8 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
         return new Map(await Promise.all(pages));
       }
       const found = await firstPages(reachable, page.size);
-      const purpose = (id: CustomerId) => JSON.stringify(['reseller-subscriptions', reachText(call), id, '']);
-      return new Map([...found].map(([id, rows]) => [id, pageOf(rows, page.size, purpose(id))]));
+      const order = (id: CustomerId) => oldestFirst(reachText(call), id, '');
+      return new Map([...found].map(([id, rows]) => [id, pageOf(rows, page.size, order(id))]));
     },
   };
 }

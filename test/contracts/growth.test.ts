@@ -1,0 +1,325 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Subscription, SubscriptionQuery } from '../../src/apis/reseller/contract.ts';
+import { type HighWaterMarks, notSeenIn, toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
+import { openStorage } from '../../src/app/open-storage.ts';
+import type { EventFilter } from '../../src/gateway/events/contract.ts';
+import { startRetention } from '../../src/gateway/events/retention.ts';
+import { createEventTable } from '../../src/gateway/events/table.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
+import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { tempFolder } from '../support/folder.ts';
+import { fillCustomers, fillLog, fillSeen } from '../support/large-data.ts';
+import { engines } from '../support/messaging.ts';
+import { analyze, type Plan, planOf, recordStatements } from '../support/plans.ts';
+import { resellerCall } from '../support/resellers.ts';
+
+const day = 86_400_000;
+const mebibyte = 1024 * 1024;
+const now = Date.UTC(2026, 10, 1);
+const [events, resellerEach, customers, seen] = [40_000, 400, 20, 20_000] as const;
+const head = events;
+const everything: EventFilter = { stream: 'reseller' };
+
+/**
+ * Expects that no step reads a whole table, sorts, or reads more rows than that. SQLite says SCAN for the rows of a
+ * subquery, too, which its limit bounds.
+ */
+function expectBounded(plans: readonly Plan[], maxRows: number): void {
+  expect(plans).not.toEqual([]);
+  for (const plan of plans) {
+    expect(
+      plan.steps.filter((step) => /^SCAN (?!head|stretch)|TEMP B-TREE|^Seq Scan|^Sort/.test(step)),
+    ).toEqual([]);
+    expect(plan.rowsRead ?? 0).toBeLessThanOrEqual(maxRows);
+  }
+}
+
+test('the write-ahead log of SQLite is cut after a long reader has ended', async () => {
+  await using folder = await tempFolder();
+  await using storage = await openStorage({ folder: folder.path });
+  const file = join(folder.path, 'tributary.db');
+  const bytes = async () => (await stat(`${file}-wal`)).size;
+  const write = (name: string, length: number) =>
+    storage.db
+      .insertInto('settings')
+      .values({ name, value: 'x'.repeat(length) })
+      .execute();
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from settings').all();
+  for (let index = 0; index < 24; index += 1) await write(`long ${index}`, mebibyte);
+  expect(await bytes()).toBeGreaterThan(24 * mebibyte);
+  reader.close();
+  for (let index = 0; index < 3; index += 1) await write(`short ${index}`, 1);
+  expect(await bytes()).toBeLessThanOrEqual(16 * mebibyte);
+});
+
+describe.each(engines)('the work of a read does not grow with the data, on $name', ({ place }) => {
+  let opened: AsyncDisposableStack;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    opened = new AsyncDisposableStack();
+    const { options } = opened.use(await place());
+    storage = opened.use(await openStorage(options));
+    await fillLog(storage, { events, resellerEach, customers, from: now - 30 * day, to: now });
+    await fillCustomers(storage, 4_000);
+    await fillSeen(storage, seen, 2);
+    await analyze(
+      storage,
+      'events',
+      'event_log',
+      'reseller_customers',
+      'reseller_subscriptions',
+      'reseller_seen',
+    );
+  });
+  afterAll(async () => await opened.disposeAsync());
+
+  const resellerEvents = (limit: number, types?: EventFilter['types']) =>
+    ({ filter: { ...everything, types }, after: 0, limit }) as const;
+
+  test.each([
+    ['of all customers', undefined, 20],
+    // How far a page may read is looked up first, among at most 10,000 events of the stream.
+    ['of all customers by type', { any: ['SUBSCRIPTION_RENEWED'] }, 100],
+    ['of all customers by a type that there is not', { any: ['STATE_DRIFT'] }, 100],
+  ] as const)('a page of the reseller events %s reads those events only', async (_, types, maxRows) => {
+    const recorded = recordStatements(storage);
+    const page = await createEventTable(recorded.db).matching(resellerEvents(20, types), head);
+    const all = await storage.db
+      .selectFrom('events')
+      .select(['seq', sql<string>`(payload ->> 'type')`.as('type')])
+      .where('stream', '=', 'reseller')
+      .orderBy('seq')
+      .execute();
+    const expected = all.filter(({ type }) => !types || types.any.some((one) => one === type));
+    expect(page.events.map(({ seq }) => seq)).toEqual(expected.slice(0, 20).map(({ seq }) => seq));
+    expect(page.upTo).toBe(expected[19]?.seq ?? head);
+    expectBounded(await recorded.plans(), maxRows);
+  });
+
+  test('the first events of customers are read from the index of their order', async () => {
+    const recorded = recordStatements(storage);
+    const asked = { stream: 'reseller', by: 'tenant', names: ['C1', 'C2'], after: 0, limit: 3 } as const;
+    const heads = await createEventTable(recorded.db).heads(asked, head);
+    for (const name of asked.names) {
+      const own = { ...everything, tenant: name };
+      const page = await createEventTable(storage.db).matching({ filter: own, after: 0, limit: 3 }, head);
+      expect(heads.get(name)).toEqual(page.events);
+    }
+    expectBounded(await recorded.plans(), 6);
+  });
+
+  test('the bounds of the log are one row', async () => {
+    const recorded = recordStatements(storage);
+    expect(await createEventTable(recorded.db).bounds()).toEqual({ oldest: 1, head });
+    const [plan, ...others] = await recorded.plans();
+    expect([plan?.steps.length, others]).toEqual([1, []]);
+    expect(plan?.steps[0]).toMatch(/event_log/);
+  });
+
+  test('the reconciler asks for the told states of a page with one statement, by customer and id', async () => {
+    const recorded = recordStatements(storage);
+    const after = events / 2;
+    const asked = ['C1', 'C2', 'C1', 'C999'];
+    const told = await toldSince(recorded.db, asked, after);
+    const rows = await storage.db
+      .selectFrom('events')
+      .select(['id', 'tenant', 'topic', sql<string>`(payload ->> 'type')`.as('type')])
+      .where('stream', '=', 'reseller')
+      .where('id', '>', after)
+      .orderBy('id')
+      .execute();
+    const latest = new Map(
+      rows
+        .filter(({ tenant }) => asked.includes(tenant))
+        .map(({ id: last, tenant, topic, type }) => [
+          `${tenant} ${topic} ${type}`,
+          { customerId: tenant, skuId: topic, type, last },
+        ]),
+    );
+    expect(latest.size).toBeGreaterThan(1);
+    expect(new Set(told)).toEqual(new Set(latest.values()));
+    const plans = await recorded.plans();
+    expect(plans).toHaveLength(1);
+    expect(plans[0]?.steps.join()).toMatch(/reseller_events_by_customer/);
+    expect(plans[0]?.steps.join()).not.toMatch(/SCAN|Seq Scan/);
+    expect(plans[0]?.rowsRead ?? 0).toBeLessThanOrEqual(events / resellerEach / 2);
+  });
+
+  test('subscriptions that a pass did not see are found by one walk through the key', async () => {
+    const unseen = (n: number) => n % 160 === 0;
+    const all = await storage.db
+      .selectFrom('reseller_seen')
+      .select('customer_id')
+      .orderBy('customer_id')
+      .execute();
+    const expected = all.map(({ customer_id }) => customer_id).filter((_, n) => unseen(n));
+    await storage.db
+      .updateTable('reseller_seen')
+      .set({ pass: 1 })
+      .where('customer_id', 'in', expected)
+      .execute();
+    const ended = expected.slice(0, 30);
+    await storage.db
+      .updateTable('reseller_seen')
+      .set({ ended: 1 })
+      .where('customer_id', 'in', ended)
+      .execute();
+    await analyze(storage, 'reseller_seen');
+
+    const recorded = recordStatements(storage);
+    const batches: (readonly HighWaterMarks[])[] = [];
+    for await (const batch of notSeenIn(recorded.db, 2, 10)) batches.push(batch);
+    expect(batches.flat().map(({ customerId }) => customerId)).toEqual(expected.slice(30));
+    expect(Math.max(...batches.map((batch) => batch.length))).toBe(10);
+    const left = await storage.db.selectFrom('reseller_seen').select('customer_id').execute();
+    expect(left).toHaveLength(seen - ended.length);
+    const plans = await recorded.plans();
+    // PostgreSQL may sort a stretch once its few rows are read.
+    const unsorted = plans.map((plan) => ({ ...plan, steps: plan.steps.filter((step) => step !== 'Sort') }));
+    expectBounded(unsorted, 200);
+    expect(plans.length).toBeLessThanOrEqual(2 * Math.ceil(seen / 200) + 2);
+  });
+
+  describe('a list by the beginning of the domain', () => {
+    const embedded = (parts: Pick<Storage, 'db' | 'engine' | 'scan'>) =>
+      createEmbeddedReseller({
+        ...parts,
+        sealer: createSealer('of the growth suite'),
+        project: 'p',
+        resellerCustomerId: 'C0reseller',
+      }).reseller;
+
+    async function readAll(query: SubscriptionQuery, size: number): Promise<readonly Subscription[]> {
+      const reseller = embedded(storage);
+      const found: Subscription[] = [];
+      for (let token: string | undefined, more = true; more; ) {
+        const page = await reseller.list(resellerCall(), query, { size, ...(token && { token }) } as never);
+        found.push(...page.items);
+        more = page.next !== null;
+        token = page.next ?? undefined;
+      }
+      return found;
+    }
+
+    test('has each subscription once, by domain and then oldest first', async () => {
+      const all = await readAll({}, 100);
+      const expected = all
+        .filter(({ customerDomain }) => customerDomain.startsWith('shop-12'))
+        .map(
+          ({ customerDomain, subscriptionId }) => [customerDomain, Number(subscriptionId.slice(1))] as const,
+        )
+        .toSorted(([one, a], [other, b]) => (one === other ? a - b : one < other ? -1 : 1));
+      expect(expected.length).toBeGreaterThan(200);
+      for (const size of [7, 100]) {
+        const found = await readAll({ customerNamePrefix: 'shop-12' }, size);
+        const names = found.map(({ customerDomain, subscriptionId }) => [
+          customerDomain,
+          Number(subscriptionId.slice(1)),
+        ]);
+        expect(names).toEqual(expected);
+      }
+    });
+
+    test('reads the rows of a page only, and sorts none of the rest', async () => {
+      const plans: Plan[] = [];
+      const scan: Storage['scan'] = async (scanning, query) => {
+        const compiled = query.compile(storage.db);
+        // Other connections than those of scans do not have the function.
+        const unwatched = compiled.sql.replace(/scan_watched\([^)]*\)/, '1');
+        plans.push(await planOf(storage.db, storage.engine, { ...compiled, sql: unwatched }));
+        return await storage.scan(scanning, query);
+      };
+      const reseller = embedded({ ...storage, scan });
+      const query = { customerNamePrefix: 'shop-' };
+      const first = await reseller.list(resellerCall(), query, { size: 50 });
+      if (!first.next) throw new Error('there is no second page');
+      await reseller.list(resellerCall(), query, { size: 50, token: first.next });
+      expect(plans).toHaveLength(2);
+      // An incremental sort orders the subscriptions of one customer.
+      expectBounded(plans, 200);
+    });
+
+    test('refuses a page token of the former order', async () => {
+      const sealer = createSealer('of the growth suite');
+      const purpose = JSON.stringify(['reseller-subscriptions', '*', '', 'shop-']);
+      const page = { size: 10, token: sealer.seal(purpose, 7) as never };
+      await expect(
+        embedded(storage).list(resellerCall(), { customerNamePrefix: 'shop-' }, page),
+      ).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: expect.stringMatching(/^pageToken must be /),
+      });
+    });
+  });
+
+  // Last, because it deletes events.
+  test('retention goes on where it stopped, also beside another process', async () => {
+    const recorded = recordStatements(storage);
+    const failures: unknown[] = [];
+    const condition = { failed: (error: unknown) => failures.push(error), worked() {} };
+    const sweep = async (db: Storage['db'], keepDays: number) => {
+      await startRetention({ db, keepMs: keepDays * day, clock: () => now, condition })[
+        Symbol.asyncDispose
+      ]();
+    };
+    const firstKept = async (keepDays: number) => {
+      const before = new Date(now - keepDays * day).toISOString();
+      const row = await storage.db
+        .selectFrom('events')
+        .select('seq')
+        .where('at', '>=', before)
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.seq;
+    };
+    const table = createEventTable(storage.db);
+    const oldest = async () => {
+      const row = await storage.db
+        .selectFrom('events')
+        .select('seq')
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.seq;
+    };
+    const expected = await firstKept(20);
+    // Disposal ends a sweep after its batch in work, so that it takes several.
+    while ((await table.bounds()).oldest !== expected) {
+      await Promise.all([sweep(recorded.db, 20), sweep(storage.db, 20)]);
+      expect(await oldest()).toBe((await table.bounds()).oldest);
+    }
+    expect([failures, await oldest()]).toEqual([[], expected]);
+    for (const { sql: text, steps, rowsRead } of await recorded.plans()) {
+      if (!/from "events"/.test(text)) continue;
+      expect(steps.join()).toMatch(/events_by_seq \(?.*seq.* ?>/);
+      expect(rowsRead ?? 0).toBeLessThanOrEqual(500);
+    }
+  });
+
+  test('retention finds the beginning of a log whose events were deleted by hand', async () => {
+    const { oldest } = await createEventTable(storage.db).bounds();
+    const condition = { failed() {}, worked() {} };
+    const sweep = async () =>
+      await startRetention({ db: storage.db, keepMs: 20 * day, clock: () => now, condition })[
+        Symbol.asyncDispose
+      ]();
+    await storage.db
+      .deleteFrom('events')
+      .where('seq', '<', oldest + 10)
+      .execute();
+    await sweep();
+    expect(await createEventTable(storage.db).bounds()).toEqual({ oldest: oldest + 10, head });
+    await storage.db.deleteFrom('events').execute();
+    await sweep();
+    expect(await createEventTable(storage.db).bounds()).toEqual({ oldest: head + 1, head });
+  });
+});
