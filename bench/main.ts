@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { compressionSection } from './compression/section.ts';
 import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
 import { graphqlSection } from './graphql/section.ts';
@@ -21,6 +22,7 @@ const sections: Readonly<Record<string, Section>> = {
   ingest: ingestSection,
   inventory: inventorySection,
   federation: federationSection,
+  compression: compressionSection,
   profile: profileSection,
 };
 

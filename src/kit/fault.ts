@@ -40,7 +40,8 @@ export const faultTable = {
   },
   NOT_ACCEPTABLE: {
     status: 406,
-    means: 'The answer does not exist in a media type that the header `accept` names.',
+    means:
+      'The answer does not exist in a media type that the header `accept` names, or in a coding that `accept-encoding` names.',
   },
   GONE: { status: 410, means: 'REST: the object existed, and is used up or expired.' },
   CONFLICT: {

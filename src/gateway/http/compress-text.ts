@@ -8,7 +8,7 @@ export type Effort = 'fast' | 'small';
 
 /**
  * Levels of each coding. Brotli at level 1 takes less CPU than gzip at any level and makes a smaller answer. See
- * docs/decisions/042-answers-are-compressed.md.
+ * docs/decisions/045-answers-are-compressed.md.
  */
 const levels = { fast: { br: 1, gzip: 1 }, small: { br: 5, gzip: 6 } } as const;
 

@@ -55,7 +55,7 @@ const createKept = (coding: Coding): Kept =>
 /**
  * Compresses answers that are text, and no others: neither streams nor files. Answers that show a secret are sent as
  * they are.
- * See docs/decisions/042-answers-are-compressed.md.
+ * See docs/decisions/045-answers-are-compressed.md.
  */
 export function compressAnswers(server: FastifyInstance, own: OwnOrigins): void {
   const kept = { br: createKept('br'), gzip: createKept('gzip') };
