@@ -35,13 +35,17 @@ export function acceptedCoding(header: string | undefined): Accepted {
 
 const available = [...codings, 'identity'];
 
-/** Sorts the codings by our preference, because among equal ones the negotiator takes the first in the header. */
+/**
+ * Sorts the codings by our preference, because among equal ones the negotiator takes the first in the header. `x-gzip` is
+ * an old name of `gzip`.
+ */
 function inOurOrder(header: string): string {
   const place = (sent: string) => {
     const at = available.findIndex((coding) => sent.trim().toLowerCase().startsWith(coding));
     return at < 0 ? available.length : at;
   };
   return header
+    .replaceAll(/\bx-gzip\b/gi, 'gzip')
     .split(',')
     .sort((a, b) => place(a) - place(b))
     .join(',');

@@ -132,6 +132,7 @@ describe('Accept-Encoding', () => {
     ['br;q=0, *', 'gzip'],
     ['*', 'br'],
     ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
     ['identity', undefined],
     ['identity;q=1, gzip;q=0.5', undefined],
     ['gzip;q=0', undefined],
