@@ -1,6 +1,13 @@
-import type { CodegenConfig } from '@graphql-codegen/cli';
+import type { TypeScriptPluginConfig } from '@graphql-codegen/typescript';
+import type { TypeScriptResolversPluginConfig } from '@graphql-codegen/typescript-resolvers';
 
 type Mappers = Readonly<Record<string, string>>;
+
+/** A file of types: the SDL that it is made of, and how the plugins `typescript` and `typescript-resolvers` write it. */
+interface Output {
+  readonly schema: readonly string[];
+  readonly config: TypeScriptPluginConfig & TypeScriptResolversPluginConfig;
+}
 
 /**
  * SDL -> resolver and input types: one file for the base of the contract, and one for each module whose resolvers are
@@ -41,10 +48,9 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
   },
 };
 
-function outputOf(module: string, mappers: Mappers): CodegenConfig['generates'][string] {
+function outputOf(module: string, mappers: Mappers): Output {
   return {
     schema: [...new Set(['base', module])].map((folder) => `schema/${folder}/**/*.graphql`),
-    plugins: ['typescript', 'typescript-resolvers'],
     config: {
       useTypeImports: true,
       enumsAsTypes: true,
@@ -65,12 +71,11 @@ function outputOf(module: string, mappers: Mappers): CodegenConfig['generates'][
   };
 }
 
-const config: CodegenConfig = {
-  generates: Object.fromEntries(
-    Object.entries(moduleMappers).map(([module, mappers]) => [
-      `src/generated/${module}.ts`,
-      outputOf(module, mappers),
-    ]),
-  ),
-};
-export default config;
+/** The outputs by the files that they are written to. */
+const outputs: Readonly<Record<string, Output>> = Object.fromEntries(
+  Object.entries(moduleMappers).map(([module, mappers]) => [
+    `src/generated/${module}.ts`,
+    outputOf(module, mappers),
+  ]),
+);
+export default outputs;

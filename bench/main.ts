@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { compressionSection } from './compression/section.ts';
 import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
 import { graphqlSection } from './graphql/section.ts';
@@ -23,6 +24,7 @@ const sections: Readonly<Record<string, Section>> = {
   inventory: inventorySection,
   federation: federationSection,
   growth: growthSection,
+  compression: compressionSection,
   profile: profileSection,
 };
 

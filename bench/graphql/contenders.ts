@@ -15,6 +15,12 @@ const contender = (name: string, file: string, ...args: string[]): Contender => 
 export const token = 'developer-token-of-the-bench';
 
 export const inMemory = contender('tributary, in memory', 'tributary.ts', 'memory');
+export const withoutCompression = contender(
+  'tributary, compression off',
+  'tributary.ts',
+  'memory',
+  'uncompressed',
+);
 /** The server that ratios compare with. */
 export const yardstick = contender('mercurius+jit', 'mercurius.ts', 'jit');
 

@@ -55,13 +55,18 @@ function bodyOf(query: string, variables: Readonly<Record<string, unknown>>): st
 }
 
 /** Returns the complete HTTP request, as a client with a bearer token sends it. Peers ignore the token. */
-export function requestOf({ body }: Query, token: string): string {
+export function requestOf(
+  { body }: Query,
+  token: string,
+  headers: Readonly<Record<string, string>> = {},
+): string {
   return [
     'POST /graphql HTTP/1.1',
     'host: 127.0.0.1',
     'content-type: application/json',
     'accept: application/json',
     `authorization: Bearer ${token}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     '',
     body,

@@ -98,6 +98,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
+    compress: config.compress,
     dependencies: [...dependenciesOf(parts, limits?.state, fanout), ...eventLog, ...opened.dependencies],
     metrics,
     metricsScope: config.production ? 'metrics:read' : undefined,

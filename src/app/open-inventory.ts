@@ -1,4 +1,5 @@
 import type { InventoryConfig } from '../apis/inventory/config.ts';
+import { markAddresses } from '../apis/inventory/contract/file-addresses.ts';
 import { parseName } from '../apis/inventory/contract/names.ts';
 import { guardUploads } from '../apis/inventory/contract/upload-addresses.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
@@ -45,7 +46,7 @@ async function openInventory(parts: ModuleParts): Promise<Opened> {
 
 const guarded = (opened: OpenedInventory): OpenedInventory => ({
   ...opened,
-  inventory: guardUploads(opened.inventory),
+  inventory: markAddresses(guardUploads(opened.inventory)),
 });
 
 /** Maximum bytes of an answer: a page of assets may be large. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSet, type JointRule, unless } from './joint-rules.ts';
 import type { Values } from './section.ts';
-import { about, databaseUrl, origin, origins, text, whole, workers } from './variable-kinds.ts';
+import { about, databaseUrl, origin, origins, switched, text, whole, workers } from './variable-kinds.ts';
 
 const serverVariables = {
   HOST: text('a host name or address')
@@ -76,6 +76,14 @@ const serverVariables = {
   TRIBUTARY_CORS_ORIGINS: origins
     .default('*')
     .meta(about({ help: 'Origins whose pages may call the gateway, separated by commas; * for all.' })),
+  TRIBUTARY_COMPRESSION: switched('on', 'off')
+    .default(true)
+    .meta(
+      about({
+        help: 'Whether answers from 1 KiB on are compressed for clients that accept br or gzip; `off` where a proxy in front of the gateway does it.',
+        shown: 'on',
+      }),
+    ),
   TRIBUTARY_REQUEST_TIMEOUT_MS: whole(1, 600_000)
     .default(10_000)
     .meta(about({ help: 'Milliseconds after which a request is answered with a timeout.' })),
@@ -126,6 +134,8 @@ export interface ServerConfig {
   readonly publicUrl: string | undefined;
   /** `*`, or the origins whose pages may call the gateway. */
   readonly corsOrigins: '*' | readonly string[];
+  /** Whether answers are compressed. */
+  readonly compress: boolean;
   readonly requestTimeoutMs: number;
   readonly drainMs: number;
   /** Additional address of `/metrics`; undefined for none. */
@@ -148,6 +158,7 @@ function serverConfig(variables: Variables): ServerConfig {
     secret: variables.TRIBUTARY_SECRET,
     publicUrl: variables.TRIBUTARY_PUBLIC_URL,
     corsOrigins: variables.TRIBUTARY_CORS_ORIGINS,
+    compress: variables.TRIBUTARY_COMPRESSION,
     requestTimeoutMs: variables.TRIBUTARY_REQUEST_TIMEOUT_MS,
     drainMs: variables.TRIBUTARY_DRAIN_MS,
     metrics: metricsAddress(variables),

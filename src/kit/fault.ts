@@ -44,7 +44,8 @@ export const faultTable = {
   },
   NOT_ACCEPTABLE: {
     status: 406,
-    means: 'The answer is not available in a media type that the header `accept` names.',
+    means:
+      'The answer is not available in a media type that the header `accept` names, or in a coding that `accept-encoding` names.',
   },
   GONE: { status: 410, means: 'REST: the object existed, but it was used, was deleted or has expired.' },
   CONFLICT: {

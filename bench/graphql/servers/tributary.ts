@@ -25,6 +25,7 @@ const config = readConfig({
   TRIBUTARY_ACCOUNT_SID: accountSid,
   TRIBUTARY_DEV_TOKEN: token,
   TRIBUTARY_LIMITS: 'off',
+  TRIBUTARY_COMPRESSION: process.argv[3] === 'uncompressed' ? 'off' : 'on',
 });
 makeYoungObjects();
 const app = await createApp(config, inMemory ? { executions: createMemoryExecutions() } : {});

@@ -48,7 +48,8 @@ export interface Charged {
 }
 
 export type Outcome =
-  | { readonly kind: 'answer'; readonly body: string }
+  /** `isShared` is true for an answer that is the same for every caller. */
+  | { readonly kind: 'answer'; readonly body: string; readonly isShared: boolean }
   /** The transport starts the subscription, or lets Apollo's pipeline refuse it. `end` is that of `Charged`. */
   | {
       readonly kind: 'subscription';
@@ -56,8 +57,8 @@ export type Outcome =
       readonly context: GraphContext;
       end(): void;
     }
-  /** Apollo's pipeline answers the request, with this context. */
-  | { readonly kind: 'unanswered'; readonly context: GraphContext };
+  /** Apollo's pipeline answers the request, with this context. `isShared` is the one of `answer`, if it succeeds. */
+  | { readonly kind: 'unanswered'; readonly context: GraphContext; readonly isShared: boolean };
 
 export interface RequestParts {
   readonly graph: Graph;
@@ -85,13 +86,14 @@ export async function answerRequest(
   if (call.ended) throw call.ended;
   if (refused) throw refused;
   const context = createContext(parts, call, origin, running);
+  const isShared = operation ? operation.introspection !== null : false;
   if (operation?.subscribed) return { kind: 'subscription', operation, context, end };
   if (operation && request.isPlain) {
     const body = await answers.body(operation, context, parameters.variables);
-    if (body !== null) return { kind: 'answer', body };
+    if (body !== null) return { kind: 'answer', body, isShared };
   }
   if (parameters && !operation) documents.refuseConditional(parameters.query);
-  return { kind: 'unanswered', context };
+  return { kind: 'unanswered', context, isShared: isShared && parameters?.extensions === undefined };
 }
 
 interface Admitted {

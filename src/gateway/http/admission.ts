@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../kit/fault.ts';
 import { graphqlCost, strayCost } from '../limits/cost.ts';
+import { refuseCodings } from './content-coding.ts';
 import type { OwnOrigins } from './cross-site.ts';
 import { createOpenCall, type ExchangeParts } from './exchange.ts';
 import { hostsOf } from './hosts.ts';
@@ -63,11 +64,22 @@ function arrive(meter: Meter, request: FastifyRequest, reply: FastifyReply): voi
   reply.raw.once('close', arrival.stop);
 }
 
+export interface AdmissionRules {
+  /** Returns whether the gateway is stopping. */
+  readonly draining: () => boolean;
+  /** Whether answers are compressed, so that Accept-Encoding counts. */
+  readonly compress: boolean;
+}
+
 /**
  * Adds the checks that every request passes before its route: draining, credential and charge, Host header, existing
- * route, body encoding.
+ * route, encodings of the body and of the answer.
  */
-export function admitRequests(server: FastifyInstance, identify: Identify, draining: () => boolean): void {
+export function admitRequests(
+  server: FastifyInstance,
+  identify: Identify,
+  { draining, compress }: AdmissionRules,
+): void {
   server.addHook('onRequest', async (request, reply) => {
     const config: FastifyContextConfig = request.routeOptions.config ?? {};
     if (config.open) return;
@@ -80,6 +92,7 @@ export function admitRequests(server: FastifyInstance, identify: Identify, drain
       throw fault;
     }
     refuseCodedBody(request, reply);
+    if (compress) refuseCodings(request.headers['accept-encoding']);
   });
 }
 

@@ -106,6 +106,7 @@ export class Exchange implements Call {
   #controller: AbortController | undefined;
   #place: LargeAnswerPlace | undefined;
   #ended: Fault | null = null;
+  #showsSecret = false;
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
 
@@ -165,6 +166,15 @@ export class Exchange implements Call {
       this.#leave = reject;
       work().then(resolve, reject);
     });
+  }
+
+  /** Whether the answer shows a secret. */
+  get showsSecret(): boolean {
+    return this.#showsSecret;
+  }
+
+  markSecret(): void {
+    this.#showsSecret = true;
   }
 
   /** Gives up the place among the large answers, because the answer is written. */

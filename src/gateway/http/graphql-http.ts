@@ -60,12 +60,15 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const outcome = await call.whileOpen(() =>
     answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
   );
+  if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
   if (outcome.kind === 'answer') return reply.header('content-type', accept).send(outcome.body);
   const asHttp = { method, headers, search: searchOf(request), body, accept };
-  return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), reply);
+  return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
 }
 
-function send({ status, headers, body }: HttpGraphAnswer, reply: FastifyReply): FastifyReply {
+function send({ status, headers, body }: HttpGraphAnswer, request: FastifyRequest, reply: FastifyReply) {
+  // The text of a refusal has the id of its request.
+  if (status !== 200) delete request.sharedAnswer;
   for (const [name, value] of headers) reply.header(name, value);
   return reply.code(status).send(body);
 }

@@ -27,6 +27,7 @@ import {
 import { ProtectedResponse } from './answer-head.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
+import { compressAnswers } from './compression.ts';
 import { endConnections, endStalledAnswers } from './connection-end.ts';
 import type { Dialect } from './dialect.ts';
 import type { Exchange, ExchangeParts } from './exchange.ts';
@@ -68,6 +69,8 @@ export interface ServerParts {
   /** Undefined when limits are off. */
   readonly limiter: Limiter | undefined;
   readonly corsOrigins: '*' | readonly string[];
+  /** Whether answers are compressed. Default true. */
+  readonly compress?: boolean;
   readonly dependencies: readonly Dependency[];
   readonly metrics: Metrics;
   /** Scope for reading the metrics; undefined when anybody may read them. */
@@ -145,6 +148,7 @@ interface Mounted {
 }
 
 async function mount(parts: ServerParts, state: State): Promise<Mounted> {
+  const { compress = true } = parts;
   const gate = createOpenGate(parts.limiter?.rooms.body_mebibytes);
   const meter = createMeter(parts.limiter, parts.metrics.observer);
   const loggerInstance: FastifyBaseLogger = parts.log;
@@ -198,11 +202,13 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   });
   await protect(server, parts.corsOrigins, identify);
 
+  // The hook comes before those that look at the size of an answer.
+  if (compress) compressAnswers(server, parts);
   boundPipelines(server, parts.metrics.observer);
   answerOddRequests(server, parts.metrics.observer);
   endConnections(server, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
-  admitRequests(server, identify, () => state.draining);
+  admitRequests(server, identify, { draining: () => state.draining, compress });
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
   mountMetrics(server, parts.metrics, parts.metricsScope);
   if (meter) mountRateLimit(server, meter);

@@ -28,6 +28,11 @@ export interface Call {
   readonly origin?: string | undefined;
   /** The place of the call among the large answers; absent for calls that no client made. */
   readonly largePlace?: LargeAnswerPlace | undefined;
+  /**
+   * Marks the answer as one with a secret, such as a signed address, so that it is not compressed. Absent for calls that
+   * no client made.
+   */
+  markSecret?(): void;
   /** Trace context of the request. Without it, calls to services start a trace named after `requestId`. */
   readonly trace?: Trace | undefined;
 }

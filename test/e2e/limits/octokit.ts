@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { Octokit } from 'octokit';
+import { Octokit as Core } from '@octokit/core';
+import { throttling } from '@octokit/plugin-throttling';
 import { only } from '../../support/budgets.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
@@ -14,6 +15,9 @@ interface Refused {
   readonly status: number;
   readonly response: { readonly headers: Readonly<Record<string, string>> };
 }
+
+/** The parts of the package `octokit` that keep to rate limits. */
+const Octokit = Core.plugin(throttling);
 
 const list = executionsPath(sidOf('FW', 1));
 
@@ -36,7 +40,6 @@ async function refusedToOctokit(
   const octokit = new Octokit({
     baseUrl: gateway.url,
     auth: gateway.bearer.replace('Bearer ', ''),
-    retry: { enabled: false },
     throttle: { onRateLimit: note('primary'), onSecondaryRateLimit: note('secondary') },
   });
   const before = Date.now() / 1_000;

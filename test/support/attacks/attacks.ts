@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { bigAnswers } from './big-answers.ts';
 import { bigLabels } from './big-labels.ts';
 import { compilation } from './compilation.ts';
+import { compressedAnswers } from './compressed-answers.ts';
 import { emptyFrames } from './empty-frames.ts';
 import { files } from './files.ts';
 import { hookBatches } from './hook-batches.ts';
@@ -34,4 +35,5 @@ export const attacks: readonly Attack[] = [
   bigLabels,
   resumes,
   unfinishedBodies,
+  compressedAnswers,
 ];

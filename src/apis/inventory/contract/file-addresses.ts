@@ -35,6 +35,23 @@ const movedTo = (origin: string): Show => {
 export const withAddresses = (inventory: Inventory, origin: string): Inventory =>
   showingAnswers(inventory, (call) => movedTo(call.origin ?? origin));
 
+/** Fields that hold signed addresses. */
+const signed: ReadonlySet<string> = new Set(['signedUri', 'signedUris']);
+
+function holdsSigned(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsSigned);
+  if (!isJsonObject(value)) return false;
+  return Object.entries(value).some(([key, inner]) => signed.has(key) || holdsSigned(inner));
+}
+
+/** Returns the inventory that marks each call whose answer has signed addresses, embedded or remote. */
+export const markAddresses = (inventory: Inventory): Inventory =>
+  showingAnswers(inventory, (call) => (value) => {
+    const held = isJsonObject(value) ? Object.entries(value).filter(([key]) => holders.has(key)) : [];
+    if (held.some(([, inner]) => holdsSigned(inner))) call.markSecret?.();
+    return value;
+  });
+
 /** Changes only the fields that may hold addresses, so that pages of assets are hardly traversed. */
 function holderAt(write: (text: string) => string): Show {
   const within = (value: unknown): unknown => {

@@ -37,6 +37,7 @@ export function createBatchRoute(files: FileTransfers): Route {
       const { operation, objects } = parseBody(body);
       const refused = operation === 'upload' ? refuseScopes(call, ['inventory:write']) : null;
       if (refused) throw refused;
+      call.markSecret?.();
       const found = await files.find(objects.map(({ name }) => name));
       const answers = objects.map(({ name }) => answerOf(files, call, operation, name, found.get(name)));
       return { status: 200, body: { transfer: 'basic', objects: answers } };
