@@ -47,14 +47,22 @@ describe('the price is that of the operation that is executed', () => {
     const ask = (id: string, hash: unknown) => {
       const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
       socket.send({ type: 'subscribe', id, payload: { query: '', extensions } });
-      return socket.nextOf(typeof hash === 'string' ? 'next' : 'error');
+      return socket.nextOf(hash === sha256Hash ? 'next' : 'error');
     };
     expect(await ask('1', [sha256Hash])).toMatchObject({
+      payload: [
+        {
+          message: expect.stringContaining('persistedQuery.sha256Hash must be a string'),
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
+      ],
+    });
+    expect(await ask('2', '0'.repeat(64))).toMatchObject({
       payload: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
     });
     expect(
       await usedBy(async () => {
-        await ask('2', sha256Hash);
+        await ask('3', sha256Hash);
         return await gateway.graph('{ viewer { kind } }');
       }),
     ).toBe(6);
