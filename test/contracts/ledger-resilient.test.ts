@@ -297,6 +297,20 @@ test('a slow Redis counts as an outage until it is fast again', async () => {
   expect(await usedOf(shared, subject)).toBe(26);
 });
 
+test('charges that were posted after an outage are known to the gateway when Redis loses them', async () => {
+  const slow = opened.use(await slowDown(server));
+  const { ledger, reached } = await openGateway({ url: slow.url });
+  const subject = newSubject();
+  await spend(ledger, subject, 5);
+  slow.delay(300);
+  await spend(ledger, subject, 20, 5);
+  slow.delay(0);
+  await reached('healthy');
+  const client = opened.adopt(new Redis(server.url), (it) => it.disconnect());
+  await client.flushall();
+  expect(await usedOf(ledger, subject)).toBe(25);
+});
+
 test('a gateway whose own thread was busy does not take Redis for unavailable', async () => {
   const { ledger } = await openGateway();
   const subject = newSubject();

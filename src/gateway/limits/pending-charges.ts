@@ -86,11 +86,16 @@ export function createPendingCharges(
     forget(error);
   };
 
+  /** Remembers what the shared ledger counts after a charge: it may lose its data before anybody asks again. */
+  const note = (owner: string, decision: Decision) => {
+    if (decision.outcome !== 'unavailable') seen.note(owner, decision.budget);
+  };
+
   const post = async (batch: Batch) => {
     const { owner } = batch.subject;
     batch.sent = true;
     const floor = seen.floor(owner, batch.cost.resource);
-    await shared.admit({ ...postOf(batch, seen.now()), floor });
+    note(owner, await shared.admit({ ...postOf(batch, seen.now()), floor }));
     unsent.done(batch);
     const graphql = batch.cost.resource === 'graphql';
     void settle({ lease: batch.id, owner, cpuMs: batch.cpuMs, graphql });
@@ -134,6 +139,7 @@ export function createPendingCharges(
       };
       unanswered.set(lease, one);
       answer.then((decision) => {
+        note(subject.owner, decision);
         if (decision.outcome !== 'admitted') return;
         one.reserved = decision.reserved;
         if (!one.telling) finish(one);
@@ -164,8 +170,10 @@ export function createPendingCharges(
           const floor = seen.floor(subject.owner, cost.resource);
           one.telling = true;
           try {
-            if (one.charged)
-              await shared.admit({ ...one.admission, floor, forced: true }).catch(unlessBroken);
+            if (one.charged) {
+              const posted = shared.admit({ ...one.admission, floor, forced: true });
+              await posted.then((decision) => note(subject.owner, decision), unlessBroken);
+            }
           } finally {
             one.telling = false;
           }
