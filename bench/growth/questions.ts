@@ -10,7 +10,7 @@ import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts'
 import type { Storage } from '../../src/storage/database.ts';
 import { account, customerOf, executionSid, fillSeen, flow } from '../../test/support/large-data.ts';
 
-/** What one size of the data has. */
+/** The rows of one size of the data. */
 export interface Sizes {
   readonly executions: number;
   readonly events: number;
@@ -26,7 +26,7 @@ export const sizesOf = (executions: number): Sizes => ({
   seen: Math.max(100, executions / 20),
 });
 
-/** One event in that many is the reseller's: the log has as many of them at each size, among ever more others. */
+/** Returns n, where every nth event is the reseller's: each size has equally many of them, among ever more others. */
 export const resellerEach = ({ events }: Sizes) => Math.max(2, Math.round(events / 1_000));
 /** Customers that have events. */
 export const eventCustomers = 50;

@@ -9,7 +9,7 @@ import type { Opening } from './app-parts.ts';
  * of services from outside `src/`; `services.ts` lists the gateway's own.
  */
 export interface ServiceDefinition {
-  /** One declaration for each module. */
+  /** Declarations, one for each module. */
   readonly declarations: readonly ServiceDeclaration[];
   readonly sections: SectionGroups;
   readonly rules: readonly JointRule[];

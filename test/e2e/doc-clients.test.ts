@@ -9,7 +9,7 @@ interface Asked {
   readonly payload: { readonly variables?: Readonly<Record<string, unknown>> };
 }
 
-/** What each subscription in turn is answered: frames, and a close code where the server goes away then. */
+/** The answer to one subscription: frames, and a close code when the server then ends the connection. */
 interface Turn {
   readonly frames: readonly { readonly type: string; readonly payload?: unknown }[];
   readonly close?: number;

@@ -15,7 +15,7 @@ import { graphSchema } from './schema.ts';
 /** Address of the gateway as all pages write it. */
 const written = '127.0.0.1:4000';
 
-/** What the blocks of one page are run with. */
+/** The gateway, the shell and the blocks of one page, with which its blocks are run. */
 export interface PageRun {
   readonly gateway: GatewayProcess;
   readonly shell: DocShell;
@@ -25,7 +25,7 @@ export interface PageRun {
 
 type Run = (block: DocBlock, run: PageRun) => Promise<void> | void;
 
-/** What is done with a block, by its info string. Any other info string is refused. */
+/** The function that runs a block, by the block's info string. Any other info string is refused. */
 const kinds: Readonly<Record<string, Run>> = {
   sh: runShell,
   'sh refused': runShellRefused,

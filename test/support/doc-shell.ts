@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Environment } from '../../src/config/environment.ts';
 import { root } from './doc-blocks.ts';
 
-/** One `bash -eu` in which the blocks of a page run in turn: variables and functions of one are there in the next. */
+/** A `bash -eu` in which the blocks of a page run in turn, so that a block sees the variables of those before it. */
 export interface DocShell extends AsyncDisposable {
   /** Folder inside the project, so that a module in it finds the project's packages. */
   readonly folder: string;

@@ -36,7 +36,7 @@ const timeOf = (storage: Opened, time: string) =>
 
 export interface LargeLog {
   readonly events: number;
-  /** One event in that many is the reseller's. */
+  /** The number n, where every nth event is the reseller's. */
   readonly resellerEach: number;
   readonly customers: number;
   /** Time of the oldest and of the newest events: milliseconds since the epoch. */

@@ -14,7 +14,7 @@ type Db = Storage['db'];
 /** A plan of a statement. */
 export interface Plan {
   readonly sql: string;
-  /** One line for each step. */
+  /** Lines of the plan, one for each step. */
   readonly steps: readonly string[];
   /** Rows that the statement read from tables and indexes; null on SQLite, which does not count them. */
   readonly rowsRead: number | null;

@@ -12,7 +12,7 @@ import { graphSchema } from '../support/schema.ts';
 const project = join(import.meta.dirname, '../..');
 const schema = graphSchema();
 
-/** What may stand where a text has something put in. */
+/** Texts that are tried in place of each value that a template puts in. */
 const fillings = ['', '"x"', '{ id }', 'x: 1'];
 
 function documentOf(text: string): DocumentNode | null {

@@ -99,7 +99,7 @@ interface Cruised {
   };
 }
 
-/** What the rules find in a tree where each of them is broken, as `rule: from -> to`. */
+/** Returns the violations in a tree that breaks each rule, as `rule: from -> to`. */
 async function violations(): Promise<readonly string[]> {
   await using folder = await tempFolder();
   for (const [file, text] of tree()) {

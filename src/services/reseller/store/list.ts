@@ -37,7 +37,7 @@ const oldestFirst = (...filter: readonly unknown[]): Order<number> => ({
   keyOf: ({ id }) => id,
 });
 
-/** By domain and then oldest first, so that an index finds the first rows of a page. */
+/** Orders by domain and then oldest first, so that an index finds the first rows of a page. */
 const byDomain = (...filter: readonly unknown[]): Order<readonly [domain: string, id: number]> => ({
   purpose: JSON.stringify(['reseller-subscriptions-by-domain', ...filter]),
   key: z.tuple([z.string(), z.number()]),
