@@ -170,7 +170,7 @@ const firstMessage: Start = async (query, operation, variables, { gateway }) => 
     for await (const message of client.iterate(payload)) return message as GraphAnswer;
     throw new Error('the subscription ended before its first message');
   } catch (error) {
-    // What the server refuses comes as a list of errors.
+    // The server sends a refusal as a list of errors.
     if (Array.isArray(error)) return { errors: error };
     throw error;
   } finally {

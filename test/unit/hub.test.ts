@@ -261,7 +261,7 @@ describe('many subscribers that resume at once', () => {
     const sinks = Array.from({ length: 200 }, testSink);
     for (const sink of sinks) await world.subscribe(sink, { after: cursorOf(0), call: callOfUser('ada') });
     while (reads < maxReplays) await setImmediate();
-    // By now every read that may begin has begun.
+    // Every read that may begin has begun by now.
     for (let turns = 0; turns < 20; turns += 1) await setImmediate();
     expect(reads).toBe(maxReplays);
     holding = false;
