@@ -45,11 +45,12 @@ describe('a message', () => {
     expect(parse('Date', { day: 1e1, month: 2.0 })).toEqual({ day: 10, month: 2 });
   });
 
-  test('accepts times in UTC with as many digits as needed, and durations', () => {
+  test('accepts times in UTC with all their digits, and durations', () => {
     const time = (expireTime: string): unknown =>
       Reflect.get(parse('DiscoveryClient', { expireTime }), 'expireTime');
     expect(time('2026-01-31T08:00:00-05:00')).toBe('2026-01-31T13:00:00Z');
-    expect(time('2026-01-31t08:00:00.120000z')).toBe('2026-01-31T08:00:00.120Z');
+    expect(time('2026-01-31t08:00:00.120000z')).toBe('2026-01-31T08:00:00.120000Z');
+    expect(time('2026-01-31T08:00:00.000Z')).toBe('2026-01-31T08:00:00.000Z');
     expect(time('2026-01-31T08:00:00.0001Z')).toBe('2026-01-31T08:00:00.000100Z');
     expect(parse('DiscoveryClient', { ttl: '1.50s' })).toEqual({ ttl: '1.500s' });
   });

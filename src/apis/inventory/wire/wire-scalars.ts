@@ -83,7 +83,10 @@ function readInt64(value: unknown): string | undefined {
 
 const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
 
-/** Returns the time in UTC, with 0, 3, 6 or 9 fractional digits. */
+/**
+ * Returns the time in UTC, with 0, 3, 6 or 9 fractional digits. Zeros at the end stay, so that a time reads the same
+ * through every surface.
+ */
 function readTimestamp(value: string): string | undefined {
   const [, whole, fraction = '', zone] = dateTime.exec(value) ?? [];
   const time = new Date(`${whole}${zone}`.toUpperCase());
@@ -92,19 +95,17 @@ function readTimestamp(value: string): string | undefined {
   // Date turns days that a month does not have into days of the next month.
   const rolled = timestampOf(`${whole}Z`.toUpperCase()).slice(0, 10) !== whole.slice(0, 10);
   if (rolled || !/^(?!0000)\d{4}-/.test(utc)) return undefined;
-  return `${utc.slice(0, 19)}${fractionOf(fraction)}Z`;
+  return `${utc.slice(0, 19)}${inThousands(fraction)}Z`;
 }
 
-/** Returns a fraction of a second in 0, 3, 6 or 9 digits. */
-function fractionOf(digits: string): string {
-  const needed = digits.replace(/0+$/, '');
-  return needed === '' ? '' : `.${needed.padEnd(Math.ceil(needed.length / 3) * 3, '0')}`;
-}
+/** Returns a fraction of a second with 0, 3, 6 or 9 digits. */
+const inThousands = (digits: string): string =>
+  digits === '' ? '' : `.${digits.padEnd(Math.ceil(digits.length / 3) * 3, '0')}`;
 
 const maxSeconds = 315_576_000_000;
 
 function readDuration(value: string): string | undefined {
   const [, sign, seconds, fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?s$/.exec(value) ?? [];
   if (seconds === undefined || Number(seconds) > maxSeconds) return undefined;
-  return `${sign}${Number(seconds)}${fractionOf(fraction)}s`;
+  return `${sign}${Number(seconds)}${inThousands(fraction.replace(/0+$/, ''))}s`;
 }
