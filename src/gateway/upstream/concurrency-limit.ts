@@ -1,6 +1,15 @@
 import { type Cancellation, whenCancelled } from './cancellation.ts';
 
+/** A task that waits for a place. Exactly one of the two is called, once. */
+export interface Entrant {
+  admitted(): void;
+  /** Called with the signal's reason when that aborts first. */
+  refused(reason: unknown): void;
+}
+
 export interface ConcurrencyLimit {
+  /** Takes a place, at once or in the order of calls; to be released by `leave`. */
+  admit(signal: Cancellation, entrant: Entrant): void;
   /**
    * Takes a place, to be released by `leave`. Returns undefined when one is free, else a promise that resolves in the
    * order of calls; rejects with the signal's reason.
@@ -18,24 +27,31 @@ export function createConcurrencyLimit(places: number): ConcurrencyLimit {
   let free = places;
   const waiting = createLine();
 
-  function turn(signal: Cancellation): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const place = waiting.join(() => {
-        stay();
-        resolve();
-      });
-      const stay = whenCancelled(signal, () => {
-        place.admit = null;
-        reject(signal.reason);
-      });
+  function admit(signal: Cancellation, entrant: Entrant): void {
+    if (signal.aborted) return entrant.refused(signal.reason);
+    if (free === 0) return wait(signal, entrant);
+    free -= 1;
+    entrant.admitted();
+  }
+
+  function wait(signal: Cancellation, entrant: Entrant): void {
+    const place = waiting.join(() => {
+      stay();
+      entrant.admitted();
+    });
+    const stay = whenCancelled(signal, () => {
+      place.admit = null;
+      entrant.refused(signal.reason);
     });
   }
 
   function enter(signal: Cancellation): Promise<void> | undefined {
     signal.throwIfAborted();
-    if (free === 0) return turn(signal);
-    free -= 1;
-    return undefined;
+    if (free > 0) {
+      free -= 1;
+      return undefined;
+    }
+    return new Promise((admitted, refused) => wait(signal, { admitted, refused }));
   }
 
   /** Passes the place to the longest waiting task; it is not free in between. */
@@ -46,6 +62,7 @@ export function createConcurrencyLimit(places: number): ConcurrencyLimit {
   }
 
   return {
+    admit,
     enter,
     leave,
     async run(signal, task) {

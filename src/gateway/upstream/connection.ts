@@ -1,12 +1,9 @@
 import type { Answer } from './answer.ts';
-import type { Breaker, Ended } from './breaker.ts';
-import type { Cancellation } from './cancellation.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { Attempt, type AttemptParts, type AttemptTerms } from './attempt.ts';
+import { openClients } from './clients.ts';
 import { deadlineOf, type Waiter } from './deadline.ts';
-import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
-import type { Failures } from './failures.ts';
+import type { HttpRequest } from './exchange.ts';
 import type { UpstreamLimits } from './limits.ts';
-import { openPool } from './pool.ts';
 import { type RetryTerms, withRetries } from './retry.ts';
 import type { SingleFlightOptions } from './single-flight.ts';
 
@@ -31,15 +28,9 @@ export interface Sending {
   readonly timeout?: number;
 }
 
-export interface ConnectionParts {
+export interface ConnectionParts extends Omit<AttemptParts, 'clients' | 'bodyBytes'> {
   readonly origin: string;
   readonly limits: UpstreamLimits;
-  readonly failures: Failures;
-  /** Converts a response into an answer; throws the fault of any other response. */
-  readonly answerOf: (response: HttpResponse) => Answer;
-  readonly breaker: Breaker;
-  /** Called when a try begins. */
-  readonly watch: () => Ended;
   /** Called before each further try of a call. */
   readonly retrying: () => void;
   /** Aborts when `close` stops waiting; calls in flight are cut off then. */
@@ -48,54 +39,36 @@ export interface ConnectionParts {
 
 /** Opens the sockets to one origin, and limits their use. */
 export function connectTo(parts: ConnectionParts): Connection {
-  const { limits, failures, answerOf, breaker, watch, retrying } = parts;
-  const { bodyBytes } = limits;
-  const bulkhead = createConcurrencyLimit(limits.concurrency);
-  const { pool, close } = openPool(parts.origin, {
+  const { limits, breaker, retrying } = parts;
+  const clients = openClients(parts.origin, {
     ...limits,
     connections: limits.concurrency,
     over: parts.over,
+    broken: parts.failures.broken,
   });
-  const stopped = () => breaker.state !== 'closed' || pool.destroyed;
+  const attempts = { ...parts, clients, bodyBytes: limits.bodyBytes };
+  const stopped = () => breaker.state !== 'closed' || clients.destroyed;
 
-  /** Makes one try: waits for a place, then asks the breaker. */
-  async function attempt(request: HttpRequest, place: Cancellation, signal = place): Promise<Answer> {
-    await bulkhead.enter(place);
-    try {
-      const learn = breaker.begin();
-      const see = watch();
-      try {
-        const answer = answerOf(await exchange(pool, request, { signal, failures, bodyBytes }));
-        see();
-        learn();
-        return answer;
-      } catch (error) {
-        see(error);
-        learn(error);
-        throw error;
-      }
-    } finally {
-      bulkhead.leave();
-    }
-  }
-
-  const retried = (terms: Pick<RetryTerms, 'retries' | 'signal' | 'end'>, work: () => Promise<Answer>) =>
-    withRetries({ backoff: limits.backoff, stopped, retrying, ...terms }, work);
+  const retried = (retry: Pick<RetryTerms, 'retries' | 'signal' | 'end'>, terms: AttemptTerms) =>
+    withRetries<Answer>({ backoff: limits.backoff, stopped, retrying, ...retry }, (resolve, reject) =>
+      new Attempt(attempts, terms, resolve, reject).begin(),
+    );
 
   return {
     read: (request, { signal, end }, retries = limits.retries) =>
-      retried({ retries, signal, end }, () => attempt(request, signal)),
+      retried({ retries, signal, end }, { request, untilSent: signal, signal }),
 
     async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);
       const untilSent = AbortSignal.any([deadline.signal, patience.signal]);
       const signal = leaving === 'given up' ? untilSent : deadline.signal;
       const retries = repeatable ? limits.retries : 0;
-      return await retried({ retries, signal: untilSent, end: () => patience.end }, () =>
-        attempt(request, untilSent, signal),
+      return await retried(
+        { retries, signal: untilSent, end: () => patience.end },
+        { request, untilSent, signal },
       );
     },
 
-    close,
+    close: clients.close,
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Fault } from '../../kit/fault.ts';
 import { type Cancellation, whenCancelled } from './cancellation.ts';
 import type { Failures } from './failures.ts';
@@ -29,24 +29,39 @@ interface ExchangeTerms {
   readonly failures: Failures;
 }
 
+/** Takes the outcome of an exchange. Exactly one of the two is called, once; neither may throw. */
+export interface Receiver {
+  answered(response: HttpResponse): void;
+  /** Called with the signal's reason, or with the fault of the exchange. */
+  failed(reason: unknown): void;
+}
+
+/** A client or pool of undici, without timeouts of its own: the signal is the deadline of headers and body alike. */
+export type Sender = Pick<Dispatcher, 'dispatch'>;
+
 /**
  * Sends one request and reads its whole response. Uses undici's dispatch, because its request ignores the signal while
  * connecting, and creates a stream for each body.
  */
-export function exchange(pool: Pool, request: HttpRequest, terms: ExchangeTerms): Promise<HttpResponse> {
-  return new Promise((resolve, reject) => {
-    terms.signal.throwIfAborted();
-    // The signal is the deadline of headers and body alike.
-    const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
-    pool.dispatch({ ...request, ...timeouts }, new Collector(terms, resolve, reject));
-  });
+export function dispatch(
+  sender: Sender,
+  request: HttpRequest,
+  terms: ExchangeTerms,
+  receiver: Receiver,
+): void {
+  if (terms.signal.aborted) receiver.failed(terms.signal.reason);
+  else sender.dispatch(request, new Collector(terms, receiver));
 }
+
+/** Sends one request and returns its whole response. Rejects with the signal's reason or the fault of the exchange. */
+export const exchange = (sender: Sender, request: HttpRequest, terms: ExchangeTerms): Promise<HttpResponse> =>
+  new Promise((answered, failed) => dispatch(sender, request, terms, { answered, failed }));
 
 /** Reads a response into memory up to the bound. It counts the bytes, because content-length may be wrong or absent. */
 class Collector implements Dispatcher.DispatchHandler {
   readonly #terms: ExchangeTerms;
-  readonly #resolve: (response: HttpResponse) => void;
-  readonly #reject: (reason: unknown) => void;
+  /** Null once it has the outcome. */
+  #receiver: Receiver | null;
   readonly #stay: () => void;
   readonly #chunks: Buffer[] = [];
   #controller: Dispatcher.DispatchController | null = null;
@@ -55,14 +70,9 @@ class Collector implements Dispatcher.DispatchHandler {
   #retryAfter: string | undefined;
   #cacheControl: string | undefined;
 
-  constructor(
-    terms: ExchangeTerms,
-    resolve: (response: HttpResponse) => void,
-    reject: (reason: unknown) => void,
-  ) {
+  constructor(terms: ExchangeTerms, receiver: Receiver) {
     this.#terms = terms;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.#receiver = receiver;
     this.#stay = whenCancelled(terms.signal, () => this.#stop());
   }
 
@@ -92,20 +102,26 @@ class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#stay();
-    this.#resolve(this.#response());
+    this.#take()?.answered(this.#response());
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.#stay();
-    if (this.#isEnough()) this.#resolve(this.#response());
-    else this.#reject(this.#terms.failures.broken(error));
+    if (this.#isEnough()) this.#take()?.answered(this.#response());
+    else this.#take()?.failed(this.#terms.failures.broken(error));
   }
 
   #stop(): void {
     const { reason } = this.#terms.signal;
-    if (this.#isEnough()) this.#resolve(this.#response());
-    else this.#reject(reason);
+    if (this.#isEnough()) this.#take()?.answered(this.#response());
+    else this.#take()?.failed(reason);
     this.#controller?.abort(reason);
+  }
+
+  #take(): Receiver | null {
+    const receiver = this.#receiver;
+    this.#receiver = null;
+    return receiver;
   }
 
   /** Returns whether the parts received so far are all that was wanted. */

@@ -17,24 +17,38 @@ export interface OpenPool {
 
 /** Opens a pool of sockets to one origin. */
 export function openPool(origin: string, { over, ...options }: PoolOptions): OpenPool {
-  const { connections, keepAlive, headerBytes, connectTimeout } = { ...defaultLimits, ...options };
-  const pool = new Pool(origin, {
-    connections,
-    allowH2: false,
-    keepAliveTimeout: keepAlive,
-    maxHeaderSize: headerBytes,
-    connect: { timeout: connectTimeout },
-  });
+  const pool = new Pool(origin, { ...clientOptions(options), connections: options.connections });
   return { pool, close: closerOf(pool, over) };
 }
 
-function closerOf(pool: Pool, over?: AbortSignal): () => Promise<void> {
+/** Returns undici's options. Its own timeouts are off, because each exchange has a signal. */
+export function clientOptions(options: Omit<PoolOptions, 'connections' | 'over'>) {
+  const { keepAlive, headerBytes, connectTimeout } = { ...defaultLimits, ...options };
+  return {
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: keepAlive,
+    maxHeaderSize: headerBytes,
+    connect: { timeout: connectTimeout },
+  };
+}
+
+/** Sockets that can be closed: `close` waits for the calls in flight, `destroy` cuts them off. */
+export interface Closable {
+  readonly destroyed: boolean;
+  close(): Promise<void>;
+  destroy(reason: Error): Promise<void>;
+}
+
+/** Returns a function that closes the sockets after their calls in flight; once `over` aborts, they are cut off. */
+export function closerOf(sockets: Closable, over?: AbortSignal): () => Promise<void> {
   const { promise: cutOff, resolve } = Promise.withResolvers<void>();
-  const cut = () => resolve(pool.destroy(new Error('the gateway has stopped')));
+  const cut = () => resolve(sockets.destroy(new Error('the gateway has stopped')));
   if (over?.aborted) cut();
   over?.addEventListener('abort', cut, { once: true });
   return async () => {
-    await (pool.destroyed ? cutOff : Promise.race([pool.close(), cutOff]));
+    await (sockets.destroyed ? cutOff : Promise.race([sockets.close(), cutOff]));
     over?.removeEventListener('abort', cut);
   };
 }

@@ -17,19 +17,30 @@ export interface RetryTerms {
 /** Statuses that may pass soon. A 500 is the service's own verdict and would repeat. */
 const passing = new Set([429, 502, 503, 504]);
 
+/** Makes one try; calls one of the two with its outcome. */
+export type Try<Value> = (resolve: (value: Value) => void, reject: (error: unknown) => void) => void;
+
 /** Runs an attempt and repeats it after a failure that may pass, while there is time. */
-export async function withRetries<Value>(terms: RetryTerms, attempt: () => Promise<Value>): Promise<Value> {
-  for (let tried = 0; ; tried += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tried === terms.retries || !mayPass(error) || terms.stopped()) throw error;
-      const pause = pauseBefore(error, terms.backoff * 2 ** tried);
-      if (Date.now() + pause >= terms.end()) throw error;
-      await sleep(pause, terms.signal);
-      terms.retrying();
+export function withRetries<Value>(terms: RetryTerms, attempt: Try<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const run = (tried: number) => attempt(resolve, (error) => failed(error, tried));
+    function failed(error: unknown, tried: number): void {
+      const pause = pauseAfter(error, tried, terms);
+      if (pause === null) return reject(error);
+      sleep(pause, terms.signal).then(() => {
+        terms.retrying();
+        run(tried + 1);
+      }, reject);
     }
-  }
+    run(0);
+  });
+}
+
+/** Returns the milliseconds to wait before the next try; null when there is none. */
+function pauseAfter(error: unknown, tried: number, terms: RetryTerms): number | null {
+  if (tried === terms.retries || !mayPass(error) || terms.stopped()) return null;
+  const pause = pauseBefore(error, terms.backoff * 2 ** tried);
+  return Date.now() + pause < terms.end() ? pause : null;
 }
 
 /** Resolves after that time; rejects with the signal's reason if that comes first. */

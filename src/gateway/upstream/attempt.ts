@@ -1,0 +1,104 @@
+import type { Client } from 'undici';
+import type { Answer } from './answer.ts';
+import type { Breaker, Ended } from './breaker.ts';
+import type { Cancellation } from './cancellation.ts';
+import type { Clients, Taker } from './clients.ts';
+import { dispatch, type HttpRequest, type HttpResponse, type Receiver } from './exchange.ts';
+import type { Failures } from './failures.ts';
+
+export interface AttemptParts {
+  readonly clients: Clients;
+  readonly breaker: Breaker;
+  readonly failures: Failures;
+  /** Largest response body in bytes. */
+  readonly bodyBytes: number;
+  /** Converts a response into an answer; throws the fault of any other response. */
+  readonly answerOf: (response: HttpResponse) => Answer;
+  /** Called when a try begins. */
+  readonly watch: () => Ended;
+}
+
+export interface AttemptTerms {
+  readonly request: HttpRequest;
+  /** Ends the waiting for a client. */
+  readonly untilSent: Cancellation;
+  /** Ends the exchange. */
+  readonly signal: Cancellation;
+}
+
+/**
+ * One try of a call: waits for a client, then asks the breaker, sends the request and parses the response. It is one
+ * object with callbacks, because a page makes fifty tries and a promise for each step would cost as much as the steps.
+ */
+export class Attempt implements Taker, Receiver {
+  readonly #parts: AttemptParts;
+  readonly #terms: AttemptTerms;
+  readonly #resolve: (answer: Answer) => void;
+  readonly #reject: (error: unknown) => void;
+  #client: Client | null = null;
+  #learn: Ended | null = null;
+  #see: Ended | null = null;
+
+  constructor(
+    parts: AttemptParts,
+    terms: AttemptTerms,
+    resolve: (answer: Answer) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#parts = parts;
+    this.#terms = terms;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  begin(): void {
+    this.#parts.clients.take(this.#terms.untilSent, this);
+  }
+
+  taken(client: Client): void {
+    const { breaker, watch, failures, bodyBytes } = this.#parts;
+    try {
+      this.#learn = breaker.begin();
+    } catch (error) {
+      // In a turn of its own: a long queue of refused calls would exhaust the stack.
+      queueMicrotask(() => this.#parts.clients.release(client));
+      return this.#reject(error);
+    }
+    this.#client = client;
+    this.#see = watch();
+    const { request, signal } = this.#terms;
+    dispatch(client, request, { signal, failures, bodyBytes }, this);
+  }
+
+  refused(reason: unknown): void {
+    this.#reject(reason);
+  }
+
+  answered(response: HttpResponse): void {
+    this.#settle(response);
+    if (this.#client) this.#parts.clients.release(this.#client);
+  }
+
+  #settle(response: HttpResponse): void {
+    let answer: Answer;
+    try {
+      answer = this.#parts.answerOf(response);
+    } catch (error) {
+      this.#end(error);
+      return this.#reject(error);
+    }
+    this.#end();
+    this.#resolve(answer);
+  }
+
+  failed(reason: unknown): void {
+    this.#end(reason);
+    this.#reject(reason);
+    if (this.#client) this.#parts.clients.discard(this.#client);
+  }
+
+  #end(error?: unknown): void {
+    this.#see?.(error);
+    this.#learn?.(error);
+  }
+}
