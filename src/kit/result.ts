@@ -54,11 +54,29 @@ export async function batch<Ref, Value>(
   keyOf: (ref: Ref) => string,
   fetch: (ref: Ref) => Promise<Value | null>,
 ): Promise<Found<Value>> {
-  const unique = new Map(refs.map((ref) => [keyOf(ref), ref]));
-  const found = await Promise.all(
-    [...unique].map(async ([key, ref]) => [key, await fetch(ref).catch(faultFrom)] as const),
-  );
-  return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])));
+  const answers = new Map<string, Promise<Value | Fault | null>>();
+  for (const ref of refs) {
+    const key = keyOf(ref);
+    if (!answers.has(key)) answers.set(key, valueOrFault(ref, fetch));
+  }
+  const found = new Map<string, Value | Fault>();
+  const values = await Promise.all(answers.values());
+  for (const [index, key] of [...answers.keys()].entries()) {
+    const value = values[index];
+    if (value !== null && value !== undefined) found.set(key, value);
+  }
+  return found;
+}
+
+async function valueOrFault<Ref, Value>(
+  ref: Ref,
+  fetch: (ref: Ref) => Promise<Value | null>,
+): Promise<Value | Fault | null> {
+  try {
+    return await fetch(ref);
+  } catch (error) {
+    return faultFrom(error);
+  }
 }
 
 /** Returns a Fault as an answer; rethrows any other error. */

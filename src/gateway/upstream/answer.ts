@@ -23,7 +23,7 @@ export function answerOf(
   isProblem: (body: unknown) => boolean,
 ): Answer {
   const { status, text } = response;
-  const refused = failures.refusedStatus(status, parseRetryAfter(response.retryAfter, Date.now()));
+  const refused = failures.refusedStatus(status, parseRetryAfter(response.retryAfter));
   if (refused) throw refused;
   const maxAge = response.cacheControl ? maxAgeOf(response.cacheControl) : undefined;
   const body = text === '' ? undefined : parseJson(response, failures);
@@ -55,10 +55,10 @@ const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GM
  * Parses a Retry-After header in seconds or as HTTP date (RFC 9110, 10.2.3). Returns whole seconds, at least 1;
  * undefined when it is invalid.
  */
-function parseRetryAfter(header: string | undefined, now: number): number | undefined {
+function parseRetryAfter(header: string | undefined): number | undefined {
   if (!header) return undefined;
   const text = header.trim();
   if (seconds.test(text)) return Math.max(1, Number(text));
   const at = httpDate.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? undefined : Math.max(1, Math.ceil((at - now) / 1000));
+  return Number.isNaN(at) ? undefined : Math.max(1, Math.ceil((at - Date.now()) / 1000));
 }

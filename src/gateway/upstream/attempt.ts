@@ -62,7 +62,8 @@ export class Attempt implements Taker, Receiver {
     } catch (error) {
       // In a turn of its own: a long queue of refused calls would exhaust the stack.
       queueMicrotask(() => this.#parts.clients.release(client));
-      return this.#reject(error);
+      this.#reject(error);
+      return;
     }
     this.#client = client;
     this.#see = watch();
@@ -85,7 +86,8 @@ export class Attempt implements Taker, Receiver {
       answer = this.#parts.answerOf(response);
     } catch (error) {
       this.#end(error);
-      return this.#reject(error);
+      this.#reject(error);
+      return;
     }
     this.#end();
     this.#resolve(answer);

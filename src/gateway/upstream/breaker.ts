@@ -98,6 +98,7 @@ export function createBreaker({
   }
 
   function check(): void {
+    if (state === 'closed') return;
     const wait = openUntil - clock();
     const shut = state === 'open' ? wait > 0 : probing;
     if (shut && openMs > 0) throw failures.shut(Math.max(1, Math.ceil(wait / 1000)));

@@ -28,10 +28,12 @@ export function createConcurrencyLimit(places: number): ConcurrencyLimit {
   const waiting = createLine();
 
   function admit(signal: Cancellation, entrant: Entrant): void {
-    if (signal.aborted) return entrant.refused(signal.reason);
-    if (free === 0) return wait(signal, entrant);
-    free -= 1;
-    entrant.admitted();
+    if (signal.aborted) entrant.refused(signal.reason);
+    else if (free === 0) wait(signal, entrant);
+    else {
+      free -= 1;
+      entrant.admitted();
+    }
   }
 
   function wait(signal: Cancellation, entrant: Entrant): void {

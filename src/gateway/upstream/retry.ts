@@ -26,10 +26,13 @@ export function withRetries<Value>(terms: RetryTerms, attempt: Try<Value>): Prom
     const run = (tried: number) => attempt(resolve, (error) => failed(error, tried));
     function failed(error: unknown, tried: number): void {
       const pause = pauseAfter(error, tried, terms);
-      if (pause === null) return reject(error);
+      if (pause === null) reject(error);
+      else again(pause, tried + 1);
+    }
+    function again(pause: number, tried: number): void {
       sleep(pause, terms.signal).then(() => {
         terms.retrying();
-        run(tried + 1);
+        run(tried);
       }, reject);
     }
     run(0);

@@ -6,15 +6,19 @@ import { type Answer, answerOf } from './answer.ts';
 import { type BreakerState, createBreaker } from './breaker.ts';
 import { watching } from './call-metrics.ts';
 import { connectTo, type Sending } from './connection.ts';
-import { type Waiter, within } from './deadline.ts';
+import { within } from './deadline.ts';
+import type { HttpRequest } from './exchange.ts';
 import { failuresOf } from './failures.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
+import { createPatience, type Patience } from './patience.ts';
 import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
 import { createSingleFlight, type SingleFlightOptions } from './single-flight.ts';
 import { traceHeaders } from './trace.ts';
 
 export type { Answer } from './answer.ts';
 export type { BreakerState } from './breaker.ts';
+
+type Headers = HttpRequest['headers'];
 
 export interface UpstreamOptions extends Partial<UpstreamLimits> {
   /** Name of the service in faults, logs and metrics. */
@@ -89,13 +93,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     retrying,
     over: options.over,
   });
-  const flights = createSingleFlight<Answer>(limits.timeout, () => observer.upstreamShared(service));
+  const patienceOf = createPatience(failures.timedOut);
+  const flights = createSingleFlight<Answer>({
+    timeout: limits.timeout,
+    joined: () => observer.upstreamShared(service),
+    failed: troubled,
+    patienceOf,
+  });
 
-  function patienceOf(call: Call, timeout = limits.timeout): Waiter {
+  /** Returns the milliseconds since the epoch at which the call ends; throws when it has ended already. */
+  function endOf(call: Call, timeout: number): number {
     call.signal.throwIfAborted();
-    const end = Math.min(Date.now() + timeout, call.deadline - limits.margin);
-    if (end <= Date.now()) throw failures.timedOut();
-    return { end, signal: call.signal, timedOut: failures.timedOut };
+    const now = Date.now();
+    const end = Math.min(now + timeout, call.deadline - limits.margin);
+    if (end <= now) throw failures.timedOut();
+    return end;
   }
 
   /** Charges the call. Throws before the budget is touched when the breaker is open or the budget is spent. */
@@ -114,41 +126,39 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
   }
 
-  const headersOf = async (call: Call) => ({ ...(await credentials()), ...traceHeaders(call) });
+  function headersOf(call: Call): Headers | Promise<Headers> {
+    const own = credentials();
+    const trace = traceHeaders(call);
+    return own instanceof Promise ? own.then((known) => ({ ...known, ...trace })) : { ...own, ...trace };
+  }
 
-  async function read(
-    call: Call,
+  function read(
+    patience: Patience,
     path: string,
     terms: SingleFlightOptions,
     asking?: Asking,
   ): Promise<Answer> {
-    try {
-      return await connection.read(
-        { method: 'GET', path, headers: await headersOf(call) },
-        terms,
-        asking?.retries,
-      );
-    } catch (error) {
-      troubled(error);
-      throw error;
-    }
+    pay(patience.call);
+    patience.headers ??= headersOf(patience.call);
+    const send = (headers: Headers) =>
+      connection.read({ method: 'GET', path, headers }, terms, asking?.retries);
+    return patience.headers instanceof Promise ? patience.headers.then(send) : send(patience.headers);
   }
 
   return {
     async get(call, path, query, asking) {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
-      return await flights.ask(target, patienceOf(call), (terms) => {
-        pay(call);
-        return read(call, target, terms, asking);
-      });
+      const patience = patienceOf(call, endOf(call, limits.timeout));
+      return await flights.ask(target, patience, (terms) => read(patience, target, terms, asking));
     },
 
     async send(call, method, path, body, sending) {
-      const patience = patienceOf(call, sending?.timeout);
+      const end = endOf(call, sending?.timeout ?? limits.timeout);
+      const patience = { end, signal: call.signal, timedOut: failures.timedOut };
       pay(call);
       flights.seal();
       try {
-        const headers = await within(headersOf(call), patience);
+        const headers = await within(Promise.resolve(headersOf(call)), patience);
         const request = bodyRequest(method, `${prefix}${path}`, headers, body);
         return await connection.write(request, patience, sending);
       } catch (error) {
