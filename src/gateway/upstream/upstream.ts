@@ -146,10 +146,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   return {
-    async get(call, path, query, asking) {
+    get(call, path, query, asking) {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
-      const patience = patienceOf(call, endOf(call, limits.timeout));
-      return await flights.ask(target, patience, (terms) => read(patience, target, terms, asking));
+      try {
+        const patience = patienceOf(call, endOf(call, limits.timeout));
+        return flights.ask(target, patience, (terms) => read(patience, target, terms, asking));
+      } catch (error) {
+        return Promise.reject(error);
+      }
     },
 
     async send(call, method, path, body, sending) {
