@@ -465,6 +465,72 @@ describe('identical concurrent GETs', () => {
   });
 });
 
+describe('the calls of one request', () => {
+  test('take its headers from one look at the credential, and never those of another request', async () => {
+    let looks = 0;
+    const headers = () => {
+      looks += 1;
+      return { authorization: `Bearer ${looks}` };
+    };
+    await withUpstream(json({}), { credentials: { headers } }, async ({ server, upstream }) => {
+      const deadline = Date.now() + 6_000;
+      const calls = ['a', 'b'].map((digit) =>
+        callOf({ deadline, trace: { traceparent: `00-${digit.repeat(32)}-${digit.repeat(16)}-01` } }),
+      );
+      const asked = calls.flatMap((call, n) =>
+        Array.from({ length: 3 }, (_, nth) => upstream.get(call, `/requests/${n}/${nth}`)),
+      );
+      await Promise.all(asked);
+      expect(looks).toBe(2);
+      for (const { url, headers: sent } of server.seen) {
+        const [, , n] = url.split('/');
+        expect(sent.traceparent).toBe(calls[Number(n)]?.trace?.traceparent);
+        expect(sent.authorization).toBe(`Bearer ${Number(n) + 1}`);
+      }
+    });
+  });
+
+  test('look at the credential again once the earlier ones have been answered', async () => {
+    let looks = 0;
+    const headers = () => ({ authorization: `Bearer ${++looks}` });
+    await withUpstream(json({}), { credentials: { headers } }, async ({ upstream }) => {
+      const call = callOf({ deadline: Date.now() + 6_000 });
+      await upstream.get(call, '/things/1');
+      await upstream.get(call, '/things/2');
+      expect(looks).toBe(2);
+    });
+  });
+
+  test('end together at its deadline, each with a fault of its own', async () => {
+    await withUpstream(faults.neverAnswers, {}, async ({ server, upstream }) => {
+      const call = callOf({ deadline: Date.now() + 700 });
+      const asked = [1, 2, 3].map((n) => faultOf(upstream.get(call, `/things/${n}`)));
+      await server.arrived(3);
+      const ended = await Promise.all(asked);
+      expect(ended.map(({ code }) => code)).toEqual(Array(3).fill('UPSTREAM_TIMEOUT'));
+      expect(new Set(ended).size).toBe(3);
+      await server.givenUp(3);
+    });
+  });
+
+  test('end together when its client leaves, and those of another request go on', async () => {
+    const gate = Promise.withResolvers<void>();
+    await withUpstream(gated(gate.promise, json({})), {}, async ({ server, upstream }) => {
+      const client = new AbortController();
+      const deadline = Date.now() + 6_000;
+      const leaving = callOf({ deadline, signal: client.signal });
+      const left = [1, 2].map((n) => upstream.get(leaving, `/things/${n}`));
+      const other = upstream.get(callOf({ deadline }), '/things/3');
+      await server.arrived(3);
+      client.abort(new Error('the client left'));
+      for (const one of left) await expect(one).rejects.toThrow('the client left');
+      await server.givenUp(2);
+      gate.resolve();
+      expect((await other).status).toBe(200);
+    });
+  });
+});
+
 describe('the concurrency limit', () => {
   test('allows no more concurrent calls than it has places, and serves all in the end', async () => {
     const gate = Promise.withResolvers<void>();
@@ -497,6 +563,36 @@ describe('the concurrency limit', () => {
       const second = upstream.get(callOf(), '/things/2');
       expect((await faultOf(first)).code).toBe('UPSTREAM_UNAVAILABLE');
       expect((await second).status).toBe(200);
+    });
+  });
+});
+
+describe('a long queue', () => {
+  const many = 20_000;
+  const waitingFor = (upstream: Upstream) => {
+    const call = callOf({ deadline: Date.now() + 60_000, upstreamBudget: { left: many } });
+    return Array.from({ length: many }, (_, n) => faultOf(upstream.get(call, `/things/${n}`)));
+  };
+  const terms = { concurrency: 1, retries: 0, timeout: 60_000 };
+
+  test('is refused without a call when the breaker opens', async () => {
+    const limits = { ...terms, breakerFailures: 1, breakerOpen: 60_000 };
+    await withUpstream(faults.status503, limits, async ({ server, upstream }) => {
+      const refused = await Promise.all(waitingFor(upstream));
+      expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['UPSTREAM_UNAVAILABLE']));
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+
+  test('is refused without a call when the client is closed', async () => {
+    const over = new AbortController();
+    await withUpstream(faults.neverAnswers, { ...terms, over: over.signal }, async ({ server, upstream }) => {
+      const waiting = waitingFor(upstream);
+      await server.arrived(1);
+      over.abort();
+      const refused = await Promise.all(waiting);
+      expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['UPSTREAM_UNAVAILABLE']));
+      expect(server.seen).toHaveLength(1);
     });
   });
 });
