@@ -29,8 +29,8 @@ export interface Clients {
 
 /**
  * Opens clients. A pool of undici would find a client for each request, and queue the request while the client that has
- * just answered is not ready. Here the next call waits in the client itself, which costs a sixth less CPU.
- * See docs/decisions/049-one-promise-per-upstream-call.md.
+ * just answered is not ready. Here the next call waits in the client itself, which takes a sixth less CPU.
+ * See docs/decisions/049-calls-of-a-request-share.md.
  */
 export function openClients(
   origin: string,
