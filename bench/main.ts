@@ -37,7 +37,7 @@ ${Object.entries(sections)
   .map(([name, { help }]) => `  ${name.padEnd(10)} ${help}`)
   .join('\n')}
 
-  --quick    fewer and shorter rounds, about 40 seconds
+  --quick    fewer and shorter rounds, about a minute
   --sizes    sizes of the data for growth: numbers of executions, such as 10000,100000,1000000`;
 
 const { values, positionals } = parseArgs({

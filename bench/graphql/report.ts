@@ -4,7 +4,7 @@ import { textTable } from '../measure/table.ts';
 import type { Pace } from '../pace.ts';
 import type { Findings } from '../section.ts';
 import type { ColdStart } from './cold-start.ts';
-import { contenders, yardstick } from './contenders.ts';
+import type { Compared } from './contenders.ts';
 import type { Absent } from './fleet.ts';
 import type { Query } from './queries.ts';
 
@@ -21,6 +21,7 @@ export interface GraphqlRun {
   };
   readonly pace: Pace;
   readonly coldStart: ColdStart;
+  readonly contenders: readonly Compared[];
   readonly absent: readonly Absent[];
   readonly results: readonly QueryResult[];
 }
@@ -44,19 +45,18 @@ export function report(run: GraphqlRun): Findings {
   const { machine, pace, results, coldStart } = run;
   const text = [
     `Node ${machine.node}; ${pace.connections} connections; best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, servers in turn.`,
-    `Ratios are against ${yardstick.name}, best round against best round; CPU below 1 and requests/s above 1 is better.`,
-    ...results.map((result) => queryTable(result, run.absent)),
+    'Ratios are against mercurius+jit, or against mercurius+jit on the same SQLite file for servers on it; best round against best round; CPU below 1 and requests/s above 1 is better.',
+    ...results.map((result) => queryTable(result, run)),
     `Cold start to first answer: ${ms(coldStart.laterMs.best)} best, ${ms(coldStart.laterMs.median)} median of ${pace.coldStarts}; ${ms(coldStart.firstMs)} with an empty data folder. Idle RSS ${megabytes(coldStart.idleRss.median)} MB.`,
     `How quiet it was: the median round took ${percent(noise(results))} more CPU than the best one; load average ${loads(machine.loadBefore)} before, ${loads(machine.loadAfter)} after (ours included).`,
   ].join('\n\n');
   return { text, data: { ...run, results: results.map(asJson) } };
 }
 
-function queryTable({ query, measured }: QueryResult, absent: readonly Absent[]): string {
-  const base = measured.get(yardstick.name);
-  const rows = contenders.map(({ name }) => {
+function queryTable({ query, measured }: QueryResult, { contenders, absent }: GraphqlRun): string {
+  const rows = contenders.map(({ name, yardstick }) => {
     const own = measured.get(name);
-    return own ? [name, ...cells(own, base)] : [`${name}: ${reasonOf(name, absent)}`];
+    return own ? [name, ...cells(own, measured.get(yardstick))] : [`${name}: ${reasonOf(name, absent)}`];
   });
   return `${query.name}: ${query.says}\n\n${textTable(head, rows)}`;
 }
