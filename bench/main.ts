@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createBudgetsSection } from './budgets/section.ts';
 import { compressionSection } from './compression/section.ts';
 import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
@@ -12,7 +13,7 @@ import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { profileSection } from './profile/section.ts';
-import type { Section } from './section.ts';
+import type { Findings, Section } from './section.ts';
 
 const artefacts = fileURLToPath(new URL('../artefacts/', import.meta.url));
 
@@ -26,6 +27,7 @@ const sections: Readonly<Record<string, Section>> = {
   growth: growthSection,
   compression: compressionSection,
   profile: profileSection,
+  budgets: createBudgetsSection(runSection),
 };
 
 /** Sections that compare with nobody. */
@@ -37,7 +39,7 @@ ${Object.entries(sections)
   .map(([name, { help }]) => `  ${name.padEnd(10)} ${help}`)
   .join('\n')}
 
-  --quick    fewer and shorter rounds, about 40 seconds
+  --quick    fewer and shorter rounds, about a minute
   --sizes    sizes of the data for growth: numbers of executions, such as 10000,100000,1000000`;
 
 const { values, positionals } = parseArgs({
@@ -67,10 +69,13 @@ else if (unknown.length > 0) {
   for (const name of names) await runSection(name);
 }
 
-async function runSection(name: string): Promise<void> {
-  const { text, data } = (await sections[name]?.run(values.quick ? quickPace : fullPace, { sizes })) ?? {};
+async function runSection(name: string): Promise<Findings> {
+  const findings = await sections[name]?.run(values.quick ? quickPace : fullPace, { sizes });
+  if (!findings) throw new TypeError(`There is no section ${name}.`);
+  const { text, data } = findings;
   const file = `${artefacts}bench-${name}.json`;
   await mkdir(artefacts, { recursive: true });
   await writeFile(file, `${JSON.stringify(data, null, 2)}\n`);
   console.log(`${text}\n\nAll figures: artefacts/bench-${name}.json`);
+  return findings;
 }

@@ -1,3 +1,4 @@
+import type { Figure } from './budgets/figures.ts';
 import type { Pace } from './pace.ts';
 
 /** Options of the command line besides the pace. */
@@ -17,4 +18,6 @@ export interface Findings {
   readonly text: string;
   /** The same results as JSON, with every round. */
   readonly data: unknown;
+  /** The figures that budgets bound. */
+  readonly figures?: readonly Figure[];
 }

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { packagedBundle } from '../src/gateway/http/playground-bundle.ts';
 import { buildPlayground } from './build-playground.ts';
 import { builtFrom, distFolder, hashSources, projectRoot } from './source-hash.ts';
@@ -17,6 +17,15 @@ const programs = [
   'src/storage/sqlite-worker.ts',
 ];
 const folders = ['schema', 'flows'];
+
+/** Takes the used parts of undici in place of the whole package. */
+const undiciParts: Plugin = {
+  name: 'undici-parts',
+  setup({ onResolve }) {
+    const path = join(import.meta.dirname, 'undici-parts.js');
+    onResolve({ filter: /^undici$/ }, () => ({ path }));
+  },
+};
 
 async function bundle(outdir: string): Promise<void> {
   await build({
@@ -38,6 +47,7 @@ async function bundle(outdir: string): Promise<void> {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'linked',
+    plugins: [undiciParts],
     logLevel: 'warning',
   });
 }

@@ -14,7 +14,12 @@ export interface SourceHashes {
 }
 
 const folders = ['src', 'schema', 'flows', 'playground'];
-const single = ['scripts/build.ts', 'scripts/build-playground.ts', 'package-lock.json'];
+const single = [
+  'scripts/build.ts',
+  'scripts/build-playground.ts',
+  'scripts/undici-parts.js',
+  'package-lock.json',
+];
 
 /** Returns the hashes of the files that a build depends on, by path and content. */
 export function hashSources(): SourceHashes {

@@ -4,7 +4,7 @@ import { shownKeys } from './app/load-identity.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
-import { makeYoungObjects } from './cli/heap.ts';
+import { makeYoungObjects, releaseStartMemory } from './cli/heap.ts';
 import { openLog } from './cli/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
 import { closeOnSignal, closeWithPrimary } from './cli/signals.ts';
@@ -41,6 +41,7 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const app = opening.use(await createApp(config, { serve, workerGroup, log: await openLog(config) }));
   const loaded = demo ? await loadDemo(app) : null;
   const url = await app.listen();
+  releaseStartMemory();
   const close = opening.move();
   const welcome = config.production
     ? null

@@ -1,8 +1,10 @@
+import { figure } from '../budgets/figures.ts';
+import { budgetTable } from '../budgets/table.ts';
 import type { Absent } from '../graphql/fleet.ts';
 import type { Memory } from '../measure/server-child.ts';
 import { textTable } from '../measure/table.ts';
 import type { Findings } from '../section.ts';
-import { contenders, yardstick } from './contenders.ts';
+import { contenders, ours, yardstick } from './contenders.ts';
 import type { Resumption } from './resumption.ts';
 import type { FanoutPace, Measured } from './rounds.ts';
 
@@ -35,17 +37,20 @@ const head = [
 export function report(run: FanoutRun): Findings {
   const { machine, pace, resumption } = run;
   const { sockets, rounds, events, everyMs } = pace;
+  const own = run.measured.get(ours.name);
+  const figures = own ? [figure('fanoutMessage', own.cpuMicros)] : [];
   const due = (events * everyMs) / 1000;
   const text = [
     `Node ${machine.node}; ${sockets} websockets of one operation, ${1000 / everyMs} events a second; best and median of ${rounds} rounds of ${events} events, servers in turn.`,
     `Ratios are against ${yardstick.name}, best against best and median against median. Events are due within ${due} s: a server that delivers them later is full, and its latencies are those of its queue.`,
     textTable(head, rowsOf(run)),
-    'Budget: 17 us at first and 13 us in the end.',
+    budgetTable(figures),
     resumptionLine(resumption),
     `Load average ${machine.loadBefore[0]?.toFixed(2)} before, ${machine.loadAfter[0]?.toFixed(2)} after (ours included).`,
   ].join('\n\n');
   const { measured, idle, ...rest } = run;
-  return { text, data: { ...rest, measured: Object.fromEntries(measured), idle: Object.fromEntries(idle) } };
+  const data = { ...rest, measured: Object.fromEntries(measured), idle: Object.fromEntries(idle) };
+  return { text, data, figures };
 }
 
 function rowsOf({ measured, idle, absent }: FanoutRun): string[][] {

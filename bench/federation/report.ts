@@ -1,3 +1,5 @@
+import { ratioFigure } from '../budgets/figures.ts';
+import { budgetTable } from '../budgets/table.ts';
 import type { Absent } from '../graphql/fleet.ts';
 import { median } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';
@@ -37,22 +39,23 @@ const head = [
 /** Returns the report. Ratios compare with the peer that uses the least CPU. */
 export function report(run: FederationRun): Findings {
   const { machine, pace, measured, leaving, bystanding } = run;
-  const bases = peers.flatMap(({ name }) => measured.get(name)?.cpuMicros.best ?? []);
-  const best = bases.length > 0 ? Math.min(...bases) : undefined;
-  const mine = measured.get(own.name)?.cpuMicros.best;
+  const [peer] = peers
+    .flatMap(({ name }) => measured.get(name)?.cpuMicros ?? [])
+    .sort((one, other) => one.best - other.best);
+  const figures = ratioFigure('federationPage', measured.get(own.name)?.cpuMicros, peer);
   const text = [
     `Node ${machine.node}; a page of ${pageSize} executions with their steps from a service in another process; ${pace.connections} connections; best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, servers in turn.`,
     'Ratios are against the peer that takes the least CPU, best round against best round. Calls are those that the service counted, for one request.',
     textTable(
       head,
-      gateways.map(({ name }) => rowOf(name, run, best)),
+      gateways.map(({ name }) => rowOf(name, run, peer?.best)),
     ),
-    `Budget: 0.5x the best peer's CPU${mine && best ? `; it is ${(mine / best).toFixed(2)}x` : ''}.`,
+    budgetTable(figures),
     `When a client leaves, its call at the service ends after ${leaving.median.toFixed(1)} ms (median), ${leaving.longest.toFixed(1)} ms at the longest; budget 50 ms.`,
     bystandingText(bystanding),
     `Load average ${machine.loadBefore[0]?.toFixed(2)} before, ${machine.loadAfter[0]?.toFixed(2)} after (ours included).`,
   ].join('\n\n');
-  return { text, data: { ...run, measured: Object.fromEntries(measured) } };
+  return { text, data: { ...run, measured: Object.fromEntries(measured) }, figures };
 }
 
 function bystandingText({ alone, besideHanging, besideShut }: Bystanding): string {

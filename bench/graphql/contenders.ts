@@ -1,8 +1,13 @@
-/** A server of the comparison. */
+/** A server of a comparison. */
 export interface Contender {
   readonly name: string;
   readonly file: URL;
   readonly args: readonly string[];
+}
+
+/** A server of section `graphql`, and the server that its ratios compare with. */
+export interface Compared extends Contender {
+  readonly yardstick: string;
 }
 
 const contender = (name: string, file: string, ...args: string[]): Contender => ({
@@ -21,15 +26,28 @@ export const withoutCompression = contender(
   'memory',
   'uncompressed',
 );
-/** The server that ratios compare with. */
-export const yardstick = contender('mercurius+jit', 'mercurius.ts', 'jit');
 
-export const contenders: readonly Contender[] = [
-  inMemory,
-  contender('tributary, embedded', 'tributary.ts', 'embedded'),
-  yardstick,
-  contender('mercurius', 'mercurius.ts'),
-  contender('graphql-yoga', 'yoga.ts'),
-  contender('Apollo Server', 'apollo.ts'),
-  contender('fixed answer', 'fixed.ts'),
-];
+/** Names of the servers that ratios compare with: a server in memory with one in memory, a server on a file with one on it. */
+export const yardsticks = { memory: 'mercurius+jit', file: 'mercurius+jit, SQLite' } as const;
+export const embeddedName = 'tributary, embedded';
+
+/** Returns the servers; those on SQLite read the gateway's file in that folder. */
+export function contendersOver(folder: string): readonly Compared[] {
+  const memory = [
+    inMemory,
+    contender(yardsticks.memory, 'mercurius.ts', 'jit'),
+    contender('mercurius', 'mercurius.ts', 'plain'),
+    contender('graphql-yoga', 'yoga.ts'),
+    contender('Apollo Server', 'apollo.ts'),
+    contender('fixed answer', 'fixed.ts'),
+  ];
+  const file = [
+    contender(embeddedName, 'tributary.ts', 'embedded', folder),
+    contender(yardsticks.file, 'mercurius.ts', 'jit', folder),
+    contender('Apollo Server, SQLite', 'apollo.ts', folder),
+  ];
+  return [
+    ...memory.map((one) => ({ ...one, yardstick: yardsticks.memory })),
+    ...file.map((one) => ({ ...one, yardstick: yardsticks.file })),
+  ];
+}

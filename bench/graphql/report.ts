@@ -1,10 +1,12 @@
+import { type Figure, figure, ratioFigure } from '../budgets/figures.ts';
+import { budgetTable } from '../budgets/table.ts';
 import type { Measured } from '../measure/rounds.ts';
 import { median } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';
 import type { Pace } from '../pace.ts';
 import type { Findings } from '../section.ts';
 import type { ColdStart } from './cold-start.ts';
-import { contenders, yardstick } from './contenders.ts';
+import { type Compared, embeddedName, inMemory, yardsticks } from './contenders.ts';
 import type { Absent } from './fleet.ts';
 import type { Query } from './queries.ts';
 
@@ -21,6 +23,7 @@ export interface GraphqlRun {
   };
   readonly pace: Pace;
   readonly coldStart: ColdStart;
+  readonly contenders: readonly Compared[];
   readonly absent: readonly Absent[];
   readonly results: readonly QueryResult[];
 }
@@ -38,25 +41,53 @@ const head = [
   'max RSS MB',
 ];
 
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
+const mebibyte = 1024 * 1024;
+const megabytes = (bytes: number): string => (bytes / mebibyte).toFixed(0);
 
 export function report(run: GraphqlRun): Findings {
   const { machine, pace, results, coldStart } = run;
+  const figures = figuresOf(run);
   const text = [
     `Node ${machine.node}; ${pace.connections} connections; best and median of ${pace.rounds} rounds of ${pace.roundMs} ms, servers in turn.`,
-    `Ratios are against ${yardstick.name}, best round against best round; CPU below 1 and requests/s above 1 is better.`,
-    ...results.map((result) => queryTable(result, run.absent)),
-    `Cold start to first answer: ${ms(coldStart.laterMs.best)} best, ${ms(coldStart.laterMs.median)} median of ${pace.coldStarts}; ${ms(coldStart.firstMs)} with an empty data folder. Idle RSS ${megabytes(coldStart.idleRss.median)} MB.`,
+    'Ratios are against mercurius+jit, or against mercurius+jit on the same SQLite file for servers on it; best round against best round; CPU below 1 and requests/s above 1 is better.',
+    ...results.map((result) => queryTable(result, run)),
+    `Cold start to first answer: ${ms(coldStart.laterMs.best)} best, ${ms(coldStart.laterMs.median)} median of ${pace.coldStarts}; with an empty data folder and without compiled code ${ms(coldStart.firstMs.best)} best, ${ms(coldStart.firstMs.median)} median. Idle RSS ${megabytes(coldStart.idleRss.median)} MB.`,
+    budgetTable(figures),
     `How quiet it was: the median round took ${percent(noise(results))} more CPU than the best one; load average ${loads(machine.loadBefore)} before, ${loads(machine.loadAfter)} after (ours included).`,
   ].join('\n\n');
-  return { text, data: { ...run, results: results.map(asJson) } };
+  return { text, data: { ...run, results: results.map(asJson) }, figures };
 }
 
-function queryTable({ query, measured }: QueryResult, absent: readonly Absent[]): string {
-  const base = measured.get(yardstick.name);
-  const rows = contenders.map(({ name }) => {
+/** The budgets of each query, by its name: embedded and in memory. */
+const ratios = [
+  ['small', 'embeddedSmall', 'memorySmall'],
+  ['medium', 'embeddedMedium', 'memoryMedium'],
+  ['nested', 'embeddedNested', 'memoryNested'],
+] as const;
+
+function figuresOf({ results, coldStart }: GraphqlRun): readonly Figure[] {
+  const queries = ratios.flatMap(([name, embedded, memory]) => {
+    const measured = results.find(({ query }) => query.name === name)?.measured;
+    const cpu = (server: string) => measured?.get(server)?.cpuMicros;
+    return [
+      ...ratioFigure(embedded, cpu(embeddedName), cpu(yardsticks.file)),
+      ...ratioFigure(memory, cpu(inMemory.name), cpu(yardsticks.memory)),
+    ];
+  });
+  const { laterMs, firstMs, idleRss } = coldStart;
+  const idle = { best: idleRss.best / mebibyte, median: idleRss.median / mebibyte };
+  return [
+    ...queries,
+    figure('startWarm', laterMs),
+    figure('startFirst', firstMs),
+    figure('idleMemory', idle),
+  ];
+}
+
+function queryTable({ query, measured }: QueryResult, { contenders, absent }: GraphqlRun): string {
+  const rows = contenders.map(({ name, yardstick }) => {
     const own = measured.get(name);
-    return own ? [name, ...cells(own, base)] : [`${name}: ${reasonOf(name, absent)}`];
+    return own ? [name, ...cells(own, measured.get(yardstick))] : [`${name}: ${reasonOf(name, absent)}`];
   });
   return `${query.name}: ${query.says}\n\n${textTable(head, rows)}`;
 }

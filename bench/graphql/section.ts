@@ -1,4 +1,6 @@
-import { loadavg } from 'node:os';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Partner } from '../measure/conversation.ts';
 import { startLoad } from '../measure/load-process.ts';
 import { type Measured, measureInTurn } from '../measure/rounds.ts';
@@ -6,16 +8,20 @@ import type { Pace } from '../pace.ts';
 import type { Section } from '../section.ts';
 import { compareAnswers } from './answers.ts';
 import { measureColdStart } from './cold-start.ts';
-import { contenders, token } from './contenders.ts';
+import { contendersOver, token } from './contenders.ts';
 import { type Running, startFleet } from './fleet.ts';
 import { type Query, queries, requestOf } from './queries.ts';
 import { report } from './report.ts';
+import { seedStorage } from './seed.ts';
 
 export const graphqlSection: Section = {
   help: 'small, medium and nested queries beside the peers; cold start and idle memory (the default)',
   async run(pace) {
     const loadBefore = loadavg();
     const coldStart = await measureColdStart(pace.coldStarts);
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
+    await seedStorage(folder.path);
+    const contenders = contendersOver(folder.path);
     await using fleet = await startFleet(contenders);
     await using load = await startLoad();
     for (const query of queries) await compareAnswers(query, fleet.running);
@@ -24,7 +30,7 @@ export const graphqlSection: Section = {
       results.push({ query, measured: await measureQuery(query, fleet.running, load, pace) });
     }
     const machine = { node: process.version, loadBefore, loadAfter: loadavg() };
-    return report({ machine, pace, coldStart, absent: fleet.absent, results });
+    return report({ machine, pace, coldStart, contenders, absent: fleet.absent, results });
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Inventory, MessageOf } from '../../src/apis/inventory/contract.ts';
 import type { Call } from '../../src/kit/call/call.ts';
+import { budgets } from '../budgets/budgets.ts';
 import { assetName, location, timeOf } from './data.ts';
 
 /** A request to the inventory that is repeated. */
@@ -15,6 +16,22 @@ const pageSize = 50;
 /** Page size while walking to the middle of the list. */
 const strideSize = 1000;
 const view = 'ASSET_VIEW_FULL' as const;
+
+export const pageNames = {
+  halfWay: `page of ${pageSize} by keyset, half way`,
+  newest: `page of ${pageSize}, newest first`,
+} as const;
+
+export const aggregationName = (size: number): string =>
+  `${size} ${size === 1 ? 'aggregation' : 'aggregations'} over all`;
+
+/** Numbers of aggregations, with the milliseconds that they may take together. */
+const aggregationSizes = [
+  [1, budgets.oneFigureSqlite.atMost],
+  [4, 200],
+  [8, 200],
+  [25, budgets.allFiguresSqlite.atMost],
+] as const;
 
 export async function questionsOf(
   inventory: Inventory,
@@ -45,10 +62,10 @@ export async function questionsOf(
         return 'answer' in found ? 1 : 0;
       },
     },
-    { name: `page of ${pageSize} by keyset, half way`, budgetMs: 10, ask: () => list({ pageToken: deep }) },
+    { name: pageNames.halfWay, budgetMs: budgets.assetPage.atMost, ask: () => list({ pageToken: deep }) },
     {
-      name: `page of ${pageSize}, newest first`,
-      budgetMs: 10,
+      name: pageNames.newest,
+      budgetMs: budgets.newestAssets.atMost,
       ask: () => list({ orderBy: 'createTime desc' }),
     },
     {
@@ -71,9 +88,9 @@ export async function questionsOf(
       budgetMs: 200,
       ask: () => list({ filter: 'machineDetails.coreCount > 512' }),
     },
-    ...[1, 4, 8, 25].map((size) => ({
-      name: `${size} ${size === 1 ? 'aggregation' : 'aggregations'} over all`,
-      budgetMs: 200,
+    ...aggregationSizes.map(([size, budgetMs]) => ({
+      name: aggregationName(size),
+      budgetMs,
       ask: () => aggregate(aggregations.slice(0, size)),
     })),
   ];

@@ -1,10 +1,14 @@
 import { loadavg } from 'node:os';
+import type { BudgetName } from '../budgets/budgets.ts';
+import { type Figure, figure } from '../budgets/figures.ts';
+import { budgetTable } from '../budgets/table.ts';
 import { textTable } from '../measure/table.ts';
 import { quickPace } from '../pace.ts';
 import type { Findings, Section } from '../section.ts';
 import type { Imported } from './import-child.ts';
 import { measureImport } from './importing.ts';
 import { type EngineResult, measureEngine, type Timing } from './measure.ts';
+import { aggregationName, pageNames } from './questions.ts';
 
 const [many, few] = [100_000, 20_000];
 
@@ -33,8 +37,39 @@ function report(assets: number, engines: readonly Measured[], machine: object): 
       importedWords(assets, imported),
     ].join('\n\n'),
   );
-  return { text: tables.join('\n\n'), data: { machine, assets, engines } };
+  const figures = engines.flatMap((one) => figuresOf(assets, one));
+  const text = [...tables, budgetTable(figures)].join('\n\n');
+  return { text, data: { machine, assets, engines }, figures };
 }
+
+/** The budgets of an engine: of the import, and of questions by name. */
+const bounded = {
+  sqlite: {
+    imported: 'importSqlite',
+    questions: { [aggregationName(1)]: 'oneFigureSqlite', [aggregationName(25)]: 'allFiguresSqlite' },
+  },
+  postgres: {
+    imported: 'importPostgres',
+    questions: {
+      [pageNames.halfWay]: 'assetPage',
+      [pageNames.newest]: 'newestAssets',
+      [aggregationName(1)]: 'oneFigurePostgres',
+      [aggregationName(25)]: 'allFiguresPostgres',
+    },
+  },
+} as const;
+
+function figuresOf(rows: number, { engine, timings, imported }: Measured): readonly Figure[] {
+  const budgets: { readonly imported: BudgetName; readonly questions: Readonly<Record<string, BudgetName>> } =
+    bounded[engine];
+  const asked = timings.flatMap(({ name, p50 }) => {
+    const budget = budgets.questions[name];
+    return budget ? [figure(budget, p50)] : [];
+  });
+  return [figure(budgets.imported, rowsPerSecond(rows, imported)), ...asked];
+}
+
+const rowsPerSecond = (rows: number, { ms }: Imported): number => (rows / ms) * 1000;
 
 const rowOf = ({ name, assets, p50, p99, loopMs, budgetMs }: Timing): readonly string[] => [
   name,
@@ -50,11 +85,12 @@ const mebibyte = 1024 * 1024;
 /** The targets. */
 const [maxMebibytes, maxLoopMs] = [400, 100];
 
-function importedWords(rows: number, { ms, rss, loopMs, loopP99Ms }: Imported): string {
+function importedWords(rows: number, imported: Imported): string {
+  const { rss, loopMs, loopP99Ms } = imported;
   const memory = rss / mebibyte;
   const over = memory > maxMebibytes || loopMs > maxLoopMs ? ': over' : '';
   return [
-    `import of ${rows} rows: ${Math.round((rows / ms) * 1000)} rows/s`,
+    `import of ${rows} rows: ${Math.round(rowsPerSecond(rows, imported))} rows/s`,
     `${memory.toFixed(0)} MiB at most (< ${maxMebibytes})`,
     `event loop ${loopP99Ms.toFixed(1)} ms at p99 and ${loopMs.toFixed(1)} ms at most (< ${maxLoopMs})${over}`,
   ].join(', ');

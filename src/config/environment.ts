@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { didYouMean, meantBy } from '../kit/did-you-mean.ts';
 import type { VariableShapes } from './section.ts';
 import type { Meta } from './variable-kinds.ts';

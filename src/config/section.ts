@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** Schemas of variables by name, each with its default and its help (`about` in variable-kinds.ts). */
 export type VariableShapes = Readonly<Record<string, z.ZodType>>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSet, type JointRule, unless } from './joint-rules.ts';
 import type { Values } from './section.ts';
 import { about, databaseUrl, origin, origins, switched, text, whole, workers } from './variable-kinds.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const dateTime = z.iso.datetime({ offset: true });
 

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -56,6 +56,36 @@ describe('the packed package', () => {
       const page = await (await fetch(`${base}/playground`)).text();
       const script = /src="(\/playground\/assets\/[^"]+\.js)"/.exec(page)?.[1];
       expect((await fetch(`${base}${script}`)).status).toBe(200);
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect((await ended).code).toBe(0);
+  });
+
+  test('has no parts of packages that no module uses', async () => {
+    const files = await readdir(join(installed, 'package/dist'));
+    const programs = files.filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(
+      programs.map((file) => readFile(join(installed, 'package/dist', file), 'utf8')),
+    );
+    const text = texts.join('');
+    // Of undici an error and not the mocks, of zod a schema and not the German messages.
+    expect(text).toContain('UND_ERR_HEADERS_OVERFLOW');
+    expect(text).not.toContain('MockCallHistoryLog');
+    expect(text).toContain('ZodObject');
+    expect(text).not.toContain('ltige Eingabe');
+  });
+
+  test('gives back the memory of its start', async () => {
+    const program = join(installed, 'package/dist/tributary.js');
+    const child = spawn(process.execPath, ['--trace-gc', program], {
+      env: environment('released'),
+      cwd: installed,
+    });
+    const ended = endOf(child);
+    try {
+      // V8 calls a collection that a program asks for a testing one.
+      await listenTo(child)(/Mark-Compact.*testing/);
     } finally {
       child.kill('SIGTERM');
     }

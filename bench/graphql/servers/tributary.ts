@@ -8,29 +8,33 @@ import { reportTo } from '../../measure/server-child.ts';
 import { token } from '../contenders.ts';
 import { accountSid } from '../data.ts';
 import { createMemoryExecutions } from '../memory-executions.ts';
-import { seedStorage } from '../seed.ts';
 
 /**
- * A complete gateway with log and credentials, in mode `memory`, or `embedded` over seeded SQLite. Limits are off, as
- * in the peers, and because they would refuse a single caller after the first second; section `limits` measures their
- * cost.
+ * A complete gateway with log and credentials, in mode `memory`, or `embedded` over the seeded SQLite file in the folder
+ * that the next argument names. Limits are off, as in the peers, and because they would refuse a single caller after the
+ * first second; section `limits` measures their cost.
  */
-const inMemory = process.argv[2] === 'memory';
-const folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
-if (!inMemory) await seedStorage(folder.path);
+const [, , mode, option] = process.argv;
+const inMemory = mode === 'memory';
+await using open = new AsyncDisposableStack();
+const folder =
+  inMemory || option === undefined
+    ? open.use(await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'))).path
+    : option;
 
 const config = readConfig({
   PORT: '0',
-  TRIBUTARY_DATA: folder.path,
+  TRIBUTARY_DATA: folder,
   TRIBUTARY_ACCOUNT_SID: accountSid,
   TRIBUTARY_DEV_TOKEN: token,
   TRIBUTARY_LIMITS: 'off',
-  TRIBUTARY_COMPRESSION: process.argv[3] === 'uncompressed' ? 'off' : 'on',
+  TRIBUTARY_COMPRESSION: option === 'uncompressed' ? 'off' : 'on',
 });
 makeYoungObjects();
 const app = await createApp(config, inMemory ? { executions: createMemoryExecutions() } : {});
 const { port } = new URL(await app.listen());
+const opened = open.move();
 reportTo(Number(port), async () => {
   await app[Symbol.asyncDispose]();
-  await folder.remove();
+  await opened.disposeAsync();
 });

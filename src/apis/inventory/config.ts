@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type JointRule, unless } from '../../config/joint-rules.ts';
 import type { Values } from '../../config/section.ts';
 import { about, credential, serviceUrl, whole } from '../../config/variable-kinds.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Values } from '../../config/section.ts';
 import { about, credential, projectId, serviceUrl, text, whole } from '../../config/variable-kinds.ts';
 import { type CallTerms, callTerms, callVariables } from '../../gateway/upstream/config.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSet, type JointRule, together, unless } from '../../config/joint-rules.ts';
 import type { Values } from '../../config/section.ts';
 import {

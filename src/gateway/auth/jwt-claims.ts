@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isScope, wordsOf } from '../../kit/call/scopes.ts';
 import {
   type Principal,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { plans } from '../../kit/call/caller.ts';
 import { transact } from '../../kit/db/transaction.ts';
 import { badInput } from '../../kit/fault.ts';

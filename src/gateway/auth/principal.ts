@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Installation, plans, type User, type Workflow } from '../../kit/call/caller.ts';
 import { allScopes, isScope, type Scope } from '../../kit/call/scopes.ts';
 import {

@@ -21,7 +21,7 @@ export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
   const inOrder = modules.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const texts = [...readTypeDefs('base'), ...inOrder.flatMap((module) => module.typeDefs())];
   const schema = makeExecutableSchema({
-    typeDefs: buildASTSchema(parse(texts.join('\n')), { assumeValidSDL: isBuilt }),
+    typeDefs: buildASTSchema(parse(texts.join('\n'), { noLocation: isBuilt }), { assumeValidSDL: isBuilt }),
     resolvers: [
       baseResolvers(inOrder.flatMap(({ nodes }) => nodes)),
       ...inOrder.flatMap(({ resolvers }) => resolvers),

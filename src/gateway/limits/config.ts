@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Values } from '../../config/section.ts';
 import { about, redisUrl, switched, whole } from '../../config/variable-kinds.ts';
 import type { RedisAddress } from '../redis.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { Fault } from '../../kit/fault.ts';
 import { type Kind, readAs } from '../../kit/wire/kinds.ts';
 

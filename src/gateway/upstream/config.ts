@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { about, whole } from '../../config/variable-kinds.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The fields of a service account's key file that are used. `key` is PEM. */
 export interface ServiceAccountKey {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Values } from '../../config/section.ts';
 import { about } from '../../config/variable-kinds.ts';
 import { wordsOf } from '../../kit/call/scopes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { badInput } from '../../../kit/fault.ts';
 import { isTooDeep } from '../../../kit/json/value.ts';
 import { timestampOf, withoutFraction } from '../../../kit/timestamp.ts';

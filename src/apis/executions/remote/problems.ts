@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readable } from '../../../gateway/upstream/answer-reader.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { activeConflict, alreadyEnded } from '../contract/rules.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { asAccountSid } from '../../../kit/call/account.ts';
 import { readDateTime } from '../../../kit/timestamp.ts';
 import { sidOrNull } from '../contract/sids.ts';

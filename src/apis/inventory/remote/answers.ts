@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
 import { googleProblem, googleRefusal } from '../../../gateway/upstream/google-problem.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';

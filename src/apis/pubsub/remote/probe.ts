@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isGoogleProblem } from '../../../gateway/upstream/google-problem.ts';
 import type { Probe } from '../../../gateway/upstream/probing.ts';
 

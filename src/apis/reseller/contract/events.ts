@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { NewEvent } from '../../../gateway/events/append-events.ts';
 
 /** The type of the events that the gateway writes itself when a subscription differs from its notifications. */

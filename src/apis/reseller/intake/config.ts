@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Environment } from '../../../config/environment.ts';
 import { isSet, type JointRule, unless } from '../../../config/joint-rules.ts';
 import type { Values } from '../../../config/section.ts';

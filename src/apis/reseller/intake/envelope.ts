@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isTooDeep } from '../../../kit/json/value.ts';
 import { printableWithin } from '../../../kit/printable.ts';
 import { timestampWithin } from '../../../kit/timestamp.ts';

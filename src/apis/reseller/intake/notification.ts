@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isTooDeep } from '../../../kit/json/value.ts';
 import { timestampWithin } from '../../../kit/timestamp.ts';
 import { stateDrift } from '../contract/events.ts';

@@ -1,7 +1,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { AbstractConnector } from 'ioredis';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Options that ioredis passes to a custom connector, for a single server and for a cluster node alike. */
 const options = z.object({

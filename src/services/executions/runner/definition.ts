@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FlowSid } from '../../../apis/executions/contract.ts';
 import { type AccountSid, asAccountSid } from '../../../kit/call/account.ts';
 import { ended, type Flow, type Widget } from './flow.ts';

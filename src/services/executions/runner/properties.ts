@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FlowError } from './flow.ts';
 import { longestTemplate, type Rendering } from './rendering.ts';
 import { parseTemplate, type Template } from './templates.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ExecutionChangeKind } from '../../../apis/executions/contract/events.ts';
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FieldType, wordsOf } from '../../../apis/inventory/contract/messages.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Value } from './conditions.ts';

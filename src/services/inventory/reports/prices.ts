@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { expectedAmount, type Nanos, parseNanos } from './money.ts';
 import { soleTenantNodes, vmwareNodes } from './node-types.ts';
 import { familiesOf } from './sizing.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
 import type {
   CustomerId,

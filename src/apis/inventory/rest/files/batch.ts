@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { googleDialect } from '../../../../gateway/http/google-dialect.ts';
 import type { Route } from '../../../../gateway/http/route.ts';
 import { type Call, refuseScopes } from '../../../../kit/call/call.ts';

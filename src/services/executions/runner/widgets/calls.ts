@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FlowError, httpMethods } from '../flow.ts';
 import { functions } from '../functions.ts';
 import { renderAll, seconds, template, templates } from '../properties.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FlowError, type FlowEvent } from '../flow.ts';
 import { compilePattern, patternWork } from '../patterns.ts';
 import { name, renderAll, template, templates } from '../properties.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isJsonObject } from '../../../../kit/json/value.ts';
 import { FlowError, type Spoken } from '../flow.ts';
 import { seconds, template } from '../properties.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { seconds, template } from '../properties.ts';
 import { spoken } from './messaging.ts';
 import type { WidgetType } from './widget-type.ts';
