@@ -13,6 +13,8 @@ export interface Credentials {
   readonly foreign?: boolean;
   /** The bucket of the client's address; see `createAddressOf`. */
   readonly address: string;
+  /** The connection that sent them; absent when it will send no others. */
+  readonly connection?: object;
 }
 
 /** Headers as Node reads them; `authorization` may be repeated. */

@@ -43,7 +43,12 @@ export function digestOf(secret: string): string {
 
 /** Whether the secret has this digest; the time of the comparison reveals neither length nor content. */
 export function matchesDigest(secret: string, digest: string): boolean {
-  return timingSafeEqual(Buffer.from(digestOf(secret)), Buffer.from(digest));
+  return equalDigests(digestOf(secret), digest);
+}
+
+/** Whether two digests are equal, in constant time. */
+export function equalDigests(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 function checksum(text: string): string {

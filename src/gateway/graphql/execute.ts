@@ -27,9 +27,7 @@ export async function execute(
   const start = performance.now();
   const misfits = operation.variableErrors(variables);
   const result: ExecutionResult =
-    misfits.length > 0
-      ? { errors: misfits }
-      : await run(operation, context, variables, guards, root);
+    misfits.length > 0 ? { errors: misfits } : await run(operation, context, variables, guards, root);
   observer.operation({
     kind: operation.kind,
     name: operation.name,

@@ -36,15 +36,19 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       url: path,
       bodyLimit,
       config: { dialect: graphqlDialect, chargedLater: true },
-      onRequest: async (request, reply) => {
-        if (!meantThePlayground(request)) return;
-        await billingOf(parts.meter, request, reply)?.charge(graphqlCost(null));
-        return toPlayground(reply);
+      onRequest: (request, reply, done) => {
+        if (!meantThePlayground(request)) return done();
+        return openPlayground(parts, request, reply);
       },
       preParsing: parts.gate(graphqlBounds),
       handler: (request, reply) => answer(parts, request, reply),
     });
   });
+}
+
+async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
+  await billingOf(meter, request, reply)?.charge(graphqlCost(null));
+  return toPlayground(reply);
 }
 
 async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {

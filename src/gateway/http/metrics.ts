@@ -146,15 +146,8 @@ function textOf(registry: Registry, workerGroup?: CountedTogether | null): () =>
   return async () => await AggregatorRegistry.aggregate([...(await workerGroup.gather())]).metrics();
 }
 
-/**
- * Counts every answered request and serves `/metrics`: to callers with the scope, or to anybody when `scope` is
- * undefined.
- */
+/** Serves `/metrics`: to callers with the scope, or to anybody when `scope` is undefined. */
 export function mountMetrics(server: FastifyInstance, metrics: Metrics, scope: Scope | undefined): void {
-  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const route = routeOptions.url ?? 'none';
-    metrics.request({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
-  });
   const config = scope ? { cost: () => statusCost } : { open: true as const };
   server.get('/metrics', { config }, async ({ call }, reply) => {
     const refused = scope && refuseScopes(call, [scope]);

@@ -8,7 +8,9 @@ const pieceCharacters = 512 * 1024;
 
 /** Returns a small value as JSON; null for a value that `writeJson` has to write or refuse. */
 export function writeSmall(value: unknown, maxBytes: number): string | null {
-  return roughLength(value, pieceCharacters) < pieceCharacters ? within(JSON.stringify(value), maxBytes) : null;
+  return roughLength(value, pieceCharacters) < pieceCharacters
+    ? within(JSON.stringify(value), maxBytes)
+    : null;
 }
 
 /**
