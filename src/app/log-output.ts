@@ -5,22 +5,29 @@ export interface LogOutput extends DestinationStream {
   flushSync(): void;
 }
 
+/** Milliseconds for which a line waits for others. */
+const waitMs = 10;
+/** Characters of lines that do not wait any longer. */
+const maxWaiting = 16 * 1024;
+
 /**
- * Returns a stream that writes the lines of one turn of the event loop together: for a busy gateway, writing a line
- * takes as long as making it.
+ * Returns a stream that writes lines together when they come within 10 ms: for a busy gateway, writing a line takes
+ * longer than making it.
  */
-export function byTurn(output: LogOutput): LogOutput {
+export function joiningLines(output: LogOutput): LogOutput {
   let lines = '';
+  let timer: NodeJS.Timeout | undefined;
   const pass = () => {
-    if (lines === '') return;
+    clearTimeout(timer);
     const passed = lines;
     lines = '';
-    output.write(passed);
+    if (passed !== '') output.write(passed);
   };
   return {
     write(line) {
-      if (lines === '') setImmediate(pass);
+      if (lines === '') timer = setTimeout(pass, waitMs).unref();
       lines += line;
+      if (lines.length >= maxWaiting) pass();
     },
     flushSync() {
       pass();
@@ -34,7 +41,7 @@ let output: LogOutput | undefined;
 /** Returns the process's standard output for its log. Lines that wait when the process exits are written then. */
 export function standardOutput(): LogOutput {
   if (output) return output;
-  const opened = byTurn(pino.destination(process.stdout.fd));
+  const opened = joiningLines(pino.destination(process.stdout.fd));
   process.on('exit', () => opened.flushSync());
   output = opened;
   return opened;

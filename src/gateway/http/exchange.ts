@@ -70,7 +70,7 @@ export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['co
     });
     // The client may have left while the credential was checked.
     if (reply.raw.closed) call.close(false);
-    else reply.raw.once('close', () => call.close(reply.raw.writableFinished));
+    else reply.raw.on('close', () => call.close(reply.raw.writableFinished));
     return { call };
   }
 
@@ -172,9 +172,9 @@ export class Exchange implements Call {
    * Runs the work and returns its result; rejects with the reason when the exchange ends first. Does not start work
    * after the end.
    */
-  async whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#ended) throw this.#ended;
-    return await new Promise((resolve, reject) => {
+  whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    return new Promise((resolve, reject) => {
       this.#leave = reject;
       work().then(resolve, reject);
     });
