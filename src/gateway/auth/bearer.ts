@@ -1,10 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Awaitable } from '../../kit/awaitable.ts';
 import { type Caller, operator } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
 import { type AppDirectory, isClientId } from './apps.ts';
 import type { JwtVerifier } from './jwt.ts';
 import { createKnownDigests } from './known-digests.ts';
-import { digestOf, equalDigests, looksLike } from './secrets.ts';
+import { digestOf, looksLike } from './secrets.ts';
 import type { TokenDirectory } from './tokens.ts';
 import { cannotCheck, type Verdict, type Verification } from './verification.ts';
 
@@ -33,7 +34,7 @@ export function createBearer(
 ): Bearer {
   const digestOfToken = createKnownDigests();
   const developer = operator('developer');
-  const devDigest = devToken === undefined ? undefined : digestOf(devToken);
+  const devDigest = devToken === undefined ? undefined : Buffer.from(digestOf(devToken));
 
   /** Refuses a JWT that names one of our apps when the app has been revoked since. */
   const unlessRevoked = async (verdict: Verdict): Promise<Verdict> => {
@@ -55,9 +56,9 @@ export function createBearer(
   };
 
   return (token, connection) => {
-    const digest = digestOfToken(token, connection);
-    if (devDigest !== undefined && equalDigests(digest, devDigest)) return developer;
-    return verification.callerOf(`bearer ${digest}`, checkOf(token));
+    const { hex, bytes } = digestOfToken(token, connection);
+    if (devDigest !== undefined && timingSafeEqual(bytes, devDigest)) return developer;
+    return verification.callerOf(`bearer ${hex}`, checkOf(token));
   };
 }
 

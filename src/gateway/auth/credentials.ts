@@ -47,6 +47,8 @@ const schemes: Readonly<Record<string, Presented['kind']>> = {
  * two credentials that differ.
  */
 export function presentedIn({ authorization, keys }: Credentials): Presented | null {
+  const [only, second] = authorization;
+  if (keys.length === 0 && second === undefined) return only === undefined ? null : parseAuthorization(only);
   const all = keys.map((value): Presented => ({ kind: 'bearer', value }));
   all.push(...authorization.map(parseAuthorization));
   const [first = null, ...others] = all;

@@ -1,12 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { digestOf } from './secrets.ts';
 
-/** Returns the SHA-256 of a bearer token in hex digits. */
-export type DigestOfToken = (token: string, connection: object | undefined) => string;
+/** The SHA-256 of a token: in hex digits, and as the bytes of these digits for comparisons. */
+export interface Digest {
+  readonly hex: string;
+  readonly bytes: Buffer;
+}
+
+/** Returns the digest of a bearer token that came over the connection. */
+export type DigestOfToken = (token: string, connection: object | undefined) => Digest;
 
 interface Known {
   readonly token: Buffer;
-  readonly digest: string;
+  readonly digest: Digest;
 }
 
 /**
@@ -17,14 +23,19 @@ interface Known {
 export function createKnownDigests(): DigestOfToken {
   const last = new WeakMap<object, Known>();
   return (text, connection) => {
-    if (!connection) return digestOf(text);
+    if (!connection) return hashed(text);
     const token = Buffer.from(text);
     const known = last.get(connection);
     if (known && known.token.length === token.length && timingSafeEqual(known.token, token)) {
       return known.digest;
     }
-    const digest = digestOf(text);
+    const digest = hashed(text);
     last.set(connection, { token, digest });
     return digest;
   };
+}
+
+function hashed(text: string): Digest {
+  const hex = digestOf(text);
+  return { hex, bytes: Buffer.from(hex) };
 }

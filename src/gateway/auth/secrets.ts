@@ -43,12 +43,7 @@ export function digestOf(secret: string): string {
 
 /** Whether the secret has this digest; the time of the comparison reveals neither length nor content. */
 export function matchesDigest(secret: string, digest: string): boolean {
-  return equalDigests(digestOf(secret), digest);
-}
-
-/** Whether two digests are equal, in constant time. */
-export function equalDigests(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  return timingSafeEqual(Buffer.from(digestOf(secret)), Buffer.from(digest));
 }
 
 function checksum(text: string): string {

@@ -74,17 +74,17 @@ export async function answerRequest(
   { graph: { documents, answers, turnOf }, context: parts }: RequestParts,
   request: OperationRequest,
 ): Promise<Outcome> {
-  const { parameters, call, origin } = request;
+  const { parameters, call, origin, billing } = request;
   // A caller that is over a limit must not make us parse a new text.
-  if (parameters && !documents.has(parameters.query)) {
-    request.billing?.refuseKnown(unreadCost(parameters.query));
+  if (billing && parameters && !documents.has(parameters.query)) {
+    billing.refuseKnown(unreadCost(parameters.query));
   }
   const turn = turnOf(ownerOf(call.caller));
   if (turn) await turn;
   const operation = parameters && documents.find(parameters.query, parameters.operationName);
   const refused = operation && request.refusal?.(operation);
-  const { running, end } = request.billing
-    ? await charge(request.billing, refused ? null : operation, request)
+  const { running, end } = billing
+    ? await charge(billing, refused ? null : operation, request)
     : uncharged(call);
   if (call.ended) throw call.ended;
   if (refused) throw refused;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Awaitable, isPromise, whenHere } from '../../kit/awaitable.ts';
 import { Fault } from '../../kit/fault.ts';
 import { graphqlCost, strayCost } from '../limits/cost.ts';
@@ -10,6 +10,7 @@ import { hostsOf } from './hosts.ts';
 import type { Meter } from './metering.ts';
 import { hasBody, refuseCodedBody } from './request-body.ts';
 import { queryOf } from './request-target.ts';
+import { configOf } from './route-config.ts';
 import { unrouted } from './unrouted.ts';
 
 type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -46,7 +47,7 @@ export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyP
   }
 
   return (request, reply) => {
-    const { timeoutMs = exchange.requestTimeoutMs } = request.routeOptions.config ?? {};
+    const { timeoutMs = exchange.requestTimeoutMs } = configOf(request);
     if (meter) arrive(meter, request, reply);
     return whenHere(openCall(request, reply, timeoutMs), (opened) => begin(opened, request, reply));
   };
@@ -64,7 +65,7 @@ async function refuse(
 
 async function chargeCall(meter: Meter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { call } = request;
-  const config: FastifyContextConfig = request.routeOptions.config ?? {};
+  const config = configOf(request);
   if (config.uncharged) return;
   if (!config.chargedLater) {
     const cost = config.cost?.(queryOf(request)) ?? strayCost;
@@ -111,7 +112,7 @@ export function admitRequests(
   }
 
   server.addHook('onRequest', (request, reply, done) => {
-    const config: FastifyContextConfig = request.routeOptions.config ?? {};
+    const config = configOf(request);
     if (config.open) return done();
     if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
     const identified = identify(request, reply);
@@ -141,7 +142,7 @@ export async function chargeFailed(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { chargedLater } = request.routeOptions.config ?? {};
+  const { chargedLater } = configOf(request);
   if (!meter || !chargedLater || request.charged || !request.call) return;
   request.charged = true;
   await meter.charge(request.call.caller, graphqlCost(null), request.call.deadline, reply);

@@ -13,6 +13,7 @@ import { type Credentials, credentialsOf, type PresentedHeaders } from '../auth/
 import { isForeignWrite, type OwnOrigins } from './cross-site.ts';
 import { originOf } from './origin.ts';
 import { queryOf } from './request-target.ts';
+import { configOf } from './route-config.ts';
 
 export interface ExchangeParts {
   readonly authenticate: Authenticate;
@@ -51,11 +52,11 @@ function headersOf({ headers, raw }: FastifyRequest): PresentedHeaders {
 }
 
 function credentialsFor(request: FastifyRequest, address: string, own: OwnOrigins): Credentials {
-  const { dialect, ownCredential } = request.routeOptions.config ?? {};
+  const { dialect, ownCredential } = configOf(request);
   if (ownCredential) return { authorization: [], keys: [], fromPage: false, address };
   const keys = dialect?.keysIn?.(request.headers, queryOf(request));
   const read = credentialsOf(headersOf(request), address, keys);
-  return { ...read, foreign: isForeignWrite(request, own), connection: request.socket };
+  return Object.assign(read, { foreign: isForeignWrite(request, own), connection: request.socket });
 }
 
 /** Creates the function that opens the call of a request. The call ends with the response. */
@@ -83,7 +84,7 @@ export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['co
       return { refused, anonymous, deadline: Date.now() + timeoutMs };
     };
     try {
-      const sender = request.routeOptions.config?.sender;
+      const { sender } = configOf(request);
       const caller = sender?.(request) ?? parts.authenticate(credentialsFor(request, address, own));
       if (!isPromise(caller)) return open(caller, request, reply, timeoutMs);
       return caller.then((found) => open(found, request, reply, timeoutMs)).catch(refuse);

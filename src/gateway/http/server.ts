@@ -191,6 +191,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     },
   });
   server.decorateRequest('call');
+  server.decorateRequest('routeConfig');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   receive(server, identifyLater);

@@ -68,7 +68,7 @@ export class Timings<Label extends string> extends Histogram<Label> {
   #valuesOf({ values, counts, sum }: Series): MetricValueWithName<Label>[] {
     const { name, labelNames, buckets } = this.#options;
     const own = Object.fromEntries(labelNames.map((label, at) => [label, values[at] ?? '']));
-    const valueOf = (part: string, value: number, le?: number | string) => ({
+    const sample = (part: string, value: number, le?: number | string) => ({
       metricName: `${name}_${part}`,
       labels: { ...(le !== undefined && { le }), ...own } as Partial<Record<Label, string | number>>,
       value,
@@ -76,9 +76,9 @@ export class Timings<Label extends string> extends Histogram<Label> {
     let total = 0;
     const shown = buckets.map((bound, at) => {
       total += counts[at] ?? 0;
-      return valueOf('bucket', total, bound);
+      return sample('bucket', total, bound);
     });
     total += counts[buckets.length] ?? 0;
-    return [...shown, valueOf('bucket', total, '+Inf'), valueOf('sum', sum), valueOf('count', total)];
+    return [...shown, sample('bucket', total, '+Inf'), sample('sum', sum), sample('count', total)];
   }
 }
