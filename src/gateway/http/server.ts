@@ -34,8 +34,8 @@ import { type Metrics, mountMetrics } from './metrics.ts';
 import { boundPipelines } from './pipelining.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
+import { reportAnswers } from './report-answers.ts';
 import { requestLog } from './request-log.ts';
-import { shownPath } from './request-target.ts';
 import { mountRoutes } from './rest.ts';
 import type { Route } from './route.ts';
 
@@ -255,20 +255,6 @@ function receive(
   });
 }
 
-/** Logs and counts every answer. */
-function reportAnswers(server: FastifyInstance, metrics: Metrics): void {
-  const { log } = server;
-  server.addHook('onResponse', (request, reply, done) => {
-    const { method, id: requestId } = request;
-    const { statusCode: status, elapsedTime } = reply;
-    const { url } = request.routeOptions;
-    const milliseconds = Math.round(elapsedTime * 1000) / 1000;
-    log.info({ requestId, method, path: loggedPath(request, url), status, milliseconds }, 'answered');
-    metrics.request({ method, route: url ?? 'none', status, seconds: elapsedTime / 1000 });
-    done();
-  });
-}
-
 /**
  * Applies the browser rules: which origins may call. The headers that keep answers from acting as pages are set on each
  * answer (`answer-head.ts`).
@@ -282,11 +268,4 @@ async function protect(server: FastifyInstance, origins: '*' | readonly string[]
     // OPTIONS without preflight headers is answered like a preflight; strict mode would refuse it with plain text.
     strictPreflight: false,
   });
-}
-
-/** Returns the path for the log; a route with a secret in its path is logged by its pattern. */
-function loggedPath(request: FastifyRequest, route: string | undefined): string {
-  // A path that equals its route has no parameters, and so no secret.
-  if (route === request.url || route?.includes(':code')) return route;
-  return shownPath(request);
 }
