@@ -25,7 +25,7 @@ export function joiningLines(output: LogOutput): LogOutput {
   };
   return {
     write(line) {
-      if (lines === '') timer = setTimeout(pass, waitMs).unref();
+      if (lines === '') timer = setTimeout(pass, waitMs);
       lines += line;
       if (lines.length >= maxWaiting) pass();
     },
