@@ -1,10 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { hideSecrets } from '../gateway/auth/secrets.ts';
+import { standardOutput } from './log-output.ts';
 
 /** Creates a logger that writes one JSON object for each line. `to` defaults to standard output. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: shownError } };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to ?? standardOutput());
 }
 
 interface ShownError {

@@ -3,6 +3,11 @@ import { createFairQueue, type Turn } from './fair-queue.ts';
 
 /** Runs work of many owners in turn: an owner with a thousand items delays another's next item by one. */
 export interface Turns {
+  /**
+   * Begins a turn at once and returns true when nothing waits and the event loop is not due. The turn lasts until all
+   * promises that are settled by then have run. No owner is counted, because the turn keeps nobody waiting.
+   */
+  begin(): boolean;
   /** Runs the work when it is the turn of the owner with the fewest items. */
   run<Result>(owners: Iterable<string>, work: () => Promise<Result>): Promise<Result>;
 }
@@ -24,6 +29,8 @@ const sliceMs = 4;
 export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}): Turns {
   const queue = createFairQueue<() => Promise<void>>({ places: atOnce, placesOfOwner: atOnceOfOne });
   let draining = false;
+  /** Whether a turn that began at once is not over. */
+  let begun = false;
   /** Start of the slice; null once the event loop has had its turn. Successive drains share one slice. */
   let sliceBegan: number | null = null;
 
@@ -37,7 +44,11 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
     return false;
   }
 
-  async function begin({ item: work, leave }: Turn<() => Promise<void>>): Promise<void> {
+  const endBegun = () => {
+    begun = false;
+  };
+
+  async function start({ item: work, leave }: Turn<() => Promise<void>>): Promise<void> {
     await work();
     leave();
     void drain();
@@ -46,16 +57,23 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
   async function drain(): Promise<void> {
     if (draining) return;
     draining = true;
+    if (begun) await workedOff();
     while (queue.hasNext()) {
       while (isSliceSpent()) await eventLoop();
       const turn = queue.next();
-      if (turn) void begin(turn);
+      if (turn) void start(turn);
       await workedOff();
     }
     draining = false;
   }
 
   return {
+    begin() {
+      if (begun || draining || queue.hasNext() || isSliceSpent()) return false;
+      begun = true;
+      process.nextTick(endBegun);
+      return true;
+    },
     run: (owners, work) =>
       new Promise((resolve, reject) => {
         queue.add(leastLoaded(owners, queue.load), () => work().then(resolve, reject));

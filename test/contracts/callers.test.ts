@@ -99,7 +99,9 @@ describe.each([
   });
 
   const ask = (authorization?: string, headers: object = {}) =>
-    authenticate(credentialsOf({ ...(authorization && { authorization }), ...headers }, '192.0.2.1'));
+    Promise.resolve(
+      authenticate(credentialsOf({ ...(authorization && { authorization }), ...headers }, '192.0.2.1')),
+    );
   const issue = async (holder: Principal = ada, expiresAt: number | null = null) =>
     await tokens.issue({ holder, name: 'laptop', expiresAt });
 

@@ -90,3 +90,32 @@ test('work of several owners has the turn of the owner that waits for the least'
   await Promise.all([run(['a'], 'a1'), run(['a'], 'a2'), run(['a'], 'a3'), run(['a', 'b'], 'shared')]);
   expect(order).toEqual(['a1', 'shared', 'a2', 'a3']);
 });
+
+test('a turn begins at once when nothing waits, and the next one only once its promises have run', async () => {
+  const turns = createTurns();
+  const order: string[] = [];
+  expect(turns.begin()).toBe(true);
+  void Promise.resolve().then(() => order.push('first'));
+  expect(turns.begin()).toBe(false);
+  await turns.run(['a'], async () => void order.push('second'));
+  expect(order).toEqual(['first', 'second']);
+  await nextTurn();
+  expect(turns.begin()).toBe(true);
+});
+
+test('no turn begins at once while work waits, or when the event loop is due', async () => {
+  const turns = createTurns({ atOnce: 1, atOnceOfOne: 1 });
+  const waiting = turns.run(['a'], async () => {});
+  expect(turns.begin()).toBe(false);
+  await waiting;
+  await nextTurn();
+  expect(turns.begin()).toBe(true);
+  // The turn takes more than its slice.
+  const end = performance.now() + 5;
+  while (performance.now() < end);
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  expect(turns.begin()).toBe(false);
+  await nextTurn();
+  await nextTurn();
+  expect(turns.begin()).toBe(true);
+});

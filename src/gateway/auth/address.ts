@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Returns the client's address as the bucket that limits count it in. This is the peer's address, unless the peer is a
@@ -18,10 +19,11 @@ export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
   for (const text of trustedProxies) trust(trusted, text);
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));
 
+  if (trustedProxies.length === 0) return createPeerAddress();
   return (peer, forwardedFor) => {
     let client = plainAddress(peer ?? '');
     if (client === null) return 'unknown';
-    const hops = trustedProxies.length === 0 ? [] : hopsOf(forwardedFor);
+    const hops = hopsOf(forwardedFor);
     while (isTrusted(client)) {
       const before = hops.pop();
       if (before === undefined) break;
@@ -31,6 +33,22 @@ export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
       client = address;
     }
     return addressBucket(client);
+  };
+}
+
+/** Number of peers whose buckets are cached. */
+const maxPeers = 1_000;
+
+/** Creates an `AddressOf` that trusts no proxy: the bucket depends on the peer only. */
+function createPeerAddress(): AddressOf {
+  const known = new LRUCache<string, string>({ max: maxPeers });
+  return (peer = '') => {
+    const found = known.get(peer);
+    if (found !== undefined) return found;
+    const client = plainAddress(peer);
+    const bucket = client === null ? 'unknown' : addressBucket(client);
+    known.set(peer, bucket);
+    return bucket;
   };
 }
 

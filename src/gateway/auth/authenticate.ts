@@ -1,3 +1,4 @@
+import type { Awaitable } from '../../kit/awaitable.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { assertNever } from '../../kit/fault.ts';
 import { type BasicParts, createBasic, foreignPassword } from './basic.ts';
@@ -11,29 +12,38 @@ export interface AuthenticateParts extends BasicParts, BearerParts {
 }
 
 /**
- * Returns the caller of a request; without a credential this is the anonymous caller of the address. Throws
- * UNAUTHENTICATED for an invalid credential, UNAVAILABLE when it cannot be checked now, and FORBIDDEN for a client
- * secret sent by a page or for Basic credentials sent from a page of another site.
+ * Returns the caller of a request; without a credential this is the anonymous caller of the address. The caller of a
+ * cached credential is not a promise. Rejects with UNAUTHENTICATED for an invalid credential, with UNAVAILABLE when it
+ * cannot be checked now, and with FORBIDDEN for a client secret sent by a page or for Basic credentials sent from a page
+ * of another site.
  */
-export type Authenticate = (credentials: Credentials) => Promise<Caller>;
+export type Authenticate = (credentials: Credentials) => Awaitable<Caller>;
 
 export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   const verification = createVerification(parts.verification);
   const bearer = createBearer(parts, verification);
   const basic = createBasic(parts, verification);
 
-  return async (credentials) => {
+  function callerOf(credentials: Credentials): Awaitable<Caller> {
     const presented = presentedIn(credentials);
-    const { address, fromPage, foreign = false } = credentials;
+    const { address, fromPage, foreign = false, connection } = credentials;
     if (!presented) return { kind: 'anonymous', address, scopes: parts.anonymousScopes };
     switch (presented.kind) {
       case 'bearer':
-        return await bearer(presented.value);
+        return bearer(presented.value, connection);
       case 'basic':
         if (foreign) throw foreignPassword();
-        return await basic(presented.value, fromPage);
+        return basic(presented.value, fromPage);
       default:
         return assertNever(presented);
+    }
+  }
+
+  return (credentials) => {
+    try {
+      return callerOf(credentials);
+    } catch (refused) {
+      return Promise.reject(refused);
     }
   };
 }

@@ -44,7 +44,9 @@ export function createBasic(
     const [name, secret] = parseBasic(encoded);
     if (!isClientId(name)) return accountOf(name, secret);
     if (fromPage) throw secretInPage();
-    return await verification.callerOf(`basic ${name}:${secret}`, () => verifyApp(name, secret));
+    return await verification.callerOf(`basic ${digestOf(`${name}:${secret}`)}`, () =>
+      verifyApp(name, secret),
+    );
   };
 }
 

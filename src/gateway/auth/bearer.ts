@@ -1,8 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Awaitable } from '../../kit/awaitable.ts';
 import { type Caller, operator } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
 import { type AppDirectory, isClientId } from './apps.ts';
 import type { JwtVerifier } from './jwt.ts';
-import { digestOf, looksLike, matchesDigest } from './secrets.ts';
+import { createKnownDigests } from './known-digests.ts';
+import { digestOf, looksLike } from './secrets.ts';
 import type { TokenDirectory } from './tokens.ts';
 import { cannotCheck, type Verdict, type Verification } from './verification.ts';
 
@@ -18,16 +21,20 @@ export interface BearerParts {
 /** Three parts of base64url; the last part of an unsigned JWT is empty. */
 const jwtPattern = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
+/** Returns the caller of a token. `connection` is the one that sent it, when it may send the token again. */
+export type Bearer = (token: string, connection?: object) => Awaitable<Caller>;
+
 /**
  * Creates a function that returns the caller of a bearer token: the developer's token, one of ours, or a JWT. The
- * function throws UNAUTHENTICATED or UNAVAILABLE.
+ * function throws UNAUTHENTICATED or UNAVAILABLE, or rejects with it.
  */
 export function createBearer(
   { devToken, tokens, apps, jwt }: BearerParts,
   verification: Verification,
-): (token: string) => Promise<Caller> {
+): Bearer {
+  const digestOfToken = createKnownDigests();
   const developer = operator('developer');
-  const devDigest = devToken === undefined ? undefined : digestOf(devToken);
+  const devDigest = devToken === undefined ? undefined : Buffer.from(digestOf(devToken));
 
   /** Refuses a JWT that names one of our apps when the app has been revoked since. */
   const unlessRevoked = async (verdict: Verdict): Promise<Verdict> => {
@@ -48,9 +55,10 @@ export function createBearer(
     throw refused('The token is a JWT, and this gateway trusts no issuer of any.');
   };
 
-  return async (token) => {
-    if (devDigest !== undefined && matchesDigest(token, devDigest)) return developer;
-    return await verification.callerOf(`bearer ${token}`, checkOf(token));
+  return (token, connection) => {
+    const { hex, bytes } = digestOfToken(token, connection);
+    if (devDigest !== undefined && timingSafeEqual(bytes, devDigest)) return developer;
+    return verification.callerOf(`bearer ${hex}`, checkOf(token));
   };
 }
 

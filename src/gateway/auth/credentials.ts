@@ -13,6 +13,8 @@ export interface Credentials {
   readonly foreign?: boolean;
   /** The bucket of the client's address; see `createAddressOf`. */
   readonly address: string;
+  /** The connection that sent them; absent when it will send no others. */
+  readonly connection?: object;
 }
 
 /** Headers as Node reads them; `authorization` may be repeated. */
@@ -45,6 +47,8 @@ const schemes: Readonly<Record<string, Presented['kind']>> = {
  * two credentials that differ.
  */
 export function presentedIn({ authorization, keys }: Credentials): Presented | null {
+  const [only, second] = authorization;
+  if (keys.length === 0 && second === undefined) return only === undefined ? null : parseAuthorization(only);
   const all = keys.map((value): Presented => ({ kind: 'bearer', value }));
   all.push(...authorization.map(parseAuthorization));
   const [first = null, ...others] = all;

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Awaitable } from '../../kit/awaitable.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { Fault } from '../../kit/fault.ts';
 import { within } from '../upstream/deadline.ts';
-import { digestOf } from './secrets.ts';
 
 /** The result of checking a credential. */
 export type Verdict =
@@ -16,10 +16,11 @@ export type Verdict =
 
 export interface Verification {
   /**
-   * Returns the caller of a credential, from the cache, from a check in progress, or from `check`. Throws
-   * UNAUTHENTICATED when it is invalid, and UNAVAILABLE when it cannot be checked now.
+   * Returns the caller of a credential, from the cache, from a check in progress, or from `check`; a caller from the
+   * cache is not a promise. Rejects with UNAUTHENTICATED when the credential is invalid, and with UNAVAILABLE when it
+   * cannot be checked now. `key` has the kind and the digest of the credential, never the credential itself.
    */
-  callerOf(credential: string, check: () => Promise<Verdict>): Promise<Caller>;
+  callerOf(key: string, check: () => Promise<Verdict>): Awaitable<Caller>;
 }
 
 export interface VerificationOptions {
@@ -57,6 +58,12 @@ export function cannotCheck(cause?: unknown): Fault {
   return new Fault('UNAVAILABLE', message, { retryAfter: 1, cause });
 }
 
+async function judged(judging: Awaitable<Verdict>): Promise<Caller> {
+  const verdict = await judging;
+  if ('refused' in verdict) throw new Fault('UNAUTHENTICATED', verdict.refused);
+  return verdict.caller;
+}
+
 /** Creates a cache of verdicts by the credential's digest. An entry's time counts from the start of the check. */
 export function createVerification(given: Partial<VerificationOptions> = {}): Verification {
   const { goodFor, badFor, remembered, patience, now, ticks } = { ...defaults, ...given };
@@ -89,11 +96,10 @@ export function createVerification(given: Partial<VerificationOptions> = {}): Ve
   }
 
   return {
-    async callerOf(credential, check) {
-      const key = digestOf(credential);
-      const verdict = recall(key) ?? (await (flights.get(key) ?? launch(key, check)));
-      if ('refused' in verdict) throw new Fault('UNAUTHENTICATED', verdict.refused);
-      return verdict.caller;
+    callerOf(key, check) {
+      const verdict = recall(key);
+      if (verdict && 'caller' in verdict) return verdict.caller;
+      return judged(verdict ?? flights.get(key) ?? launch(key, check));
     },
   };
 }

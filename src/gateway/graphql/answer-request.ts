@@ -74,15 +74,18 @@ export async function answerRequest(
   { graph: { documents, answers, turnOf }, context: parts }: RequestParts,
   request: OperationRequest,
 ): Promise<Outcome> {
-  const { parameters, call, origin } = request;
+  const { parameters, call, origin, billing } = request;
   // A caller that is over a limit must not make us parse a new text.
-  if (parameters && !documents.has(parameters.query)) {
-    request.billing?.refuseKnown(unreadCost(parameters.query));
+  if (billing && parameters && !documents.has(parameters.query)) {
+    billing.refuseKnown(unreadCost(parameters.query));
   }
-  await turnOf(ownerOf(call.caller));
+  const turn = turnOf(ownerOf(call.caller));
+  if (turn) await turn;
   const operation = parameters && documents.find(parameters.query, parameters.operationName);
   const refused = operation && request.refusal?.(operation);
-  const { running, end } = await charge(refused ? null : operation, request);
+  const { running, end } = billing
+    ? await charge(billing, refused ? null : operation, request)
+    : uncharged(call);
   if (call.ended) throw call.ended;
   if (refused) throw refused;
   const context = createContext(parts, call, origin, running);
@@ -101,12 +104,17 @@ interface Admitted {
   end(): void;
 }
 
+const uncharged = (call: OperationRequest['call']): Admitted => ({
+  running: { spending: null, beginWait: (ms) => call.extend(ms) },
+  end() {},
+});
+
 /** Charges the selected operation. Once an operation only waits, `beginWait` returns its lease. */
 async function charge(
+  billing: Billing,
   operation: Operation | null,
-  { parameters, call, billing }: OperationRequest,
+  { parameters, call }: OperationRequest,
 ): Promise<Admitted> {
-  if (!billing) return { running: { spending: null, beginWait: (ms) => call.extend(ms) }, end() {} };
   const { cost, units, nodeCount } = priceOf(operation, parameters?.variables ?? {});
   const { budget, end } = await billing.charge(cost);
   const beginWait = (ms: number) => {

@@ -4,7 +4,7 @@ import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength } from '../../kit/json/text.ts';
 import { Stop, whenCancelled } from '../upstream/cancellation.ts';
-import { type ConcurrencyLimit, createConcurrencyLimit } from '../upstream/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../upstream/concurrency-limit.ts';
 
 export interface AnswerLimits {
   /** Maximum number of objects in lists. */
@@ -49,9 +49,7 @@ export class AnswerTally {
   #objects = 0;
   #bytes = 0;
   #characters = 0;
-  #reads: ConcurrencyLimit | null = null;
-  /** Never aborts: reads that still wait when the operation is over are collected with it. */
-  readonly #waiting = new Stop();
+  #reads: ReturnType<typeof createReads> | null = null;
   #values = 0;
   #stopped: Fault | null = null;
   #tell: ((fault: Fault | null) => void) | null = null;
@@ -150,8 +148,9 @@ export class AnswerTally {
    * continues in one of the places for large answers.
    */
   async reading<Value>(read: () => Promise<Value>): Promise<Value> {
-    this.#reads ??= createConcurrencyLimit(readsAtOnce);
-    return await this.#reads.run(this.#waiting, async () => {
+    this.#reads ??= createReads();
+    const { limit, waiting } = this.#reads;
+    return await limit.run(waiting, async () => {
       if (this.#isLarge()) await this.#inPlace();
       return this.isOver() ? await this.never() : await read();
     });
@@ -228,6 +227,9 @@ export class AnswerTally {
     this.#tell = null;
   }
 }
+
+/** `waiting` never aborts: reads that still wait when the operation is over are collected with it. */
+const createReads = () => ({ limit: createConcurrencyLimit(readsAtOnce), waiting: new Stop() });
 
 const crowded = 'is large, and too many large ones wait for their turn';
 const shownNames = 10;

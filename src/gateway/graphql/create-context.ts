@@ -6,8 +6,7 @@ import type { ServiceModule } from '../service-module.ts';
 import type { Services } from '../service-registry.ts';
 import { AnswerTally } from './answer-tally.ts';
 import type { GraphContext, Running } from './context.ts';
-import { createEventLoaders } from './event-loaders.ts';
-import { createLoaders } from './module-loaders.ts';
+import { type CreateLoaders, loadersOver } from './module-loaders.ts';
 
 export interface ContextParts {
   readonly modules: readonly ServiceModule[];
@@ -20,15 +19,26 @@ export interface ContextParts {
   readonly clock?: () => number;
 }
 
+const known = new WeakMap<ContextParts, CreateLoaders>();
+
+/** Returns the function that creates loaders; it is prepared once for each server. */
+function createLoaders(parts: ContextParts): CreateLoaders {
+  const prepared = known.get(parts) ?? loadersOver(parts);
+  known.set(parts, prepared);
+  return prepared;
+}
+
+const withoutBudgets: Running = { spending: null };
+const ignoreWait = () => undefined;
+
 export function createContext(
   parts: ContextParts,
   call: Call,
   origin: string,
-  { spending, beginWait = () => undefined }: Running = { spending: null },
+  { spending, beginWait = ignoreWait }: Running = withoutBudgets,
 ): GraphContext {
-  const { modules, services, sealer, feed, cursors, clock = Date.now } = parts;
+  const { services, sealer, feed, cursors, clock = Date.now } = parts;
   const tally = new AnswerTally(call);
-  const loaders = createLoaders(modules, services, { call, clock, tally });
   return {
     call,
     origin,
@@ -40,6 +50,6 @@ export function createContext(
     spending,
     beginWait,
     tally,
-    loaders: Object.assign(loaders, { events: createEventLoaders(feed) }),
+    loaders: createLoaders(parts)({ call, clock, tally }),
   };
 }

@@ -27,9 +27,7 @@ export async function execute(
   const start = performance.now();
   const misfits = operation.variableErrors(variables);
   const result: ExecutionResult =
-    misfits.length > 0
-      ? { errors: misfits }
-      : await run(operation, context, variables, guards, root).finally(() => context.tally.close());
+    misfits.length > 0 ? { errors: misfits } : await run(operation, context, variables, guards, root);
   observer.operation({
     kind: operation.kind,
     name: operation.name,
@@ -44,19 +42,25 @@ export async function execute(
 }
 
 /** Returns the operation's result, or an error in its place when the answer is too large or takes too long. */
-function run(
+async function run(
   operation: Operation,
   context: GraphContext,
   variables: Variables,
   limits: ExecuteOptions['guards'],
   root: object | undefined,
 ): Promise<ExecutionResult> {
-  return new Promise((resolve, reject) => {
-    const stop = (fault: Fault | null) => resolve(fault ? stoppedBy(fault) : unanswered);
-    context.tally.open(limits, stop);
-    // Fields that have started may go on for a moment; their values are dropped.
-    Promise.resolve(operation.run(context, variables, root)).then(resolve, reject);
-  });
+  const { tally } = context;
+  try {
+    return await new Promise((resolve, reject) => {
+      tally.open(limits, (fault) => resolve(fault ? stoppedBy(fault) : unanswered));
+      const result = operation.run(context, variables, root);
+      // Fields that have started may go on for a moment; their values are dropped.
+      if (result instanceof Promise) result.then(resolve, reject);
+      else resolve(result);
+    });
+  } finally {
+    tally.close();
+  }
 }
 
 /** The result of an operation whose call has ended. No client reads it, but the observer counts the operation. */

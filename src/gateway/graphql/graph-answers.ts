@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { writeJson } from '../../kit/json/text.ts';
+import { writeJson, writeSmall } from '../../kit/json/text.ts';
 import { tooLarge } from './answer-tally.ts';
 import type { GraphContext } from './context.ts';
 import type { DocumentCache } from './document-cache.ts';
@@ -68,14 +68,18 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     return runs >= partlyRefusedRuns;
   }
 
-  const run: Answers['execute'] = async (operation, context, variables, root) => {
-    const result = await execute(operation, context, variables, options, root);
+  const run: Answers['execute'] = async (operation, context, variables, root) =>
+    noted(operation, await execute(operation, context, variables, options, root));
+
+  /** Keeps the text of an operation that its caller was allowed to run. */
+  function noted(operation: Operation, result: ExecutionResult): ExecutionResult {
     if (result.data !== undefined && isWorthKeeping(operation, refusedOf(result))) documents.keep(operation);
     return result;
-  };
+  }
 
   const answer: Answers['answer'] = async (operation, context, variables, root) => {
-    const { data, errors } = await run(operation, context, variables, root);
+    const result = noted(operation, await execute(operation, context, variables, options, root));
+    const { data, errors } = result;
     if (data === undefined) return null;
     if (!errors) return { data };
     const { requestId } = context.call;
@@ -86,7 +90,7 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
     answer,
     async write(answered, context, without) {
       const whole = answered.data === null ? { ...answered, ...without } : answered;
-      const text = await writeJson(whole, maxAnswerBytes);
+      const text = writeSmall(whole, maxAnswerBytes) ?? (await writeJson(whole, maxAnswerBytes));
       return text ?? JSON.stringify({ ...unwritten(options, context), ...without });
     },
     async execute(operation, context, variables, root) {
@@ -103,7 +107,7 @@ export function createAnswers(options: ExecuteOptions, documents: Pick<DocumentC
       if (known !== undefined) return known;
       const answered = await answer(operation, context, variables);
       if (answered === null) return null;
-      const body = await writeJson(answered, maxAnswerBytes);
+      const body = writeSmall(answered, maxAnswerBytes) ?? (await writeJson(answered, maxAnswerBytes));
       // This text has the id of one request, so it is not cached.
       if (body === null) return JSON.stringify(unwritten(options, context));
       if (!answered.errors) introspections.keep(operation, variables, body);

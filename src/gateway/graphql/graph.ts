@@ -17,10 +17,10 @@ export interface GraphOptions extends ExecuteOptions {
 export interface Graph {
   readonly persisted: PersistedDocuments;
   /**
-   * Resolves when the owner's next operation may be read. Owners take turns, over all transports. A burst of operations
+   * Waits until the owner's next operation may be read; null when it may be read at once. Owners take turns, over all transports. A burst of operations
    * yields to the event loop every few milliseconds, so that other owners and other work go on.
    */
-  turnOf(owner: string): Promise<void>;
+  turnOf(owner: string): Promise<void> | null;
   readonly documents: DocumentCache;
   readonly answers: Answers;
 }
@@ -30,7 +30,7 @@ export function createGraph(options: GraphOptions): Graph {
   const turns = createTurns();
   return {
     persisted: createPersistedDocuments(),
-    turnOf: (owner) => turns.run([owner], async () => {}),
+    turnOf: (owner) => (turns.begin() ? null : turns.run([owner], async () => {})),
     documents,
     answers: createAnswers(options, documents),
   };

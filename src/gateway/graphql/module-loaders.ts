@@ -1,23 +1,48 @@
+import type { EventFeed } from '../events/contract.ts';
 import type { LoadingOperation, ServiceModule } from '../service-module.ts';
-import type { Loaders, ServiceName, Services } from '../service-registry.ts';
+import type { ServiceName, Services } from '../service-registry.ts';
+import type { GraphContext } from './context.ts';
+import { createEventLoaders } from './event-loaders.ts';
 
-/** Creates the loaders of all modules for one operation. */
-export function createLoaders(
-  modules: readonly ServiceModule[],
-  services: Services,
-  operation: LoadingOperation,
-): Loaders {
-  const made: { -readonly [Name in ServiceName]?: Loaders[Name] } = {};
-  for (const module of modules) addLoaders(made, module, services, operation);
+export interface LoadersParts {
+  readonly modules: readonly ServiceModule[];
+  readonly services: Services;
+  readonly feed: EventFeed;
+}
+
+type OperationLoaders = GraphContext['loaders'];
+
+/** Returns the loaders of one operation. Those of a module are created when a resolver first uses them. */
+export type CreateLoaders = (operation: LoadingOperation) => OperationLoaders;
+
+export function loadersOver({ modules, services, feed }: LoadersParts): CreateLoaders {
+  class LazyLoaders {
+    readonly made: unknown[] = [];
+    readonly operation: LoadingOperation;
+
+    constructor(operation: LoadingOperation) {
+      this.operation = operation;
+    }
+  }
+
+  function addLoaders(name: string, at: number, make: (operation: LoadingOperation) => unknown): void {
+    Object.defineProperty(LazyLoaders.prototype, name, {
+      get(this: LazyLoaders) {
+        this.made[at] ??= make(this.operation);
+        return this.made[at];
+      },
+    });
+  }
+
+  addLoaders('events', 0, () => createEventLoaders(feed));
+  for (const [index, module] of modules.entries()) {
+    addLoaders(module.name, index + 1, makerOf(module, services));
+  }
   // Declaration merging guarantees this: every entry of the registry has its module in the list.
-  return made as Loaders;
+  return (operation) => new LazyLoaders(operation) as unknown as OperationLoaders;
 }
 
-function addLoaders<Name extends ServiceName>(
-  made: { -readonly [Each in ServiceName]?: Loaders[Each] },
-  module: ServiceModule<Name>,
-  services: Services,
-  operation: LoadingOperation,
-): void {
-  made[module.name] = module.loaders(services[module.name], operation);
-}
+const makerOf =
+  <Name extends ServiceName>(module: ServiceModule<Name>, services: Services) =>
+  (operation: LoadingOperation) =>
+    module.loaders(services[module.name], operation);

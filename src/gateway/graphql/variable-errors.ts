@@ -26,17 +26,19 @@ const enough = new Error('There are enough errors.');
 
 /**
  * Creates a function that checks variables before an engine reads them. Engines repeat the whole value in each error,
- * and graphql-jit reports all errors. Results are cached for as long as the variables object lives.
+ * and graphql-jit reports all errors. A subscription runs once for each event with the same variables object, so its
+ * results are cached for as long as that object lives.
  */
 export function variableErrorsOf(
   schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
+  { variableDefinitions = [], operation }: OperationDefinitionNode,
 ): VariableErrors {
   if (variableDefinitions.length === 0) return () => [];
   const judges = variableDefinitions.flatMap((definition) => {
     const type = typeFromAST(schema, definition.type);
     return isInputType(type) ? [judgeOf(definition, type)] : [];
   });
+  if (operation !== 'subscription') return (variables) => errorsOf(judges, variables);
   const known = new WeakMap<Variables, readonly GraphQLError[]>();
   return (variables) => {
     const errors = known.get(variables) ?? errorsOf(judges, variables);

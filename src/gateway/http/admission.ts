@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Awaitable, isPromise, whenHere } from '../../kit/awaitable.ts';
 import { Fault } from '../../kit/fault.ts';
 import { graphqlCost, strayCost } from '../limits/cost.ts';
 import { refuseCodings } from './content-coding.ts';
 import type { OwnOrigins } from './cross-site.ts';
-import { createOpenCall, type ExchangeParts } from './exchange.ts';
+import { createOpenCall, type ExchangeParts, type Opened } from './exchange.ts';
 import { hostsOf } from './hosts.ts';
 import type { Meter } from './metering.ts';
 import { hasBody, refuseCodedBody } from './request-body.ts';
 import { queryOf } from './request-target.ts';
+import { configOf } from './route-config.ts';
 import { unrouted } from './unrouted.ts';
 
 type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -24,20 +26,16 @@ export interface IdentifyParts {
 
 /**
  * Opens the request's call and charges it, unless its handler does that later. The body of a request that is charged
- * later takes a place among the bodies on their way. Throws the fault of a bad credential or of a spent limit.
+ * later takes a place among the bodies on their way. Nothing is awaited when the credential is cached and no limit is
+ * asked. Throws the fault of a bad credential or of a spent limit, or rejects with it.
  */
-export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type Identify = (request: FastifyRequest, reply: FastifyReply) => Awaitable<void>;
 
 export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyParts): Identify {
   const openCall = createOpenCall(exchange, corsOrigins);
-  return async (request, reply) => {
-    const config: FastifyContextConfig = request.routeOptions.config ?? {};
-    if (meter) arrive(meter, request, reply);
-    const opened = await openCall(request, reply, config.timeoutMs ?? exchange.requestTimeoutMs);
-    if ('refused' in opened) {
-      await meter?.charge(opened.anonymous, strayCost, opened.deadline, reply);
-      throw opened.refused;
-    }
+
+  function begin(opened: Opened, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
+    if ('refused' in opened) return refuse(meter, opened, reply);
     const { call } = opened;
     request.call = call;
     call.whenLate((fault) => {
@@ -45,16 +43,38 @@ export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyP
       reply.header('connection', 'close');
       void fail(fault, request, reply);
     });
-    if (!meter || config.uncharged) return;
-    if (!config.chargedLater) {
-      const cost = config.cost?.(queryOf(request)) ?? strayCost;
-      await meter.charge(call.caller, cost, call.deadline, reply);
-    } else if (hasBody(request.headers)) {
-      request.charged = true;
-      await meter.awaitBody(call.caller, graphqlCost(null), request, reply);
-      delete request.charged;
-    }
+    if (meter) return chargeCall(meter, request, reply);
+  }
+
+  return (request, reply) => {
+    const { timeoutMs = exchange.requestTimeoutMs } = configOf(request);
+    if (meter) arrive(meter, request, reply);
+    return whenHere(openCall(request, reply, timeoutMs), (opened) => begin(opened, request, reply));
   };
+}
+
+/** Charges the sender of a bad credential and throws its fault. */
+async function refuse(
+  meter: Meter | undefined,
+  { anonymous, deadline, refused }: Exclude<Opened, { readonly call: unknown }>,
+  reply: FastifyReply,
+): Promise<never> {
+  await meter?.charge(anonymous, strayCost, deadline, reply);
+  throw refused;
+}
+
+async function chargeCall(meter: Meter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { call } = request;
+  const config = configOf(request);
+  if (config.uncharged) return;
+  if (!config.chargedLater) {
+    const cost = config.cost?.(queryOf(request)) ?? strayCost;
+    await meter.charge(call.caller, cost, call.deadline, reply);
+  } else if (hasBody(request.headers)) {
+    request.charged = true;
+    await meter.awaitBody(call.caller, graphqlCost(null), request, reply);
+    delete request.charged;
+  }
 }
 
 /** Starts to measure the CPU of a request before anything is known about it; reading the credential counts, too. */
@@ -80,11 +100,7 @@ export function admitRequests(
   identify: Identify,
   { draining, compress }: AdmissionRules,
 ): void {
-  server.addHook('onRequest', async (request, reply) => {
-    const config: FastifyContextConfig = request.routeOptions.config ?? {};
-    if (config.open) return;
-    if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
-    await identify(request, reply);
+  function check(request: FastifyRequest, reply: FastifyReply): void {
     refuseHostless(request);
     if (request.is404) {
       const { fault, headers } = unrouted(server, request);
@@ -93,6 +109,16 @@ export function admitRequests(
     }
     refuseCodedBody(request, reply);
     if (compress) refuseCodings(request.headers['accept-encoding']);
+  }
+
+  server.addHook('onRequest', (request, reply, done) => {
+    const config = configOf(request);
+    if (config.open) return done();
+    if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
+    const identified = identify(request, reply);
+    if (isPromise(identified)) return identified.then(() => check(request, reply));
+    check(request, reply);
+    done();
   });
 }
 
@@ -116,7 +142,7 @@ export async function chargeFailed(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { chargedLater } = request.routeOptions.config ?? {};
+  const { chargedLater } = configOf(request);
   if (!meter || !chargedLater || request.charged || !request.call) return;
   request.charged = true;
   await meter.charge(request.call.caller, graphqlCost(null), request.call.deadline, reply);

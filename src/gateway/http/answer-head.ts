@@ -2,6 +2,8 @@ import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from '
 import { securityHeaders } from './security-headers.ts';
 
 const protection = Object.entries(securityHeaders);
+const protectedNames: ReadonlySet<string> = new Set(Object.keys(securityHeaders));
+const protectedHead: readonly string[] = protection.flat();
 
 /**
  * A response with the headers that every answer has; a route can replace each of them. They are added when the head is
@@ -13,15 +15,20 @@ export class ProtectedResponse<
 > extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: readonly unknown[]): this {
     const given = rest.find(isHeaders) ?? {};
-    const head: string[] = [];
-    for (const [name, value] of protection) {
-      if (given[name] === undefined && !this.hasHeader(name)) head.push(name, value);
-    }
-    for (const name of Object.keys(given)) addTo(head, name, given[name]);
+    const names = Object.keys(given);
+    const isUsual = this.getHeaderNames().length === 0 && !names.some((name) => protectedNames.has(name));
+    const head = isUsual ? [...protectedHead] : this.#protectionBeside(given);
+    for (const name of names) addTo(head, name, given[name]);
     const [message] = rest;
     return typeof message === 'string'
       ? super.writeHead(status, message, head)
       : super.writeHead(status, head);
+  }
+
+  /** Returns the headers that the route has not replaced. */
+  #protectionBeside(given: OutgoingHttpHeaders): string[] {
+    const left = protection.filter(([name]) => given[name] === undefined && !this.hasHeader(name));
+    return left.flat();
   }
 }
 

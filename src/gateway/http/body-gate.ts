@@ -13,7 +13,8 @@ export type BodyGate = (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: NodeJS.ReadableStream,
-) => Promise<Readable | undefined>;
+  done: (error?: Error | null, payload?: Readable) => void,
+) => void;
 
 /** Creates the gate of a route; `bounds` is undefined for bodies that are not JSON. */
 export type OpenGate = (bounds: JsonBounds | undefined) => BodyGate;
@@ -45,11 +46,10 @@ export function createOpenGate(mebibytes: number | undefined): OpenGate {
   const owners = createQuota();
   const all = createQuota();
   const maxOwn = (mebibytes ?? Number.POSITIVE_INFINITY) * mebibyte;
-  return (bounds) => async (request, reply) => {
-    const { headers, raw, arrival, call, routeOptions } = request;
-    const length = Number(headers['content-length'] ?? Number.NaN);
-    // The framework refuses a body that declares more than its limit.
-    if (!hasBody(headers) || length <= smallBody || length > routeOptions.bodyLimit) return undefined;
+
+  function watch(bounds: JsonBounds | undefined, request: FastifyRequest, reply: FastifyReply): Readable {
+    const { raw, arrival, call, routeOptions } = request;
+    const length = lengthOf(request);
     const own = held(owners.enter(ownerOf(call.caller), maxOwn), reply);
     const kind = call.caller.kind === 'anonymous' ? 'anonymous' : 'known';
     const common = held(all.enter(kind, maxTogether[kind] * mebibyte), reply);
@@ -64,8 +64,19 @@ export function createOpenGate(mebibytes: number | undefined): OpenGate {
     };
     const refused = () => dropRest(raw, routeOptions.bodyLimit);
     return Readable.from(judged(bytesOf(raw, arrival), judge, refused), { objectMode: false });
+  }
+
+  return (bounds) => (request, reply, _payload, done) => {
+    const length = lengthOf(request);
+    if (!hasBody(request.headers) || length <= smallBody) return done();
+    // The framework refuses a body that declares more than its limit.
+    if (length > request.routeOptions.bodyLimit) return done();
+    done(null, watch(bounds, request, reply));
   };
 }
+
+/** Returns the length that the request declares; NaN when it declares none. */
+const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? Number.NaN);
 
 /** Keeps the place until the response ends: the parsed value lives as long. */
 function held(place: Place, reply: FastifyReply): Place {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Awaitable, isPromise } from '../../kit/awaitable.ts';
 import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { accountFor, type Caller } from '../../kit/call/caller.ts';
@@ -12,6 +13,7 @@ import { type Credentials, credentialsOf, type PresentedHeaders } from '../auth/
 import { isForeignWrite, type OwnOrigins } from './cross-site.ts';
 import { originOf } from './origin.ts';
 import { queryOf } from './request-target.ts';
+import { configOf } from './route-config.ts';
 
 export interface ExchangeParts {
   readonly authenticate: Authenticate;
@@ -32,7 +34,8 @@ export type Opened =
   | { readonly call: Exchange }
   | { readonly refused: Fault; readonly anonymous: Caller; readonly deadline: number };
 
-export type OpenCall = (request: FastifyRequest, reply: FastifyReply, timeoutMs: number) => Promise<Opened>;
+/** Opens a call; the result is not a promise when the credential is cached. */
+export type OpenCall = (request: FastifyRequest, reply: FastifyReply, timeoutMs: number) => Awaitable<Opened>;
 
 /** Codes of a bad credential: it is wrong, or this client must not send it. */
 const bad: ReadonlySet<FaultCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
@@ -41,42 +44,52 @@ const bad: ReadonlySet<FaultCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
 function headersOf({ headers, raw }: FastifyRequest): PresentedHeaders {
   let count = 0;
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {
-    if (raw.rawHeaders[at]?.toLowerCase() === 'authorization') count += 1;
+    const name = raw.rawHeaders[at];
+    if (name?.length === 13 && name.toLowerCase() === 'authorization') count += 1;
   }
   if (count < 2) return headers;
   return { ...headers, authorization: raw.headersDistinct['authorization'] };
 }
 
 function credentialsFor(request: FastifyRequest, address: string, own: OwnOrigins): Credentials {
-  const { dialect, ownCredential } = request.routeOptions.config ?? {};
+  const { dialect, ownCredential } = configOf(request);
   if (ownCredential) return { authorization: [], keys: [], fromPage: false, address };
   const keys = dialect?.keysIn?.(request.headers, queryOf(request));
   const read = credentialsOf(headersOf(request), address, keys);
-  return { ...read, foreign: isForeignWrite(request, own) };
+  return Object.assign(read, { foreign: isForeignWrite(request, own), connection: request.socket });
 }
 
 /** Creates the function that opens the call of a request. The call ends with the response. */
 export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['corsOrigins']): OpenCall {
   const own: OwnOrigins = { corsOrigins, publicUrl: parts.publicUrl };
   const addressOf: AddressOf = createAddressOf(parts.trustedProxies);
-  return async (request, reply, timeoutMs) => {
+
+  function open(caller: Caller, request: FastifyRequest, reply: FastifyReply, timeoutMs: number): Opened {
+    const call = new Exchange(parts, caller, request.id, timeoutMs, {
+      reached: () => originOf(request, parts.publicUrl),
+      trace: traceOf(request.headers),
+    });
+    // The client may have left while the credential was checked.
+    if (reply.raw.closed) call.close(false);
+    else reply.raw.on('close', () => call.close(reply.raw.writableFinished));
+    return { call };
+  }
+
+  return (request, reply, timeoutMs) => {
     const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
-    try {
-      const sender = request.routeOptions.config?.sender;
-      const caller = sender?.(request) ?? (await parts.authenticate(credentialsFor(request, address, own)));
-      const call = new Exchange(parts, caller, request.id, timeoutMs, {
-        reached: () => originOf(request, parts.publicUrl),
-        trace: traceOf(request.headers),
-      });
-      // The client may have left while the credential was checked.
-      if (reply.raw.closed) call.close(false);
-      else reply.raw.once('close', () => call.close(reply.raw.writableFinished));
-      return { call };
-    } catch (refused) {
+    const refuse = (refused: unknown): Opened => {
       // A credential that cannot be checked (such as a lost database) is not held against its sender.
       if (!(refused instanceof Fault) || !bad.has(refused.code)) throw refused;
       const anonymous: Caller = { kind: 'anonymous', address, scopes: parts.anonymousScopes };
       return { refused, anonymous, deadline: Date.now() + timeoutMs };
+    };
+    try {
+      const { sender } = configOf(request);
+      const caller = sender?.(request) ?? parts.authenticate(credentialsFor(request, address, own));
+      if (!isPromise(caller)) return open(caller, request, reply, timeoutMs);
+      return caller.then((found) => open(found, request, reply, timeoutMs)).catch(refuse);
+    } catch (refused) {
+      return refuse(refused);
     }
   };
 }
@@ -160,9 +173,9 @@ export class Exchange implements Call {
    * Runs the work and returns its result; rejects with the reason when the exchange ends first. Does not start work
    * after the end.
    */
-  async whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#ended) throw this.#ended;
-    return await new Promise((resolve, reject) => {
+  whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    return new Promise((resolve, reject) => {
       this.#leave = reject;
       work().then(resolve, reject);
     });

@@ -36,15 +36,19 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
       url: path,
       bodyLimit,
       config: { dialect: graphqlDialect, chargedLater: true },
-      onRequest: async (request, reply) => {
-        if (!meantThePlayground(request)) return;
-        await billingOf(parts.meter, request, reply)?.charge(graphqlCost(null));
-        return toPlayground(reply);
+      onRequest: (request, reply, done) => {
+        if (!meantThePlayground(request)) return done();
+        return openPlayground(parts, request, reply);
       },
       preParsing: parts.gate(graphqlBounds),
       handler: (request, reply) => answer(parts, request, reply),
     });
   });
+}
+
+async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
+  await billingOf(meter, request, reply)?.charge(graphqlCost(null));
+  return toPlayground(reply);
 }
 
 async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
@@ -61,10 +65,13 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
     answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
   );
   if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
-  if (outcome.kind === 'answer') return reply.header('content-type', accept).send(outcome.body);
+  if (outcome.kind === 'answer') return sent(reply.header('content-type', accept).send(outcome.body));
   const asHttp = { method, headers, search: searchOf(request), body, accept };
   return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
 }
+
+/** Returns the reply while it waits to be sent: waiting for one that is sent takes more turns. */
+const sent = (reply: FastifyReply) => (reply.sent ? undefined : reply);
 
 function send({ status, headers, body }: HttpGraphAnswer, request: FastifyRequest, reply: FastifyReply) {
   // The text of a refusal has the id of its request.

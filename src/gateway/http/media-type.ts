@@ -17,7 +17,7 @@ const chosen = new LRUCache<string, string>({ max: 500 });
  * refuse them only after the operation has run.
  */
 export function answerType(accept: string | undefined, origin: string): string {
-  if (accept === undefined || accept === '*/*') return json;
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return json;
   const known = chosen.get(accept);
   if (known !== undefined) return known;
   const asked = accept.replaceAll(/application\/vnd\.[\w.-]+\+json/gi, 'application/json');

@@ -5,7 +5,6 @@ import {
   Counter,
   collectDefaultMetrics,
   Gauge,
-  Histogram,
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
@@ -19,6 +18,7 @@ import type { Observer } from '../observer.ts';
 import type { ServiceMetric } from '../service-metric.ts';
 import { createOperationNames } from './operation-names.ts';
 import { serviceMetrics } from './service-metrics.ts';
+import { Timings } from './timings.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
@@ -67,20 +67,20 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   if (workerGroup) registry.setDefaultLabels({ worker: String(workerGroup.number) });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Histogram({
+  const requests = new Timings({
     name: 'tributary_http_request_seconds',
     help: 'Duration of HTTP requests in seconds, by method, route and status.',
-    labelNames: ['method', 'route', 'status'] as const,
+    labelNames: ['method', 'route', 'status'],
     buckets,
-    registers,
   });
-  const operations = new Histogram({
+  const operations = new Timings({
     name: 'tributary_graphql_operation_seconds',
     help: 'Duration of executed GraphQL operations in seconds, by kind and operation name.',
-    labelNames: ['kind', 'name'] as const,
+    labelNames: ['kind', 'name'],
     buckets,
-    registers,
   });
+  registry.registerMetric(requests);
+  registry.registerMetric(operations);
   const failures = new Counter({
     name: 'tributary_failures_total',
     help: 'Errors returned to clients, by error code.',
@@ -114,16 +114,16 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   const services = serviceMetrics(registry, declared);
   const names = createOperationNames({
     forgotten(name) {
-      for (const kind of kinds) operations.remove({ kind, name });
+      for (const kind of kinds) operations.forget(kind, name);
     },
   });
   return {
     contentType: registry.contentType,
     text: cachedFor(textOf(registry, workerGroup), renderedMs),
-    request: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    request: ({ seconds, method, route, status }) => requests.time(seconds, method, route, String(status)),
     observer: {
       operation: ({ kind, name, caller, seconds }) =>
-        operations.observe({ kind, name: names.labelOf(name, caller) }, seconds),
+        operations.time(seconds, kind, names.labelOf(name, caller)),
       failure: (code) => failures.inc({ code }),
       refusal: (rule) => refusals.inc({ rule }),
       ledger: (state) => ledgerStates.inc({ state }),
@@ -146,15 +146,8 @@ function textOf(registry: Registry, workerGroup?: CountedTogether | null): () =>
   return async () => await AggregatorRegistry.aggregate([...(await workerGroup.gather())]).metrics();
 }
 
-/**
- * Counts every answered request and serves `/metrics`: to callers with the scope, or to anybody when `scope` is
- * undefined.
- */
+/** Serves `/metrics`: to callers with the scope, or to anybody when `scope` is undefined. */
 export function mountMetrics(server: FastifyInstance, metrics: Metrics, scope: Scope | undefined): void {
-  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const route = routeOptions.url ?? 'none';
-    metrics.request({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
-  });
   const config = scope ? { cost: () => statusCost } : { open: true as const };
   server.get('/metrics', { config }, async ({ call }, reply) => {
     const refused = scope && refuseScopes(call, [scope]);

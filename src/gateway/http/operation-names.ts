@@ -21,6 +21,9 @@ const longestName = 64;
 /** Milliseconds without use after which another name may take the place. */
 export const idleMs = 600_000;
 
+/** Milliseconds after a use in which another use does not move the name: moving it takes longer than finding it. */
+const refreshMs = 1_000;
+
 interface Place {
   readonly owner: string;
   usedAt: number;
@@ -69,7 +72,9 @@ export function createOperationNames({ forgotten, now = () => performance.now() 
       if (name.length > longestName || caller.kind === 'anonymous') return 'other';
       const place = places.get(name);
       if (!place) return enter(name, caller) ? name : 'other';
-      place.usedAt = now();
+      const at = now();
+      if (at - place.usedAt < refreshMs) return name;
+      place.usedAt = at;
       places.delete(name);
       places.set(name, place);
       return name;

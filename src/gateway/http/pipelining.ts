@@ -67,7 +67,7 @@ export function boundPipelines({ server, log }: FastifyInstance, observer: Obser
       return refuse(request, response, requestId);
     }
     pipeline.unanswered += 1;
-    response.once('close', () => {
+    response.on('close', () => {
       pipeline.unanswered -= 1;
     });
     for (const handle of handlers) handle.call(server, request, response);

@@ -17,13 +17,7 @@ import type { Hub } from '../live/hub/hub.ts';
 import type { Live } from '../live/live.ts';
 import { mountLive } from '../live/mount.ts';
 import { asksForWebsocket } from '../live/websocket/upgrade.ts';
-import {
-  admitRequests,
-  chargeFailed,
-  createIdentify,
-  type Identify,
-  refuseOtherVersions,
-} from './admission.ts';
+import { admitRequests, chargeFailed, createIdentify, refuseOtherVersions } from './admission.ts';
 import { ProtectedResponse } from './answer-head.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
@@ -40,7 +34,8 @@ import { type Metrics, mountMetrics } from './metrics.ts';
 import { boundPipelines } from './pipelining.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
-import { shownPath } from './request-target.ts';
+import { reportAnswers } from './report-answers.ts';
+import { requestLog } from './request-log.ts';
 import { mountRoutes } from './rest.ts';
 import type { Route } from './route.ts';
 
@@ -105,7 +100,7 @@ const exposedHeaders = [
   'www-authenticate',
   ...['accept-ranges', 'content-disposition', 'content-range', 'etag'],
   ...rateLimitHeaderNames,
-];
+].join(', ');
 
 export interface HttpServer {
   /** Starts to listen and returns the URL. */
@@ -164,9 +159,12 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     meter,
     fail,
   });
+  const identifyLater = async (request: FastifyRequest, reply: FastifyReply) =>
+    await identify(request, reply);
   const server: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: requestLog,
     genReqId: newRequestId,
     requestIdHeader: false,
     rewriteUrl: judgedByTarget,
@@ -188,19 +186,16 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     frameworkErrors(error, request, reply) {
       // The framework runs no hooks for these errors.
       reply.header('x-request-id', request.id);
-      const refused = identify(request, reply).then(() => error, toFault);
+      const refused = identifyLater(request, reply).then(() => error, toFault);
       return refused.then((fault) => fail(fault, request, reply)) as never;
     },
   });
   server.decorateRequest('call');
+  server.decorateRequest('routeConfig');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
-  logAnswers(server);
-  server.addHook('onRequest', async ({ raw }) => {
-    refuseOtherVersions(raw);
-    refuseTwoHosts(raw);
-  });
-  await protect(server, parts.corsOrigins, identify);
+  receive(server, identifyLater);
+  await protect(server, parts.corsOrigins);
 
   // The hook comes before those that look at the size of an answer.
   if (compress) compressAnswers(server, parts);
@@ -209,6 +204,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   endConnections(server, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   admitRequests(server, identify, { draining: () => state.draining, compress });
+  reportAnswers(server, parts.metrics);
   mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
   mountMetrics(server, parts.metrics, parts.metricsScope);
   if (meter) mountRateLimit(server, meter);
@@ -241,17 +237,21 @@ async function mountGraph(
   });
 }
 
-function logAnswers(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+/** Gives each request its id, and refuses those that are not HTTP/1.1. */
+function receive(
+  server: FastifyInstance,
+  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { raw, method, headers } = request;
     reply.header('x-request-id', request.id);
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    const milliseconds = Math.round(reply.elapsedTime * 1000) / 1000;
-    request.log.info(
-      { method, path: loggedPath(request), status: reply.statusCode, milliseconds },
-      'answered',
-    );
+    refuseOtherVersions(raw);
+    refuseTwoHosts(raw);
+    // The CORS plugin answers every OPTIONS request. Only a browser's preflight is free; others are identified and
+    // charged here.
+    const isPreflight = headers['access-control-request-method'] !== undefined;
+    if (method !== 'OPTIONS' || isPreflight) return done();
+    identify(request, reply).then(() => done(), done);
   });
 }
 
@@ -259,17 +259,7 @@ function logAnswers(server: FastifyInstance): void {
  * Applies the browser rules: which origins may call. The headers that keep answers from acting as pages are set on each
  * answer (`answer-head.ts`).
  */
-async function protect(
-  server: FastifyInstance,
-  origins: '*' | readonly string[],
-  identify: Identify,
-): Promise<void> {
-  server.addHook('onRequest', async (request, reply) => {
-    // The CORS plugin answers every OPTIONS request. Only a browser's preflight is free; others are identified and
-    // charged here.
-    const isPreflight = request.headers['access-control-request-method'] !== undefined;
-    if (request.method === 'OPTIONS' && !isPreflight) await identify(request, reply);
-  });
+async function protect(server: FastifyInstance, origins: '*' | readonly string[]): Promise<void> {
   await server.register(cors, {
     origin: origins === '*' ? '*' : [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -278,10 +268,4 @@ async function protect(
     // OPTIONS without preflight headers is answered like a preflight; strict mode would refuse it with plain text.
     strictPreflight: false,
   });
-}
-
-/** Returns the path for the log; a route with a secret in its path is logged by its pattern. */
-function loggedPath(request: FastifyRequest): string {
-  const { url = '' } = request.routeOptions;
-  return url.includes(':code') ? url : shownPath(request);
 }

@@ -66,8 +66,19 @@ export function operator(id: string): User {
   return { kind: 'user', id, own: true, app: null, plan: 'standard', scopes, tenancy: fullTenancy() };
 }
 
+/** Owners by caller: the caller of a known credential is the same object for every request. */
+const owners = new WeakMap<Caller, string>();
+
 /** Returns the owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
 export function ownerOf(caller: Caller): string {
+  const known = owners.get(caller);
+  if (known !== undefined) return known;
+  const owner = nameOwner(caller);
+  owners.set(caller, owner);
+  return owner;
+}
+
+function nameOwner(caller: Caller): string {
   switch (caller.kind) {
     case 'anonymous':
       return `ip:${caller.address}`;

@@ -16,17 +16,21 @@ const largeAnswers = createFairPlaces({
 /** Number of characters above which a read needs a place before it parses the documents. */
 export const largeDocuments = 1024 * 1024;
 
+/** The part of a call that its place needs. The signal is read only when the place is taken, because making it is dear. */
+interface PlacedCall {
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+}
+
 /** The place of one call among the large answers. A call takes it once and keeps it until its answer is written. */
 export class LargeAnswerPlace {
-  readonly #owner: string;
-  readonly #signal: () => AbortSignal;
+  readonly #call: PlacedCall;
   #entered: Promise<void> | null = null;
   #release: (() => void) | null = null;
   #left = false;
 
-  constructor(call: { readonly caller: Caller; readonly signal: AbortSignal }) {
-    this.#owner = ownerOf(call.caller);
-    this.#signal = () => call.signal;
+  constructor(call: PlacedCall) {
+    this.#call = call;
   }
 
   /** Whether the call has a place. */
@@ -47,8 +51,8 @@ export class LargeAnswerPlace {
   }
 
   async #take(): Promise<void> {
-    const signal = this.#signal();
-    const release = await largeAnswers.enter(this.#owner, signal);
+    const { caller, signal } = this.#call;
+    const release = await largeAnswers.enter(ownerOf(caller), signal);
     const leave = () => this.leave();
     signal.addEventListener('abort', leave, { once: true });
     this.#release = () => {

@@ -27,7 +27,8 @@ export const parentIn = (requestId: string): string => requestId.slice(-16).toLo
 
 /** Returns the trace in a request's headers; undefined when there is none or it is invalid. */
 export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): Trace | undefined {
-  const parent = String(traceparent ?? '');
+  if (traceparent === undefined) return undefined;
+  const parent = String(traceparent);
   const known = parent.length <= longestParent && parentShape.test(parent);
   if (!known || (parent.startsWith('00') && parent.length !== 55)) return undefined;
   const state = String(tracestate ?? '').trim();

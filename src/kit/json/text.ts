@@ -6,6 +6,13 @@ import { isTurnSpent, nextTurn } from '../event-loop.ts';
  */
 const pieceCharacters = 512 * 1024;
 
+/** Returns a small value as JSON; null for a value that `writeJson` has to write or refuse. */
+export function writeSmall(value: unknown, maxBytes: number): string | null {
+  return roughLength(value, pieceCharacters) < pieceCharacters
+    ? within(JSON.stringify(value), maxBytes)
+    : null;
+}
+
 /**
  * Returns the value as JSON; null when it has more than `maxBytes` bytes. A large value is serialised in slices of the
  * event loop.
