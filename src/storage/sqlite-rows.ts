@@ -5,7 +5,7 @@ export function toStatement({ sql, parameters }: CompiledQuery): Statement {
   return { sql, parameters: parameters.map(toSqlValue) };
 }
 
-function toSqlValue(value: unknown): SqlValue {
+export function toSqlValue(value: unknown): SqlValue {
   switch (typeof value) {
     case 'string':
     case 'number':
@@ -25,6 +25,7 @@ export function toRows<R>({ columns, rows }: Result): R[] {
 /** Returns a row as `R`, which Kysely inferred from the query. */
 function toRow<R>(columns: Result['columns'], values: Result['rows'][number]): R {
   const row: Record<string, unknown> = {};
-  for (const [index, column] of columns.entries()) row[column] = values[index];
+  let index = 0;
+  for (const column of columns) row[column] = values[index++];
   return row as R;
 }
