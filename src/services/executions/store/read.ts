@@ -1,21 +1,19 @@
-import type { Kysely } from 'kysely';
 import {
   type Execution,
   type ExecutionContext,
-  type ExecutionRef,
   type ExecutionStep,
   type ExecutionStepContext,
   type Executions,
   executionKey,
-  type Found,
-  type StepRef,
   stepKey,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import type { Database } from '../../../storage/database.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
 import type { EmbeddedParts } from './options.ts';
-import { account, executionOfRow, stepOfRow } from './rows.ts';
+import { account, executionColumns, executionOfRow, stepColumns, stepOfRow } from './rows.ts';
 import { createStepPages } from './steps.ts';
+import { everything, executionReader, readingOf, stepReader } from './wanted.ts';
 
 type Reads = Pick<Executions, 'fetch' | 'locate' | 'steps' | 'step' | 'context' | 'stepContext'>;
 
@@ -23,65 +21,72 @@ type Reads = Pick<Executions, 'fetch' | 'locate' | 'steps' | 'step' | 'context' 
 export function createReads(parts: EmbeddedParts): Reads {
   const { db } = parts;
   return {
-    fetch: (call, refs) => executions(db, call, refs),
-    step: (call, refs) => steps(db, call, refs),
     steps: createStepPages(parts),
 
+    async fetch(call, refs, wanted = everything) {
+      const query = wanted.context ? executions : executionHeads;
+      const rows = await query.all(db, keysOf(call, refs), readingOf(wanted, refs.length));
+      return new Map(rows.map(executionReader(wanted)).map((found) => [executionKey(found), found]));
+    },
+
+    async step(call, refs, wanted = everything) {
+      const query = wanted.context ? steps : stepHeads;
+      const rows = await query.all(db, keysOf(call, refs), readingOf(wanted, refs.length));
+      return new Map(rows.map(stepReader(wanted)).map((found) => [stepKey(found), found]));
+    },
+
     async locate(call, sid) {
-      const row = await db
-        .selectFrom('executions')
-        .selectAll()
-        .where('account_sid', '=', call.account)
-        .where('sid', '=', sid)
-        .executeTakeFirst();
+      const row = await executions.first(db, keysOf(call, [{ sid }]));
       return row ? executionOfRow(row) : null;
     },
 
     async context(call, refs) {
-      return mapFound(await executions(db, call, refs), contextOf);
+      const rows = await executions.all(db, keysOf(call, refs));
+      return new Map(rows.map(executionOfRow).map((found) => [executionKey(found), contextOf(found)]));
     },
 
     async stepContext(call, refs) {
-      return mapFound(await steps(db, call, refs), stepContextOf);
+      const rows = await steps.all(db, keysOf(call, refs));
+      return new Map(rows.map(stepOfRow).map((found) => [stepKey(found), stepContextOf(found)]));
     },
   };
 }
 
-type Loaded<Value> = ReadonlyMap<string, Value>;
-
-async function executions(
-  db: Kysely<Database>,
-  call: Call,
-  refs: readonly ExecutionRef[],
-): Promise<Loaded<Execution>> {
-  const sids = refs.map((ref) => ref.sid);
-  const rows = await db
-    .selectFrom('executions')
-    .selectAll()
-    .where(account('account_sid'), '=', call.account)
-    .where('sid', 'in', sids)
-    .execute();
-  return new Map(rows.map(executionOfRow).map((execution) => [executionKey(execution), execution]));
+interface Keys {
+  readonly account: string;
+  readonly sids: readonly string[];
 }
 
-async function steps(
-  db: Kysely<Database>,
-  call: Call,
-  refs: readonly StepRef[],
-): Promise<Loaded<ExecutionStep>> {
-  const sids = refs.map((ref) => ref.sid);
-  const rows = await db
-    .selectFrom('execution_steps')
-    .selectAll()
-    .where('account_sid', '=', call.account)
-    .where('sid', 'in', sids)
-    .execute();
-  return new Map(rows.map(stepOfRow).map((step) => [stepKey(step), step]));
-}
+const keysOf = (call: Call, refs: readonly { readonly sid: string }[]): Keys => ({
+  account: call.account,
+  sids: refs.map((ref) => ref.sid),
+});
 
-function mapFound<From, To>(found: Loaded<From>, to: (value: From) => To): Found<To> {
-  return new Map([...found].map(([key, value]) => [key, to(value)]));
-}
+const executionsBySid = <Column extends 'context'>(context: readonly Column[]) =>
+  prepareQuery((db, { account: owner, sids }: Markers<Keys>) =>
+    db
+      .selectFrom('executions')
+      .select(executionColumns)
+      .select(context)
+      .where(account('account_sid'), '=', owner)
+      .where(isAmong(db, 'sid', { texts: sids })),
+  );
+
+const stepsBySid = <Column extends 'context'>(context: readonly Column[]) =>
+  prepareQuery((db, { account: owner, sids }: Markers<Keys>) =>
+    db
+      .selectFrom('execution_steps')
+      .select(stepColumns)
+      .select(['account_sid', 'flow_sid', 'execution_sid'])
+      .select(context)
+      .where('account_sid', '=', owner)
+      .where(isAmong(db, 'sid', { texts: sids })),
+  );
+
+const executions = executionsBySid(['context']);
+const executionHeads = executionsBySid([]);
+const steps = stepsBySid(['context']);
+const stepHeads = stepsBySid([]);
 
 function contextOf({ accountSid, flowSid, sid, context }: Execution): ExecutionContext {
   return { accountSid, flowSid, executionSid: sid, context };
