@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { executionKey } from '../../../apis/executions/contract.ts';
+import {
+  type ExecutionRef,
+  type ExecutionStep,
+  executionKey,
+  type StepHead,
+  type StepSid,
+} from '../../../apis/executions/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { withoutFraction } from '../../../kit/timestamp.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { account } from './rows.ts';
 import { isNewer, type StepReading, type StepValues, stepValues } from './step-reading.ts';
-import { stepReader } from './wanted.ts';
 
 /** The index of a step's execution among those of the read, and the columns of `stepTexts`. */
 type StepTuple = readonly [
@@ -30,8 +37,6 @@ interface Values extends StepValues {
 /** Steps of one statement that are read in process; a thousand take about a millisecond. */
 const maxSteps = 1000;
 
-const toStep = stepReader({ context: false });
-
 /**
  * Reads steps without their contexts on SQLite, as one JSON text: it costs two thirds of reading rows.
  * See docs/decisions/047-short-reads-run-in-process.md.
@@ -55,22 +60,29 @@ export const stepTexts: StepReading<StepTuple> = {
     return found;
   },
   idOf: ([, id]) => id,
-  stepOf: ([, id, sid, parent, name, from, to, type, created, updated], call, ref) =>
-    toStep({
-      id,
-      sid,
-      account_sid: call.account,
-      flow_sid: ref.flowSid,
-      execution_sid: ref.sid,
-      parent_step_sid: parent,
-      name,
-      transitioned_from: from,
-      transitioned_to: to,
-      type,
-      date_created: created,
-      date_updated: updated,
-    }),
+  stepOf: (row, call, ref) => stepOfTuple(row, call, ref) as ExecutionStep,
 };
+
+/** Returns the step, which is what a reader without a wish for its context gets. */
+function stepOfTuple(
+  [, , sid, parent, name, from, to, type, created, updated]: StepTuple,
+  call: Call,
+  { flowSid, sid: executionSid }: ExecutionRef,
+): StepHead {
+  return {
+    sid: sid as StepSid,
+    accountSid: call.account,
+    flowSid,
+    executionSid,
+    parentStepSid: parent as StepSid | null,
+    name,
+    transitionedFrom: from,
+    transitionedTo: to,
+    type,
+    dateCreated: withoutFraction(created),
+    dateUpdated: updated && withoutFraction(updated),
+  };
+}
 
 /** Parses the text of `stepsQuery`. */
 const parsedTuples = (text: string) => JSON.parse(text) as readonly (StepTuple | NoStep)[];
