@@ -18,10 +18,15 @@ export interface SqliteReaderOptions {
   readonly condition: StorageCondition;
   /** Starts the thread, at the first read that needs it. */
   readonly startThread?: () => SqliteThread;
+  /** Returns milliseconds of a monotonic clock. */
+  readonly ticks?: () => number;
 }
 
-/** Statements whose last result was too large; when more are remembered, the oldest is tried in process again. */
-const maxLarge = 256;
+/** Statements that are remembered as long; when there are more, the oldest is tried in process again. */
+const maxLong = 256;
+/** Milliseconds that a read may hold the event loop; a statement that takes longer leaves it alone for `slowRuns`. */
+const maxMs = 5;
+const slowRuns = 100;
 
 /**
  * Creates the reader of a file that the writer has opened.
@@ -31,9 +36,11 @@ export function createSqliteReader({
   file,
   condition,
   startThread = () => startSqliteThread('SQLite reader'),
+  ticks = () => performance.now(),
 }: SqliteReaderOptions): SqliteReader {
   const short = openShortReads(file);
-  const large = new LRUCache<string, true>({ max: maxLarge });
+  /** Number of next runs in the thread, by statement. */
+  const long = new LRUCache<string, number>({ max: maxLong });
   let thread: Promise<SqliteThread> | undefined;
   let closed = false;
 
@@ -55,7 +62,7 @@ export function createSqliteReader({
     try {
       const result = await (await current).call({ kind: 'query', statement });
       condition.worked();
-      if (!isShort(result)) large.set(statement.sql, true);
+      if (!isShort(result)) goOn(statement.sql, 1);
       return result;
     } catch (error) {
       // The next read starts another thread in place of one that could not open the file or that has ended.
@@ -65,7 +72,19 @@ export function createSqliteReader({
     }
   }
 
+  function goOn(sql: string, runs: number): void {
+    long.set(sql, Math.max(runs, long.get(sql) ?? 0));
+  }
+
+  function takeRun(sql: string): boolean {
+    const left = long.get(sql) ?? 0;
+    if (left > 1) long.set(sql, left - 1);
+    else if (left === 1) long.delete(sql);
+    return left > 0;
+  }
+
   function readHere(statement: Statement, reading: ShortReading): ReturnType<typeof short.read> {
+    const began = ticks();
     try {
       const result = short.read(statement, reading);
       condition.worked();
@@ -74,6 +93,8 @@ export function createSqliteReader({
       const fault = storageFault(error);
       condition.failed(fault);
       throw fault;
+    } finally {
+      if (ticks() - began > maxMs) goOn(statement.sql, slowRuns);
     }
   }
 
@@ -81,12 +102,10 @@ export function createSqliteReader({
     read(statement, reading = 'counted') {
       const { sql } = statement;
       if (reading === 'thread' || isLongRead(sql)) return readInThread(statement);
-      // One try after a large result goes to the thread as well: the result there decides about the next one.
-      if (reading === 'counted' && large.delete(sql)) return readInThread(statement);
+      // A large result in the thread sends the next run there as well.
+      if (long.size > 0 && takeRun(sql)) return readInThread(statement);
       const result = readHere(statement, reading);
-      if (typeof result === 'object') return result;
-      if (result === 'large') large.set(sql, true);
-      return readInThread(statement);
+      return typeof result === 'object' ? result : readInThread(statement);
     },
     async [Symbol.asyncDispose]() {
       closed = true;

@@ -20,6 +20,8 @@ describe('the reader of a SQLite file', () => {
   /** Requests that the thread has got. */
   let requests: Request[];
   let faults: unknown[];
+  /** Milliseconds that pass between two looks at the clock. */
+  let pace: number;
 
   // The file has no write-ahead log: there a writer's lock keeps readers out.
   beforeEach(async () => {
@@ -33,7 +35,14 @@ describe('the reader of a SQLite file', () => {
     writer.exec('commit');
     requests = [];
     faults = [];
+    pace = 0;
+    let now = 0;
+    const ticks = () => {
+      now += pace;
+      return now;
+    };
     reader = createSqliteReader({
+      ticks,
       file,
       condition: createStorageCondition((fault) => faults.push(fault)),
       startThread,
@@ -90,6 +99,17 @@ describe('the reader of a SQLite file', () => {
     expect(before).toBeGreaterThan(0);
     expect(read(names, 1)).toMatchObject({ rows: [[1]] });
     expect(queries()).toBe(3);
+  });
+
+  test('a statement that took long here is read by the thread for its next hundred runs', async () => {
+    pace = 6;
+    expect(read(names, 1)).toMatchObject({ rows: [[1]] });
+    expect(read(bodies, 1)).toMatchObject({ rows: [[text]] });
+    pace = 0;
+    for (let run = 0; run < 100; run += 1) expect(await read(names, 1)).toMatchObject({ rows: [[1]] });
+    expect(queries()).toBe(100);
+    expect(read(names, 1)).toMatchObject({ rows: [[1]] });
+    expect(queries()).toBe(100);
   });
 
   test('a result that was left half read holds no lock on the file', async () => {
