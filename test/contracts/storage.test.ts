@@ -19,6 +19,7 @@ import { isAmong } from '../../src/storage/row-sets.ts';
 import { setSetting, settingOnce } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage-errors.ts';
+import { recordStatements } from '../support/plans.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 interface Place extends AsyncDisposable {
@@ -286,6 +287,20 @@ describe.each([
         expect(await setting.first(storage.db, { name: 'a' })).toEqual({ value: '19' });
       });
       expect(await setting.first(storage.db, { name: 'a' })).toEqual({ value: 'inside' });
+    });
+
+    test('show plugins the query that runs', async () => {
+      await settings(['a', 'b']);
+      const named = prepareQuery((db, { names }: Markers<{ names: readonly string[] }>) =>
+        db
+          .selectFrom('settings')
+          .select('name')
+          .where(isAmong(db, 'name', { texts: names })),
+      );
+      const { db, plans } = recordStatements(storage);
+      expect(await named.all(db, { names: ['b'] })).toEqual([{ name: 'b' }]);
+      const [plan] = await plans();
+      expect(plan?.sql).toMatch(/^select "name" from "settings"/);
     });
 
     test('variants are made once each', () => {
