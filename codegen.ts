@@ -22,8 +22,8 @@ const baseMappers: Mappers = {
 const moduleMappers: Readonly<Record<string, Mappers>> = {
   base: {},
   executions: {
-    Execution: '../apis/executions/contract.ts#Execution as ExecutionModel',
-    ExecutionStep: '../apis/executions/contract.ts#ExecutionStep as ExecutionStepModel',
+    Execution: '../apis/executions/contract.ts#ExecutionHead as ExecutionModel',
+    ExecutionStep: '../apis/executions/contract.ts#StepHead as ExecutionStepModel',
     ExecutionContext: '../apis/executions/contract.ts#ExecutionContext as ExecutionContextModel',
     ExecutionStepContext: '../apis/executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
     ActiveExecutionConflict: '../apis/executions/graph/refused-payloads.ts#ActiveConflict',

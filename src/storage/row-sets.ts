@@ -85,7 +85,7 @@ function sqliteValue(name: string, type: SetColumn): RawBuilder<unknown> {
 
 interface LookUp {
   readonly table: keyof Database;
-  readonly values: readonly string[] | readonly number[];
+  readonly values: Values;
   /** Returns the condition on `found`, a row of the table, for one of the values. An index must bound it. */
   readonly on: (value: RawBuilder<unknown>) => RawBuilder<boolean>;
 }
@@ -97,21 +97,30 @@ interface LookUp {
 export function lookUp(db: Kysely<Database>, { table, values, on }: LookUp): RawBuilder<unknown> {
   const value = sql.ref('wanted.value');
   if (!isPostgres(db)) {
-    return sql`json_each(${JSON.stringify(values)}) as wanted cross join ${sql.table(table)} as found on ${on(value)}`;
+    return sql`json_each(${listIn(db, values)}) as wanted cross join ${sql.table(table)} as found on ${on(value)}`;
   }
-  const type = typeof values[0] === 'number' ? sql`bigint[]` : sql`text[]`;
-  return sql`unnest(cast(${values} as ${type})) as wanted (value)
+  return sql`unnest(${listIn(db, values)}) as wanted (value)
     cross join lateral (select * from ${sql.table(table)} as found where ${on(value)} offset 0) as found`;
 }
 
+/** Values that are one parameter, or the marker of a prepared query for texts or numbers. */
+type Values =
+  | readonly string[]
+  | readonly number[]
+  | { readonly texts: RawBuilder<readonly string[]> }
+  | { readonly numbers: RawBuilder<readonly number[]> };
+
 /** Returns a condition that is true where the column has one of the values, which are one parameter. */
-export function isAmong(
-  db: Kysely<Database>,
-  column: string,
-  values: readonly string[] | readonly number[],
-): RawBuilder<boolean> {
+export function isAmong(db: Kysely<Database>, column: string, values: Values): RawBuilder<boolean> {
   const ref = sql.ref(column);
-  if (!isPostgres(db)) return sql`${ref} in (select value from json_each(${JSON.stringify(values)}))`;
-  const type = typeof values[0] === 'number' ? sql`bigint[]` : sql`text[]`;
-  return sql`${ref} = any(cast(${values} as ${type}))`;
+  if (!isPostgres(db)) return sql`${ref} in (select value from json_each(${listIn(db, values)}))`;
+  return sql`${ref} = any(${listIn(db, values)})`;
+}
+
+/** Returns the values as JSON text on SQLite, as a typed array on PostgreSQL. */
+function listIn(db: Kysely<Database>, values: Values): RawBuilder<unknown> {
+  const marker = 'texts' in values ? values.texts : 'numbers' in values ? values.numbers : undefined;
+  if (!isPostgres(db)) return marker ?? sql`${JSON.stringify(values)}`;
+  const numbers = 'numbers' in values || ('length' in values && typeof values[0] === 'number');
+  return sql`cast(${marker ?? values} as ${numbers ? sql`bigint[]` : sql`text[]`})`;
 }

@@ -5,48 +5,39 @@ import {
   type Driver,
   type QueryResult,
   SelectQueryNode,
-  SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
 import type { Result } from './sqlite-protocol.ts';
+import type { SqliteReader } from './sqlite-reader.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
 
-/** Creates Kysely's dialect for two SQLite threads: one writes, the other reads committed data. */
-export function createSqliteDialect(writer: SqliteThread, reader: SqliteThread): Dialect {
+/** Creates Kysely's dialect for a thread that writes and a reader of committed data. */
+export function createSqliteDialect(writer: Pick<SqliteThread, 'call'>, reader: SqliteReader): Dialect {
   return {
-    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createAdapter: () => new ConcurrentSqliteAdapter(reader),
     createDriver: () => createSqliteDriver(writer, reader),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-class ConcurrentSqliteAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-function createSqliteDriver(writer: SqliteThread, reader: SqliteThread): Driver {
+function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteReader): Driver {
   const group = createGroupCommit(writer.call);
   const members = new WeakMap<DatabaseConnection, GroupTransaction>();
   const open = new Set<DatabaseConnection>();
   const drained = Promise.withResolvers<void>();
   let closing = false;
 
-  function send(connection: DatabaseConnection, query: CompiledQuery): Promise<Result> {
+  async function send(connection: DatabaseConnection, query: CompiledQuery): Promise<Result> {
     const statement = toStatement(query);
     const member = members.get(connection);
-    if (member) return member.run(statement);
-    if (isRead(query)) return reader.call({ kind: 'query', statement });
-    return group.single(statement);
+    if (member) return await member.run(statement);
+    if (isRead(query)) return await reader.read(statement);
+    return await group.single(statement);
   }
 
   function connect(): DatabaseConnection {

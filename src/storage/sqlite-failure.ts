@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { Failure } from './sqlite-protocol.ts';
 
 /** The result codes that callers distinguish: https://www.sqlite.org/rescode.html */
@@ -21,7 +22,7 @@ const names: Readonly<Record<number, string>> = {
 
 /** Returns an error as data, because a clone of it would lose its fields between threads. */
 export function describeFailure(error: unknown): Failure {
-  if (!(error instanceof Error)) return { code: 'STORAGE_FAILED', message: String(error) };
+  if (!types.isNativeError(error)) return { code: 'STORAGE_FAILED', message: String(error) };
   return { code: failureCode(error), message: error.message };
 }
 

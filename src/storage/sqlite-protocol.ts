@@ -14,6 +14,12 @@ export interface Result {
   readonly changes: number;
 }
 
+/**
+ * How a read outside transactions may run: in this process while its result is short, or in a thread. The caller of
+ * `bounded` knows that its rows are few and short, so nothing is counted.
+ */
+export type Reading = 'counted' | 'bounded' | 'thread';
+
 export type Request =
   /** Takes the lock of the one gateway; the lock ends with the process. */
   | { readonly kind: 'lock'; readonly file: string }

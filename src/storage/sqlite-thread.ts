@@ -7,6 +7,8 @@ import { storageFault } from './unavailable.ts';
 export interface SqliteThread extends AsyncDisposable {
   /** Handles requests in the order of the calls. Rejects with a StorageError, or with UNAVAILABLE whose cause it is. */
   call(request: Request): Promise<Result>;
+  /** Whether the thread was closed or has crashed. */
+  readonly ended: boolean;
 }
 
 /** Starts a worker thread with one SQLite connection, so that neither an fsync nor a scan blocks the event loop. */
@@ -61,5 +63,11 @@ export function startSqliteThread(name: string): SqliteThread {
     await worker.terminate();
   }
 
-  return { call, [Symbol.asyncDispose]: dispose };
+  return {
+    call,
+    get ended() {
+      return gone !== undefined;
+    },
+    [Symbol.asyncDispose]: dispose,
+  };
 }

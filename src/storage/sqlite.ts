@@ -5,6 +5,7 @@ import { type Migrations, migrateToLatest } from './migrations/index.ts';
 import { defaultScans, openScan, type ScanSettings } from './scan-settings.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { expectDatabase, folderTaken, folderUnavailable, prepareFolder } from './sqlite-folder.ts';
+import { createSqliteReader, type SqliteReader } from './sqlite-reader.ts';
 import { createSqliteScans } from './sqlite-scans.ts';
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
 import { createStorageCondition, type StorageChanged, type StorageCondition } from './storage-condition.ts';
@@ -35,26 +36,27 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     if (existing) await expectDatabase(folder);
     const files = await prepareFolder(folder);
     const writer = opening.use(startSqliteThread('SQLite writer'));
-    const reader = opening.use(startSqliteThread('SQLite reader'));
     if (exclusive) await takeLock(writer, files.lock, folder);
     await writer.call({ kind: 'open', file: files.database, readOnly: false });
-    await reader.call({ kind: 'open', file: files.database, readOnly: true });
     const condition = createStorageCondition(changed);
-    const threads = [watched(writer, condition), watched(reader, condition)] as const;
-    const db = new Kysely<Database>({ dialect: createSqliteDialect(...threads) });
+    const reader = opening.use(createSqliteReader({ file: files.database, condition }));
+    const connections = { writer: watched(writer, condition), reader };
+    const db = new Kysely<Database>({ dialect: createSqliteDialect(connections.writer, reader) });
     opening.defer(() => db.destroy());
     await migrateToLatest(db, 'sqlite', migrations);
     const settings = { ...defaultScans, ...scans };
     const engine = opening.use(createSqliteScans({ ...settings, file: files.database, condition }));
-    return storageOf({ db, scan: openScan(db, engine, settings) }, threads, condition, opening.move());
+    return storageOf({ db, scan: openScan(db, engine, settings) }, connections, condition, opening.move());
   } catch (error) {
     throw folderUnavailable(folder, underlying(error));
   }
 }
 
-function watched(thread: SqliteThread, condition: StorageCondition): SqliteThread {
+/** The part of a thread that requests go through. */
+type Calls = Pick<SqliteThread, 'call'>;
+
+function watched(thread: SqliteThread, condition: StorageCondition): Calls {
   return {
-    ...thread,
     async call(request) {
       try {
         const result = await thread.call(request);
@@ -79,7 +81,7 @@ async function takeLock(writer: SqliteThread, file: string, folder: string): Pro
 
 function storageOf(
   queries: Pick<Storage, 'db' | 'scan'>,
-  threads: readonly SqliteThread[],
+  { writer, reader }: { readonly writer: Calls; readonly reader: SqliteReader },
   condition: StorageCondition,
   opened: AsyncDisposableStack,
 ): Storage {
@@ -89,7 +91,7 @@ function storageOf(
     ...queries,
     engine: 'sqlite',
     async ping() {
-      await Promise.all(threads.map((thread) => thread.call({ kind: 'query', statement })));
+      await Promise.all([writer.call({ kind: 'query', statement }), reader.read(statement)]);
     },
     takesChanges: createChangeProof(queries.db, condition),
     [Symbol.asyncDispose]() {

@@ -14,9 +14,12 @@ import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres.ts';
-import { settingOnce } from '../../src/storage/settings.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/prepared.ts';
+import { isAmong } from '../../src/storage/row-sets.ts';
+import { setSetting, settingOnce } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage-errors.ts';
+import { recordStatements } from '../support/plans.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 interface Place extends AsyncDisposable {
@@ -211,6 +214,100 @@ describe.each([
     ).rejects.toThrow(/foreign key/i);
     await storage.db.deleteFrom('executions').where('sid', '=', 'FN1').execute();
     expect(await storage.db.selectFrom('execution_steps').selectAll().execute()).toEqual([]);
+  });
+
+  describe('prepared queries', () => {
+    interface Named {
+      readonly names: readonly string[];
+      readonly least: string;
+      readonly most: number;
+    }
+
+    const settings = (names: readonly string[]) =>
+      storage.db
+        .insertInto('settings')
+        .values(names.map((name) => ({ name, value: `${name} 'x'` })))
+        .execute();
+
+    test('are built once, and run with the values of each run', async () => {
+      let built = 0;
+      const named = prepareQuery((db, { names, least, most }: Markers<Named>) => {
+        built += 1;
+        return db
+          .selectFrom('settings')
+          .select(['name', 'value'])
+          .where(isAmong(db, 'name', { texts: names }))
+          .where('value', '>=', least)
+          .where('name', '!=', 'never')
+          .orderBy('name')
+          .limit(most);
+      });
+      await settings(['a', 'b', 'c', 'never']);
+      const names = ['c', 'a', "b' or 1=1", 'never', 'b'];
+      const rowOf = (name: string) => ({ name, value: `${name} 'x'` });
+      const all = await named.all(storage.db, { names, least: '', most: 9 });
+      expect(all).toStrictEqual(['a', 'b', 'c'].map(rowOf));
+      expect(await named.all(storage.db, { names, least: 'b', most: 1 })).toStrictEqual([rowOf('b')]);
+      expect(await named.all(storage.db, { names: [], least: '', most: 9 })).toStrictEqual([]);
+      expect(await named.first(storage.db, { names: ['c'], least: '', most: 9 })).toStrictEqual(rowOf('c'));
+      expect(await named.first(storage.db, { names: ['d'], least: '', most: 9 })).toBeUndefined();
+      expect(built).toBe(1);
+    });
+
+    test('of templates take numbers and null, in every way of reading', async () => {
+      const inserted = sql`insert into events (stream, tenant, key, at, payload, seq)
+        values ('s', 't', 'k', '2026-11-21T11:12:00.000Z', '{}', 7), ('s', 't', 'k', '2026-11-21T11:12:00.000Z', '{}', 8)`;
+      await inserted.execute(storage.db);
+      const numbered = prepareQuery(
+        (db, { seqs, other }: Markers<{ seqs: readonly number[]; other: string | null }>) =>
+          sql<{ seq: number; other: string | null }>`select seq, cast(${other} as text) as other from events
+            where ${isAmong(db, 'seq', { numbers: seqs })} order by seq`,
+      );
+      for (const reading of ['counted', 'bounded', 'thread'] as const) {
+        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7], other: null }, reading);
+        expect(rows).toStrictEqual([
+          { seq: 7, other: null },
+          { seq: 8, other: null },
+        ]);
+      }
+    });
+
+    test('see the changes of their transaction, and those that were committed before', async () => {
+      const setting = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+        db.selectFrom('settings').select('value').where('name', '=', name),
+      );
+      const change = (value: string) => ({ name: 'a', value });
+      for (let turn = 0; turn < 20; turn += 1) {
+        await setSetting(storage.db, 'a', `${turn}`);
+        expect(await setting.first(storage.db, { name: 'a' })).toEqual({ value: `${turn}` });
+      }
+      await storage.db.transaction().execute(async (trx) => {
+        await trx.updateTable('settings').set(change('inside')).execute();
+        expect(await setting.first(trx, { name: 'a' })).toEqual({ value: 'inside' });
+        expect(await setting.first(storage.db, { name: 'a' })).toEqual({ value: '19' });
+      });
+      expect(await setting.first(storage.db, { name: 'a' })).toEqual({ value: 'inside' });
+    });
+
+    test('show plugins the query that runs', async () => {
+      await settings(['a', 'b']);
+      const named = prepareQuery((db, { names }: Markers<{ names: readonly string[] }>) =>
+        db
+          .selectFrom('settings')
+          .select('name')
+          .where(isAmong(db, 'name', { texts: names })),
+      );
+      const { db, plans } = recordStatements(storage);
+      expect(await named.all(db, { names: ['b'] })).toEqual([{ name: 'b' }]);
+      const [plan] = await plans();
+      expect(plan?.sql).toMatch(/^select "name" from "settings"/);
+    });
+
+    test('variants are made once each', () => {
+      const variant = preparedVariants(String, (newest: boolean) => ({ newest }));
+      expect(variant(true)).toBe(variant(true));
+      expect(variant(false)).toEqual({ newest: false });
+    });
   });
 
   test('twenty concurrent creations of a setting agree on one value', async () => {

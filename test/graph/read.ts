@@ -121,6 +121,14 @@ describe('objects by id', () => {
     });
   });
 
+  test('an object by id has its context, which is read when it is selected', async () => {
+    const read = `query ($ids: [ID!]!) {
+      nodes(ids: $ids) { ... on Execution { context } ... on ExecutionStep { context } }
+    }`;
+    const answer = await worlds.ask(read, { ids: [execution.id, step.id] });
+    expect(answer).toEqual({ data: { nodes: [{ context }, { context }] } });
+  });
+
   test('an invalid id is an error of its own field', async () => {
     const bad = ['nonsense', encodeId('Nothing', 'a'), encodeId('Execution', 'FW1', 'FN1')];
     const answer = await worlds.ask(readNodes, { id: bad[0], ids: [ids[0], ...bad] });

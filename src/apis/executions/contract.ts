@@ -53,6 +53,18 @@ export interface ExecutionStep {
   readonly dateUpdated: string | null;
 }
 
+/** An execution or step whose context may be left out, because it can be larger than all the other fields of a page. */
+export type ExecutionHead = Omit<Execution, 'context'> & Partial<Pick<Execution, 'context'>>;
+export type StepHead = Omit<ExecutionStep, 'context'> & Partial<Pick<ExecutionStep, 'context'>>;
+
+/**
+ * The fields that a reader wants. With `context: false` a service may leave the contexts out, and the reader must use the
+ * answer as `ExecutionHead` or `StepHead`.
+ */
+export interface Wanted {
+  readonly context: boolean;
+}
+
 export interface ExecutionContext {
   readonly accountSid: AccountSid;
   readonly flowSid: FlowSid;
@@ -122,14 +134,14 @@ export interface Executions {
   create(call: Call, input: NewExecution): Promise<Outcome<'execution', Execution>>;
   /** Returns the active execution of that To/From, or creates one (v1). */
   createOrFetch(call: Call, input: NewExecution): Promise<Outcome<'execution', Execution>>;
-  fetch(call: Call, refs: readonly ExecutionRef[]): Promise<Found<Execution>>;
+  fetch(call: Call, refs: readonly ExecutionRef[], wanted?: Wanted): Promise<Found<Execution>>;
   /**
    * Finds an execution by its SID alone, as a conflict names it, first in the flow `near`. Returns null when the
    * service cannot tell its flow.
    */
   locate(call: Call, sid: ExecutionSid, near: FlowSid): Promise<Execution | null>;
   /** Returns a page, newest first. Throws BAD_USER_INPUT for a token of another list or filter. */
-  list(call: Call, query: ExecutionQuery, page: PageRequest): Promise<Page<Execution>>;
+  list(call: Call, query: ExecutionQuery, page: PageRequest, wanted?: Wanted): Promise<Page<Execution>>;
   /**
    * Sets the status: `ended` ends an active execution, `active` leaves one unchanged; an ended execution refuses both.
    */
@@ -137,8 +149,13 @@ export interface Executions {
   /** Deletes the execution with its steps; its To/From becomes free. */
   remove(call: Call, ref: ExecutionRef): Promise<Outcome<'removed', ExecutionRef>>;
   /** Returns one page per execution, newest step first. Executions that do not exist are absent. */
-  steps(call: Call, refs: readonly ExecutionRef[], page: PageRequest): Promise<Found<Page<ExecutionStep>>>;
-  step(call: Call, refs: readonly StepRef[]): Promise<Found<ExecutionStep>>;
+  steps(
+    call: Call,
+    refs: readonly ExecutionRef[],
+    page: PageRequest,
+    wanted?: Wanted,
+  ): Promise<Found<Page<ExecutionStep>>>;
+  step(call: Call, refs: readonly StepRef[], wanted?: Wanted): Promise<Found<ExecutionStep>>;
   context(call: Call, refs: readonly ExecutionRef[]): Promise<Found<ExecutionContext>>;
   stepContext(call: Call, refs: readonly StepRef[]): Promise<Found<ExecutionStepContext>>;
 }

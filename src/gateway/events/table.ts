@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { inBatches } from '../../kit/db/in-batches.ts';
 import type { Database } from '../../storage/database.ts';
+import { longRead } from '../../storage/long-read.ts';
 import type {
   EventFilter,
   EventHeads,
@@ -39,6 +40,9 @@ const scanned = 10_000;
 const filterFields = ['tenant', 'topic', 'key'] as const;
 type Tenancy = (typeof filterFields)[number];
 
+/** Events that may be scanned in process. */
+const shortScan = 1_000;
+
 /** Maximum names in one query: databases limit the parts and parameters of a statement. */
 const namesAtOnce = 100;
 
@@ -68,7 +72,8 @@ export function createEventTable(db: Kysely<Database>): EventTable {
             .limit(limit)
             .as('own'),
         )
-        .select(eventColumns);
+        .select(eventColumns)
+        .$if(filter.types !== undefined && upTo - after > shortScan, (long) => long.modifyFront(longRead));
     const [first, ...rest] = tenants;
     if (first === undefined) return { events: [], upTo };
     const rows = await rest.reduce((all, tenant) => all.unionAll(own(tenant)), own(first)).execute();
@@ -126,7 +131,9 @@ export function createEventTable(db: Kysely<Database>): EventTable {
         return await ofTenants(filter, filter.tenants, { after, upTo: to, limit });
       }
       const lookedAt = await endOf(filter, columns, { after, upTo });
+      const isLong = !isKnown(filter, columns) && lookedAt - after > shortScan;
       const rows = await relayed()
+        .$if(isLong, (long) => long.modifyFront(longRead))
         .where(matches(filter, columns))
         .where('seq', '>', after)
         .where('seq', '<=', lookedAt)

@@ -50,6 +50,28 @@ export function readContract(setting: Setting): void {
     expect([...found]).toEqual([[executionKey(execution), execution]]);
   });
 
+  test('without contexts every read gives the same objects, apart from the contexts', async () => {
+    const { executions } = setting;
+    const heads = { context: false };
+    const execution = await create();
+    const { context: _, ...head } = execution;
+    const query = { flowSid: execution.flowSid };
+    const step = await triggerOf(execution);
+    const { context: __, ...stepHead } = step;
+    const fetched = await executions.fetch(call(), [refOf(execution)], heads);
+    expect(fetched.get(executionKey(execution))).toMatchObject(head);
+    expect(await executions.list(call(), query, firstPage, heads)).toMatchObject({
+      items: [head],
+      next: null,
+    });
+    const refs = [refOf(execution), { ...refOf(execution), flowSid: newFlow() }];
+    const pages = await executions.steps(call(), refs, firstPage, heads);
+    expect([...pages.keys()]).toEqual([executionKey(execution)]);
+    expect(pages.get(executionKey(execution))).toMatchObject({ items: [stepHead], next: null });
+    const steps = await executions.step(call(), [stepRef(step)], heads);
+    expect(steps.get(stepKey(step))).toMatchObject(stepHead);
+  });
+
   test('a new execution has only the trigger step', async () => {
     const execution = await create();
     const step = await triggerOf(execution);

@@ -3,7 +3,7 @@ import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
 import type { ExecutionFilter } from '../../../generated/executions.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { parseSid } from '../contract/sids.ts';
-import type { Execution, ExecutionQuery, ExecutionRef, ExecutionStep } from '../contract.ts';
+import type { ExecutionHead, ExecutionQuery, ExecutionRef, StepHead, Wanted } from '../contract.ts';
 
 export function parseFilter(flowSid: string, filter: ExecutionFilter | null | undefined): ExecutionQuery {
   const { status, dateCreatedFrom, dateCreatedTo } = filter ?? {};
@@ -19,23 +19,28 @@ export function parseFilter(flowSid: string, filter: ExecutionFilter | null | un
 export function executionList(
   { call, services }: GraphContext,
   query: ExecutionQuery,
-): ServiceList<Execution> {
+  wanted: Wanted,
+): ServiceList<ExecutionHead> {
   const { flowSid, status, createdFrom, createdTo } = query;
   return {
     purpose: ['executions', call.account, flowSid, status, createdFrom, createdTo],
     maxSize: maxPageSize,
-    read: (page) => services.executions.list(call, query, page),
+    read: (page) => services.executions.list(call, query, page, wanted),
     key: ({ sid }) => sid,
   };
 }
 
 /** Returns the list of an execution's steps, newest first. The first pages of many executions are one batch. */
-export function stepList({ call, loaders }: GraphContext, ref: ExecutionRef): ServiceList<ExecutionStep> {
+export function stepList(
+  { call, loaders }: GraphContext,
+  ref: ExecutionRef,
+  wanted: Wanted,
+): ServiceList<StepHead> {
   const { flowSid, sid } = ref;
   return {
     purpose: ['steps', call.account, flowSid, sid],
     maxSize: maxPageSize,
-    read: (page) => loaders.executions.steps.load({ flowSid, sid, page }),
+    read: (page) => loaders.executions.steps.load({ flowSid, sid, page, wanted }),
     key: (step) => step.sid,
   };
 }

@@ -3,12 +3,15 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents } from '../../../gateway/graphql/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../../../generated/executions.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { parseSid } from '../contract/sids.ts';
+import type { Context, ExecutionContext } from '../contract.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
 import { executionChange, executionEventFilter } from './changes.ts';
 import { executionList, parseFilter, stepList } from './lists.ts';
 import { executionMutations } from './mutations.ts';
 import { executionId, parseRef, parseStepRef, stepId } from './node-ids.ts';
+import { heads, wantedBy } from './wanted.ts';
 
 /** The base of addresses in the graph, which are those of the current API version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
@@ -20,23 +23,29 @@ export const executionNodes: readonly NodeType[] = [
     scope: 'executions:read',
     keys: 2,
     load: ({ loaders }, [flowSid = '', sid = '']) =>
-      loaders.executions.execution.load(parseRef(flowSid, sid)),
+      loaders.executions.execution.load({ ...parseRef(flowSid, sid), wanted: heads }),
   },
   {
     type: 'ExecutionStep',
     scope: 'executions:read',
     keys: 3,
     load: ({ loaders }, [flowSid = '', executionSid = '', sid = '']) =>
-      loaders.executions.step.load(parseStepRef(flowSid, executionSid, sid)),
+      loaders.executions.step.load({ ...parseStepRef(flowSid, executionSid, sid), wanted: heads }),
   },
 ];
 
+/** Returns the context of an object that was read without it. */
+function contextOf(found: ExecutionContext | null): Context {
+  if (found) return found.context;
+  throw new Fault('NOT_FOUND', 'The object was deleted while it was read.');
+}
+
 export const executionResolvers: Resolvers = {
   Query: {
-    execution: (_, { flowSid, sid }, { loaders }) =>
-      loaders.executions.execution.load(parseRef(flowSid, sid)),
-    executions: (_, { flowSid, filter, ...page }, context) =>
-      connect(executionList(context, parseFilter(flowSid, filter)), page, context.sealer),
+    execution: (_, { flowSid, sid }, { loaders }, info) =>
+      loaders.executions.execution.load({ ...parseRef(flowSid, sid), wanted: wantedBy(info) }),
+    executions: (_, { flowSid, filter, ...page }, context, info) =>
+      connect(executionList(context, parseFilter(flowSid, filter), wantedBy(info)), page, context.sealer),
     executionEvents: (_, { flowSid, sid, ...page }, context) =>
       connectEvents(context, executionEventFilter(context.call, flowSid, sid), page, executionChange),
   },
@@ -51,23 +60,34 @@ export const executionResolvers: Resolvers = {
     id: executionId,
     status: ({ status }) => (status === 'active' ? 'ACTIVE' : 'ENDED'),
     url: (execution, _, context) => executionUrl(base(context), execution),
-    steps: (execution, page, context) => connect(stepList(context, execution), page, context.sealer),
-    step: ({ flowSid, sid }, step, { loaders }) =>
-      loaders.executions.step.load({ flowSid, executionSid: sid, sid: parseSid('FT', step.sid, 'sid') }),
+    context: (execution, _, { loaders }) =>
+      execution.context ?? loaders.executions.context.load(execution).then(contextOf),
+    steps: (execution, page, context, info) =>
+      connect(stepList(context, execution, wantedBy(info)), page, context.sealer),
+    step: ({ flowSid, sid }, step, { loaders }, info) =>
+      loaders.executions.step.load({
+        flowSid,
+        executionSid: sid,
+        sid: parseSid('FT', step.sid, 'sid'),
+        wanted: wantedBy(info),
+      }),
     executionContext: (execution, _, { loaders }) => loaders.executions.context.load(execution),
   },
 
   ExecutionStep: {
     id: stepId,
     url: (step, _, context) => stepUrl(base(context), step),
+    context: (step, _, { loaders }) =>
+      step.context ?? loaders.executions.stepContext.load(step).then(contextOf),
     stepContext: (step, _, { loaders }) => loaders.executions.stepContext.load(step),
   },
 
   ExecutionChange: {
-    execution: ({ flowSid, executionSid }, _, { loaders }) =>
-      loaders.executions.execution.load({ flowSid, sid: executionSid }),
-    step: ({ flowSid, executionSid, stepSid }, _, { loaders }) =>
-      stepSid && loaders.executions.step.load({ flowSid, executionSid, sid: stepSid }),
+    execution: ({ flowSid, executionSid }, _, { loaders }, info) =>
+      loaders.executions.execution.load({ flowSid, sid: executionSid, wanted: wantedBy(info) }),
+    step: ({ flowSid, executionSid, stepSid }, _, { loaders }, info) =>
+      stepSid &&
+      loaders.executions.step.load({ flowSid, executionSid, sid: stepSid, wanted: wantedBy(info) }),
   },
 
   ActiveExecutionConflict: {

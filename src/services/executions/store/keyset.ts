@@ -10,8 +10,8 @@ export interface Position {
 
 export interface Keyset<Row> {
   readonly sealer: Sealer;
-  /** The list, its filter and its owner; a token of another list does not open. */
-  readonly purpose: string;
+  /** Returns the list, its filter and its owner; a token of another list does not open. */
+  purpose(): string;
   /** Returns the row's key in the order of the list. */
   key(row: Row): readonly (string | number)[];
 }
@@ -19,7 +19,7 @@ export interface Keyset<Row> {
 /** Returns the position in a page token; null for the first page. Throws BAD_USER_INPUT for a token of another list. */
 export function positionOf<Row>(keyset: Keyset<Row>, page: PageRequest): Position | null {
   if (page.token === undefined) return null;
-  const sealed = keyset.sealer.open(keyset.purpose, page.token);
+  const sealed = keyset.sealer.open(keyset.purpose(), page.token);
   if (!isSealedPosition(sealed)) {
     throw badInput('PageToken', 'a token that this list gave for this filter', page.token);
   }
@@ -38,24 +38,36 @@ export interface Read<Row> {
   readonly size: number;
 }
 
+/** Returns the page of a query's rows. Its tokens are sealed when they are read. */
 export function pageOf<Row, Item>(
   keyset: Keyset<Row>,
-  read: Read<Row>,
+  { rows: read, position, size }: Read<Row>,
   itemOf: (row: Row) => Item,
 ): Page<Item> {
-  const backwards = read.position?.direction === 'newer';
-  const more = read.rows.length > read.size;
-  const rows = read.rows.slice(0, read.size);
-  if (backwards) rows.reverse();
-  const kept = rows.map((row) => ({ item: itemOf(row), key: keyset.key(row) }));
-  const token = (direction: 'o' | 'n', key: Position['key']): PageToken =>
-    keyset.sealer.seal(keyset.purpose, [direction, ...key]);
-  const first = kept[0];
-  const last = kept.at(-1);
+  const backwards = position?.direction === 'newer';
+  const more = read.length > size;
+  const rows = more ? read.slice(0, size) : read;
+  const inOrder = backwards ? rows.toReversed() : rows;
+  const items = inOrder.map(itemOf);
+  const token = (direction: 'o' | 'n', index: number): PageToken => {
+    const row = inOrder[index];
+    return keyset.sealer.seal(
+      keyset.purpose(),
+      row === undefined ? [direction] : [direction, ...keyset.key(row)],
+    );
+  };
+  const tokenAfter = (index: number) => token('o', index);
+  const hasNext = items.length > 0 && (more || backwards);
+  const hasPrevious = items.length > 0 && (backwards ? more : position !== null);
+  if (!hasNext && !hasPrevious) return { items, next: null, previous: null, tokenAfter };
   return {
-    items: kept.map(({ item }) => item),
-    next: last && (more || backwards) ? token('o', last.key) : null,
-    previous: first && (backwards ? more : read.position) ? token('n', first.key) : null,
-    tokenAfter: (index) => token('o', kept[index]?.key ?? []),
+    items,
+    get next() {
+      return hasNext ? token('o', items.length - 1) : null;
+    },
+    get previous() {
+      return hasPrevious ? token('n', 0) : null;
+    },
+    tokenAfter,
   };
 }

@@ -3,10 +3,12 @@ import type {
   ContactSid,
   Context,
   Execution,
+  ExecutionHead,
   ExecutionRef,
   ExecutionSid,
   ExecutionStep,
   FlowSid,
+  StepHead,
   StepSid,
 } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
@@ -18,15 +20,49 @@ import type { ExecutionStepsTable, ExecutionsTable } from '../tables.ts';
 export type ExecutionRow = Selectable<ExecutionsTable>;
 export type StepRow = Selectable<ExecutionStepsTable>;
 
+/** Columns of an execution's head, and the key of its place in lists. */
+export const executionColumns = [
+  'id',
+  'sid',
+  'account_sid',
+  'flow_sid',
+  'contact_address',
+  'contact_sid',
+  'flow_version',
+  'status',
+  'date_created',
+  'date_updated',
+  'initiated_by',
+] as const satisfies readonly (keyof ExecutionRow)[];
+
+/** Columns of a step's head, except those that its execution supplies: SID of the execution, flow and account. */
+export const stepColumns = [
+  'id',
+  'sid',
+  'parent_step_sid',
+  'name',
+  'transitioned_from',
+  'transitioned_to',
+  'type',
+  'date_created',
+  'date_updated',
+] as const satisfies readonly (keyof StepRow)[];
+
+export type ExecutionHeadRow = Pick<ExecutionRow, (typeof executionColumns)[number]>;
+/** A step with the keys that its execution supplies. */
+export type StepHeadRow = Pick<
+  StepRow,
+  (typeof stepColumns)[number] | 'account_sid' | 'flow_sid' | 'execution_sid'
+>;
+
 /** Converts a row. The gateway wrote it from branded values, so they need no second check. */
-export function executionOfRow(row: ExecutionRow): Execution {
+export function executionHeadOfRow(row: ExecutionHeadRow): ExecutionHead {
   return {
     sid: executionSidOf(row),
     accountSid: row.account_sid as AccountSid,
     flowSid: row.flow_sid as FlowSid,
     contactChannelAddress: row.contact_address,
     contactSid: contactSidOf(row),
-    context: JSON.parse(row.context) as Context,
     flowVersion: row.flow_version,
     status: row.status,
     dateCreated: withoutFraction(row.date_created),
@@ -35,7 +71,10 @@ export function executionOfRow(row: ExecutionRow): Execution {
   };
 }
 
-export function stepOfRow(row: StepRow): ExecutionStep {
+export const executionOfRow = (row: ExecutionHeadRow & Pick<ExecutionRow, 'context'>): Execution =>
+  withContext(executionHeadOfRow(row), row.context);
+
+export function stepHeadOfRow(row: StepHeadRow): StepHead {
   return {
     sid: row.sid as StepSid,
     accountSid: row.account_sid as AccountSid,
@@ -43,12 +82,26 @@ export function stepOfRow(row: StepRow): ExecutionStep {
     executionSid: row.execution_sid as ExecutionSid,
     parentStepSid: row.parent_step_sid as StepSid | null,
     name: row.name,
-    context: JSON.parse(row.context) as Context,
     transitionedFrom: row.transitioned_from,
     transitionedTo: row.transitioned_to,
     type: row.type,
     dateCreated: withoutFraction(row.date_created),
     dateUpdated: row.date_updated && withoutFraction(row.date_updated),
+  };
+}
+
+export const stepOfRow = (row: StepHeadRow & Pick<StepRow, 'context'>): ExecutionStep =>
+  withContext(stepHeadOfRow(row), row.context);
+
+/** Adds the context, which is parsed when it is first read. */
+function withContext<Head extends object>(head: Head, text: string): Head & { readonly context: Context } {
+  let parsed: Context | undefined;
+  return {
+    ...head,
+    get context() {
+      parsed ??= JSON.parse(text) as Context;
+      return parsed;
+    },
   };
 }
 

@@ -1,0 +1,31 @@
+import type { Execution, ExecutionStep, Wanted } from '../../../apis/executions/contract.ts';
+import type { Reading } from '../../../storage/sqlite-protocol.ts';
+import {
+  type ExecutionHeadRow,
+  executionHeadOfRow,
+  executionOfRow,
+  type StepHeadRow,
+  stepHeadOfRow,
+  stepOfRow,
+} from './rows.ts';
+
+export const everything: Wanted = { context: true };
+
+/** Rows that are read in process without counting when they have no context. */
+const maxHeads = 200;
+
+/** Returns how rows are read: those without contexts are short, so only their number decides. */
+export function readingOf({ context }: Wanted, rows: number): Reading {
+  if (context) return 'counted';
+  return rows <= maxHeads ? 'bounded' : 'thread';
+}
+
+/** Rows of a query that selects the context where it is wanted. */
+type Wide<Row> = Row & { readonly context?: string };
+
+/** Returns the conversion of rows. Without its context, an execution is what its reader wants of it. */
+export const executionReader = ({ context }: Wanted) =>
+  (context ? executionOfRow : executionHeadOfRow) as (row: Wide<ExecutionHeadRow>) => Execution;
+
+export const stepReader = ({ context }: Wanted) =>
+  (context ? stepOfRow : stepHeadOfRow) as (row: Wide<StepHeadRow>) => ExecutionStep;

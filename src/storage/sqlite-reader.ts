@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache';
+import { isLongRead } from './long-read.ts';
+import type { Reading, Result, Statement } from './sqlite-protocol.ts';
+import { isShort, openShortReads, type ShortReading } from './sqlite-short-reads.ts';
+import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
+import type { StorageCondition } from './storage-condition.ts';
+import { StorageError } from './storage-errors.ts';
+import { storageFault } from './unavailable.ts';
+
+/** Reads committed data: short results in process, others in a thread. */
+export interface SqliteReader extends AsyncDisposable {
+  /** Throws or rejects with a StorageError, or with UNAVAILABLE whose cause it is. */
+  read(statement: Statement, reading?: Reading): Result | Promise<Result>;
+}
+
+export interface SqliteReaderOptions {
+  readonly file: string;
+  readonly condition: StorageCondition;
+  /** Starts the thread, at the first read that needs it. */
+  readonly startThread?: () => SqliteThread;
+  /** Returns milliseconds of a monotonic clock. */
+  readonly ticks?: () => number;
+}
+
+/** Statements that are remembered as long; when there are more, the oldest is tried in process again. */
+const maxLong = 256;
+/** Milliseconds that a read may hold the event loop; a statement that takes longer leaves it alone for `slowRuns`. */
+const maxMs = 5;
+const slowRuns = 100;
+
+/**
+ * Creates the reader of a file that the writer has opened.
+ * See docs/decisions/047-short-reads-run-in-process.md.
+ */
+export function createSqliteReader({
+  file,
+  condition,
+  startThread = () => startSqliteThread('SQLite reader'),
+  ticks = () => performance.now(),
+}: SqliteReaderOptions): SqliteReader {
+  const short = openShortReads(file);
+  /** Number of next runs in the thread, by statement. */
+  const long = new LRUCache<string, number>({ max: maxLong });
+  let thread: Promise<SqliteThread> | undefined;
+  let closed = false;
+
+  async function open(): Promise<SqliteThread> {
+    if (closed) throw storageFault(new StorageError('STORAGE_CLOSED', 'the storage is closed'));
+    const started = startThread();
+    try {
+      await started.call({ kind: 'open', file, readOnly: true });
+      return started;
+    } catch (error) {
+      await started[Symbol.asyncDispose]();
+      throw error;
+    }
+  }
+
+  async function readInThread(statement: Statement): Promise<Result> {
+    thread ??= open();
+    const current = thread;
+    try {
+      const result = await (await current).call({ kind: 'query', statement });
+      condition.worked();
+      if (!isShort(result)) goOn(statement.sql, 1);
+      return result;
+    } catch (error) {
+      // The next read starts another thread in place of one that could not open the file or that has ended.
+      if (thread === current && (await hasEnded(current))) thread = undefined;
+      condition.failed(error);
+      throw error;
+    }
+  }
+
+  function goOn(sql: string, runs: number): void {
+    long.set(sql, Math.max(runs, long.get(sql) ?? 0));
+  }
+
+  function takeRun(sql: string): boolean {
+    const left = long.get(sql) ?? 0;
+    if (left > 1) long.set(sql, left - 1);
+    else if (left === 1) long.delete(sql);
+    return left > 0;
+  }
+
+  function readHere(statement: Statement, reading: ShortReading): ReturnType<typeof short.read> {
+    const began = ticks();
+    try {
+      const result = short.read(statement, reading);
+      condition.worked();
+      return result;
+    } catch (error) {
+      const fault = storageFault(error);
+      condition.failed(fault);
+      throw fault;
+    } finally {
+      if (ticks() - began > maxMs) goOn(statement.sql, slowRuns);
+    }
+  }
+
+  return {
+    read(statement, reading = 'counted') {
+      const { sql } = statement;
+      if (reading === 'thread' || isLongRead(sql)) return readInThread(statement);
+      // A large result in the thread sends the next run there as well.
+      if (long.size > 0 && takeRun(sql)) return readInThread(statement);
+      const result = readHere(statement, reading);
+      return typeof result === 'object' ? result : readInThread(statement);
+    },
+    async [Symbol.asyncDispose]() {
+      closed = true;
+      short[Symbol.dispose]();
+      const started = await thread?.catch(() => undefined);
+      await started?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Whether a thread cannot answer any more. */
+async function hasEnded(thread: Promise<SqliteThread>): Promise<boolean> {
+  const opened = await thread.catch(() => undefined);
+  return opened === undefined || opened.ended;
+}
