@@ -6,7 +6,7 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Storage } from '../../src/storage/database.ts';
 
 type Db = Storage['db'];

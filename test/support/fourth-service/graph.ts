@@ -1,5 +1,5 @@
 import type { IResolvers } from '@graphql-tools/utils';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ConnectionArguments, connect } from '../../../src/gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../src/gateway/graphql/context.ts';
 import { encodeId } from '../../../src/gateway/graphql/ids.ts';
