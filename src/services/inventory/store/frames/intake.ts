@@ -43,7 +43,7 @@ export async function takeFrames(
       outcomes.push({ violations: one.violations });
       continue;
     }
-    const draft = match(owners, one.report, () => newDraft(childName(location, 'assets', `a${newId()}`)));
+    const draft = match(owners, one.report, () => newDraft(childName(location, 'assets', newAssetId(newId, now))));
     for (const [day, samples] of samplesByDay(one.frame, one.report.reportTime, now)) {
       draft.samples.set(day, joined(draft.samples.get(day) ?? {}, samples));
     }
@@ -55,6 +55,17 @@ export async function takeFrames(
   const faulty = judged.flatMap((one) => ('violations' in one ? one : []));
   if (errorFrames) await keepErrorFrames(change, source, faulty, now);
   return outcomes;
+}
+
+/** Digits of the time in an asset's id, and of its random rest: together the length of other ids. */
+const [timeDigits, randomDigits] = [11, 21];
+
+/**
+ * Returns an id that begins with the time. Assets of an import are then next to each other in the indexes of names; with
+ * random ids each of them would change a page of its own.
+ */
+function newAssetId(newId: EmbeddedParts['newId'], now: number): string {
+  return `a${now.toString(16).padStart(timeDigits, '0')}${newId().slice(-randomDigits)}`;
 }
 
 /** Checks each frame. A frame may have thousands of samples, so other work gets its turn between two frames. */
