@@ -262,7 +262,7 @@ test('frames with many samples are processed in parts that return to the event l
   const counting = setInterval(() => {
     turns += 1;
   }, 0);
-  const judged = await judge({ id: 1, document: '{}' }, frames, now);
+  const judged = await judge(frames, now);
   clearInterval(counting);
   expect(judged.map(({ frame }) => frame)).toEqual(frames);
   expect(turns).toBeGreaterThan(1);
