@@ -11,7 +11,7 @@ import { keepSome, rowProblem } from './row-problems.ts';
 import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
 
 /** Limits of one step: rows, and characters of their cells. */
-const rowsAtOnce = 1000;
+const rowsAtOnce = 500;
 const lengthAtOnce = 1024 * 1024;
 
 /** Reads the remaining files and stores their rows, so that the rows of each machine come together. */

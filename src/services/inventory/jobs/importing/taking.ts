@@ -18,7 +18,7 @@ import { keepSome } from './row-problems.ts';
 import { type FileProblem, joinedOf, machinesAfter, partsOf, stageProblems } from './staging.ts';
 
 /** Limits of one step: machines, and rows unless it is a single machine with more. */
-const maxMachines = 500;
+const maxMachines = 200;
 const maxRows = 2000;
 /** Machines whose keys are read at once. */
 const keysAtOnce = 5000;
