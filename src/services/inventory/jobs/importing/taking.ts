@@ -56,7 +56,8 @@ async function* readMachines(
     for (const { machine, beside } of machinesOf(rows, joined, reportTime)) {
       if (pace.isSpent()) await pace.turn();
       left.push(...beside);
-      if ('frame' in machine) framed.push({ ...machine, violations: violationsOf(machine.frame, parts.clock()) });
+      if ('frame' in machine)
+        framed.push({ ...machine, violations: violationsOf(machine.frame, parts.clock()) });
       else left.push(...machine.problems);
     }
     yield { last: keys.at(-1) ?? after, rows: rows.length, framed, left };
@@ -109,9 +110,7 @@ async function takeSome(
   await work.step(async (change) => {
     await take[importing.move](importing, change, framed);
     const faulty = framed.flatMap(({ main, violations }) => {
-      const errors = violations.map(({ field, violation }) =>
-        error(`${field}: ${violation}.`),
-      );
+      const errors = violations.map(({ field, violation }) => error(`${field}: ${violation}.`));
       return errors.length > 0 ? [problemOf(main, ...errors)] : [];
     });
     const frames = state.frames + framed.length - faulty.length;

@@ -41,7 +41,9 @@ export async function takeFrames(
       continue;
     }
     const report = reportOf(frame);
-    const draft = match(owners, { report, keys }, () => newDraft(childName(location, 'assets', newAssetId(newId, now))));
+    const draft = match(owners, { report, keys }, () =>
+      newDraft(childName(location, 'assets', newAssetId(newId, now))),
+    );
     for (const [day, samples] of samplesByDay(frame, report.reportTime, now)) {
       draft.samples.set(day, joined(draft.samples.get(day) ?? {}, samples));
     }
@@ -67,10 +69,7 @@ function newAssetId(newId: EmbeddedParts['newId'], now: number): string {
 }
 
 /** Checks each frame. A frame may have thousands of samples, so other work gets its turn between two frames. */
-export async function judge(
-  frames: readonly AssetFrame[],
-  now: number,
-): Promise<readonly JudgedFrame[]> {
+export async function judge(frames: readonly AssetFrame[], now: number): Promise<readonly JudgedFrame[]> {
   const judged: JudgedFrame[] = [];
   for (const frame of frames) {
     if (isTurnSpent()) await nextTurn();

@@ -87,6 +87,10 @@ async function writeAssets(
 
 /** Returns the columns that are the same in the rows of all new assets. */
 function sameOfAll(location: ResourceName, now: number) {
-  const { name: _, document: __, ...same } = newRow({ kind: 'assets', name: location, parent: location }, {}, now);
+  const {
+    name: _,
+    document: __,
+    ...same
+  } = newRow({ kind: 'assets', name: location, parent: location }, {}, now);
   return same;
 }
