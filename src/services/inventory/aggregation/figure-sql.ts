@@ -7,7 +7,7 @@ import type { Condition } from '../filter/conditions.ts';
 import { always, dialectOf, type Sql } from '../filter/json.ts';
 import type { Figure } from './figures.ts';
 import { createPicks, type Picks } from './picks.ts';
-import { type Counting, countedSql, keyOf } from './value-counts.ts';
+import { type Counting, wayOf } from './value-counts.ts';
 
 /** Maximum number of different values of one field in an answer: the most frequent ones. */
 const maxValues = 1000;
@@ -50,7 +50,7 @@ export function figuresSql(
   rows: Sql<unknown>,
   counting: Counting,
 ): RawBuilder<FigureRow> {
-  const { engine, id } = source;
+  const { engine, id, document } = source;
   const { array } = dialectOf(engine);
   const picks = createPicks(source);
   // Counts come last, because they use the columns of other figures where they can.
@@ -58,21 +58,23 @@ export function figuresSql(
   const others = figures.filter(({ kind }) => kind !== 'count');
   const columns = new Map([...others, ...counts].map((figure) => [figure, pickOf(figure, picks)]));
   const used = figures.map((figure) => ({ figure, pick: columns.get(figure) ?? 0 }));
-  const counted = { engine, counting, id, rows, columns: picks.columns() };
+  const counted = { engine, counting, id, document, rows, columns: picks.columns() };
+  const way = wayOf(counted);
+  const keyOf = (pick: number) => way.keyOf(counted.columns, pick);
   const numbers = used.map(({ figure, pick }) => {
-    const own = sql<boolean>`counted.key = ${sql.lit(keyOf(counted, pick))}`;
+    const own = sql<boolean>`counted.key = ${sql.lit(keyOf(pick))}`;
     return array(numbersOf(figure, own).map((one) => sql`cast(coalesce(${one}, 0) as text)`));
   });
   const parts = [
     sql`select -1 as slot, cast(${array(numbers)} as text) as value, coalesce(min(counted.amount), 0) as amount
       from counted where ${watched(engine, sql.ref('counted.amount'))}`,
     ...used.flatMap(({ figure, pick }, slot) => {
-      if (figure.kind === 'frequency') return [frequentSql(engine, slot, keyOf(counted, pick))];
+      if (figure.kind === 'frequency') return [frequentSql(engine, slot, keyOf(pick))];
       const joined = figure.kind === 'joined' ? source.joined[figure.field] : undefined;
       return joined ? [joinedSql(source, slot, joined, rows)] : [];
     }),
   ];
-  return sql`with ${countedSql(counted)} ${sql.join(parts, sql` union all `)}`;
+  return sql`with ${way.counted(counted)} ${sql.join(parts, sql` union all `)}`;
 }
 
 /** Returns the column whose values a figure counts. */

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
+import { maxCountedCharacters } from '../../../storage/sqlite-counting.ts';
 import { conditionSql, type FilterSource } from '../filter/condition-sql.ts';
 import type { Condition } from '../filter/conditions.ts';
-import { always, dialectOf, type Json, type Sql } from '../filter/json.ts';
+import { always, dialectOf, type Json, type Sql, sqlitePath } from '../filter/json.ts';
 import { defaultOf } from '../filter/values.ts';
 import type { ValuePath } from './figures.ts';
 
-/** Maximum characters of a text that count as its value: longer texts that begin alike count as the same value. */
-const maxCharacters = 1000;
+/** A value of each row. */
+export interface PickColumn {
+  readonly value: Sql<unknown>;
+  /** The same as a path of SQLite's JSON functions, where one call extracts many; null for any other value. */
+  readonly field: { readonly path: string; readonly unset: string | null } | null;
+}
 
 /**
  * Values that are picked out of each row once, however many figures use them: the methods return the index of the
@@ -23,16 +28,16 @@ export interface Picks {
   mark(condition: Condition): number;
   /** 1 in each row. */
   all(): number;
-  columns(): readonly Sql<unknown>[];
+  columns(): readonly PickColumn[];
 }
 
 const integers: ReadonlySet<string> = new Set(['int32', 'int64']);
 
 export function createPicks(source: FilterSource): Picks {
-  const columns = new Map<string, { readonly index: number; readonly value: Sql<unknown> }>();
+  const columns = new Map<string, PickColumn & { readonly index: number }>();
 
-  function pick(what: string, value: () => Sql<unknown>): number {
-    const column = columns.get(what) ?? { index: columns.size, value: value() };
+  function pick(what: string, value: () => Sql<unknown>, field: PickColumn['field'] = null): number {
+    const column = columns.get(what) ?? { index: columns.size, value: value(), field };
     columns.set(what, column);
     return column.index;
   }
@@ -41,9 +46,19 @@ export function createPicks(source: FilterSource): Picks {
     `${integers.has(kind) ? 'integer' : 'text'} ${JSON.stringify(path)}`;
   // As text, a whole number of 64 bits is exact in JavaScript too.
   const integer = (path: ValuePath) =>
-    pick(`integer ${JSON.stringify(path)}`, () => sql`cast(${integerSql(source, path)} as text)`);
+    pick(
+      `integer ${JSON.stringify(path)}`,
+      () => sql`cast(${integerSql(source, path)} as text)`,
+      fieldOf(path, isField(path) ? '0' : null),
+    );
   const text = (path: ValuePath, type: FieldType) =>
-    integers.has(type.kind) ? integer(path) : pick(nameOf(path, type), () => textSql(source, path, type));
+    integers.has(type.kind)
+      ? integer(path)
+      : pick(
+          nameOf(path, type),
+          () => textSql(source, path, type),
+          type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(path, unsetOf(path, type)),
+        );
 
   return {
     integer,
@@ -55,9 +70,25 @@ export function createPicks(source: FilterSource): Picks {
         () => sql`case when ${conditionSql(source, condition)} then 1 end`,
       ),
     all: () => pick('all', () => sql`1`),
-    columns: () => [...columns.values()].map(({ value }) => value),
+    columns: () => [...columns.values()],
   };
 }
+
+function fieldOf(path: ValuePath, unset: string | null): PickColumn['field'] {
+  const found = sqlitePath(
+    path.map((step) => ({ kind: step.kind, text: step.kind === 'key' ? step.key : step.name })),
+  );
+  return found === null ? null : { path: found, unset };
+}
+
+/** Returns the text of a field that counts as unset; null where every value counts. */
+function unsetOf(path: ValuePath, type: FieldType): string | null {
+  const fallback = isField(path) ? defaultOf(type) : null;
+  return fallback && String(fallback.value);
+}
+
+const columnOf = ({ columns }: FilterSource, path: ValuePath) =>
+  columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
 
 const documentOf = ({ engine, document }: FilterSource): Json => dialectOf(engine).json(document);
 const within = (json: Json, path: ValuePath): Json =>
@@ -82,9 +113,9 @@ function flagSql(source: FilterSource, path: ValuePath): Sql<string | null> {
 }
 
 function wordSql(source: FilterSource, path: ValuePath, type: FieldType): Sql<string | null> {
-  const column = source.columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
+  const column = columnOf(source, path);
   const text = column ? sql`${column.value}` : within(documentOf(source), path).text;
-  const short = sql<string | null>`substr(${text}, 1, ${sql.lit(maxCharacters)})`;
-  const fallback = isField(path) ? defaultOf(type) : null;
-  return fallback ? sql`nullif(${short}, ${sql.lit(String(fallback.value))})` : short;
+  const short = sql<string | null>`substr(${text}, 1, ${sql.lit(maxCountedCharacters)})`;
+  const unset = unsetOf(path, type);
+  return unset === null ? short : sql`nullif(${short}, ${sql.lit(unset)})`;
 }
