@@ -64,7 +64,7 @@ const [timeDigits, randomDigits] = [11, 21];
  * Returns an id that begins with the time. Assets of an import are then next to each other in the indexes of names; with
  * random ids each of them would change a page of its own.
  */
-function newAssetId(newId: EmbeddedParts['newId'], now: number): string {
+export function newAssetId(newId: EmbeddedParts['newId'], now: number): string {
   return `a${now.toString(16).padStart(timeDigits, '0')}${newId().slice(-randomDigits)}`;
 }
 
