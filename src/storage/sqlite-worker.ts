@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { countValues } from './sqlite-counting.ts';
 import { describeFailure } from './sqlite-failure.ts';
 import {
   nothing,
@@ -48,6 +49,7 @@ function open({ file, readOnly, stop }: Extract<Request, { kind: 'open' }>): voi
   }
   const run = createStatementRunner(db);
   const watch = stop && watchStatements(db, new Int32Array(stop));
+  if (stop) countValues(db);
   connection = { db, run, writer: createGroupWriter(db, run), watch };
 }
 

@@ -1,3 +1,4 @@
+import { deepEqual } from 'node:assert/strict';
 import { type Kysely, sql } from 'kysely';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
@@ -108,7 +109,14 @@ export async function fillRows(storage: Storage, rows: readonly FilteredRow[]): 
       const condition = parseFilter(filter, 'Asset');
       const from = sql`from filtered where ${condition ? conditionSql(source, condition) : always}`;
       const figured = { ...source, id: sql.ref<number>('filtered.id'), joined };
-      return resultsOf(asked, figures, await storage.scan(scanning, figuresSql(figured, figures, from)));
+      const [found, sorted] = await Promise.all(
+        (['memory', 'sorting'] as const).map((counting) =>
+          storage.scan(scanning, figuresSql(figured, figures, from, counting)),
+        ),
+      );
+      const results = resultsOf(asked, figures, found ?? []);
+      deepEqual(resultsOf(asked, figures, sorted ?? []), results);
+      return results;
     },
   };
 }

@@ -8,7 +8,7 @@ import { addressOfCard, addressOfMachine } from '../../src/services/inventory/ru
 import { merged, reported } from '../../src/services/inventory/rules/frames/merging.ts';
 import { type DaySamples, joined, samplesByDay } from '../../src/services/inventory/rules/frames/samples.ts';
 import { violationsOf } from '../../src/services/inventory/rules/frames/violations.ts';
-import { judge } from '../../src/services/inventory/store/frames/intake.ts';
+import { judge, newAssetId } from '../../src/services/inventory/store/frames/intake.ts';
 
 const now = Date.parse('2026-01-31T13:00:00Z');
 const day = '2026-01-30';
@@ -262,8 +262,16 @@ test('frames with many samples are processed in parts that return to the event l
   const counting = setInterval(() => {
     turns += 1;
   }, 0);
-  const judged = await judge({ id: 1, document: '{}' }, frames, now);
+  const judged = await judge(frames, now);
   clearInterval(counting);
   expect(judged.map(({ frame }) => frame)).toEqual(frames);
   expect(turns).toBeGreaterThan(1);
+});
+
+test('ids of assets sort by the time, and are as long as other ids', () => {
+  const random = () => 'f'.repeat(32);
+  const [earlier, later] = [newAssetId(random, now), newAssetId(() => '0'.repeat(32), now + 1)];
+  expect(earlier < later).toBe(true);
+  expect([earlier, later].map((id) => id.length)).toEqual([33, 33]);
+  expect(newAssetId(random, now)).not.toBe(newAssetId(() => `${'f'.repeat(31)}0`, now));
 });

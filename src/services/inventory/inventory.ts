@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { withAddresses } from '../../apis/inventory/contract/file-addresses.ts';
 import type { FileTransfers } from '../../apis/inventory/contract/files.ts';
 import type { Inventory } from '../../apis/inventory/contract.ts';
@@ -43,7 +43,7 @@ const defaults = {
   clock: Date.now,
   fileBytes: { each: 100 * mebibyte, together: 10_240 * mebibyte },
   origin: 'http://localhost',
-  newId: () => randomBytes(16).toString('hex'),
+  newId: () => randomUUID().replaceAll('-', ''),
   committed() {},
   due() {},
 };

@@ -1,53 +1,94 @@
 import { sql } from 'kysely';
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
+import { maxCountedCharacters } from '../../../storage/sqlite-counting.ts';
 import { conditionSql, type FilterSource } from '../filter/condition-sql.ts';
 import type { Condition } from '../filter/conditions.ts';
-import { always, dialectOf, type Json, type Sql } from '../filter/json.ts';
+import { always, dialectOf, type Json, type Sql, sqlitePath } from '../filter/json.ts';
 import { defaultOf } from '../filter/values.ts';
 import type { ValuePath } from './figures.ts';
 
-/** Maximum characters of a text that count as its value: longer texts that begin alike count as the same value. */
-const maxCharacters = 1000;
-
-export interface PickSource extends FilterSource {
-  readonly id: Sql<number>;
+/** A value of each row. */
+export interface PickColumn {
+  readonly value: Sql<unknown>;
+  /** The same as a path of SQLite's JSON functions, where one call extracts many; null for any other value. */
+  readonly field: { readonly path: string; readonly unset: string | null } | null;
 }
 
 /**
- * Values that are picked out of each row once, however many figures use them. A field that holds the default of its
- * type counts as unset and is NULL; a bool, however, is true or false wherever its message is set.
+ * Values that are picked out of each row once, however many figures use them: the methods return the index of the
+ * column. A field that holds the default of its type counts as unset and is NULL; a bool, however, is true or false
+ * wherever its message is set.
  */
 export interface Picks {
-  readonly id: Sql<number>;
-  integer(path: ValuePath): Sql<number>;
-  text(path: ValuePath, type: FieldType): Sql<string>;
+  integer(path: ValuePath): number;
+  text(path: ValuePath, type: FieldType): number;
+  /** Returns the column of the field's values when another figure needs it; else null. */
+  countable(path: ValuePath, type: FieldType): number | null;
   /** 1 where the condition is true, NULL where it is false. */
-  mark(condition: Condition): Sql<number>;
-  /** The columns that `picked` selects. */
-  columns(): readonly Sql<unknown>[];
+  mark(condition: Condition): number;
+  /** 1 in each row. */
+  all(): number;
+  columns(): readonly PickColumn[];
 }
 
-export function createPicks(source: PickSource): Picks {
-  const columns = new Map<string, { readonly name: string; readonly value: Sql<unknown> }>();
+const integers: ReadonlySet<string> = new Set(['int32', 'int64']);
 
-  function pick<Value>(what: string, value: () => Sql<Value | null>): Sql<Value> {
-    const column = columns.get(what) ?? { name: `v${columns.size}`, value: value() };
+export function createPicks(source: FilterSource): Picks {
+  const columns = new Map<string, PickColumn & { readonly index: number }>();
+
+  function pick(what: string, value: () => Sql<unknown>, field: PickColumn['field'] = null): number {
+    const column = columns.get(what) ?? { index: columns.size, value: value(), field };
     columns.set(what, column);
-    return sql.ref(`picked.${column.name}`);
+    return column.index;
   }
 
+  const nameOf = (path: ValuePath, { kind }: FieldType) =>
+    `${integers.has(kind) ? 'integer' : 'text'} ${JSON.stringify(path)}`;
+  // As text, a whole number of 64 bits is exact in JavaScript too.
+  const integer = (path: ValuePath) =>
+    pick(
+      `integer ${JSON.stringify(path)}`,
+      () => sql`cast(${integerSql(source, path)} as text)`,
+      fieldOf(path, isField(path) ? '0' : null),
+    );
+  const text = (path: ValuePath, type: FieldType) =>
+    integers.has(type.kind)
+      ? integer(path)
+      : pick(
+          nameOf(path, type),
+          () => textSql(source, path, type),
+          type.kind === 'bool' || columnOf(source, path) ? null : fieldOf(path, unsetOf(path, type)),
+        );
+
   return {
-    id: pick('id', () => source.id),
-    integer: (path) => pick(`integer ${JSON.stringify(path)}`, () => integerSql(source, path)),
-    text: (path, type) => pick(`text ${JSON.stringify(path)}`, () => textSql(source, path, type)),
+    integer,
+    text,
+    countable: (path, type) => (columns.has(nameOf(path, type)) ? text(path, type) : null),
     mark: (condition) =>
       pick(
         `mark ${JSON.stringify(condition)}`,
         () => sql`case when ${conditionSql(source, condition)} then 1 end`,
       ),
-    columns: () => [...columns.values()].map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
+    all: () => pick('all', () => sql`1`),
+    columns: () => [...columns.values()],
   };
 }
+
+function fieldOf(path: ValuePath, unset: string | null): PickColumn['field'] {
+  const found = sqlitePath(
+    path.map((step) => ({ kind: step.kind, text: step.kind === 'key' ? step.key : step.name })),
+  );
+  return found === null ? null : { path: found, unset };
+}
+
+/** Returns the text of a field that counts as unset; null where every value counts. */
+function unsetOf(path: ValuePath, type: FieldType): string | null {
+  const fallback = isField(path) ? defaultOf(type) : null;
+  return fallback && String(fallback.value);
+}
+
+const columnOf = ({ columns }: FilterSource, path: ValuePath) =>
+  columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
 
 const documentOf = ({ engine, document }: FilterSource): Json => dialectOf(engine).json(document);
 const within = (json: Json, path: ValuePath): Json =>
@@ -55,26 +96,26 @@ const within = (json: Json, path: ValuePath): Json =>
 /** A field with its default value counts as unset; a key of a map is always set. */
 const isField = (path: ValuePath): boolean => path.at(-1)?.kind === 'field';
 
-function integerSql(source: PickSource, path: ValuePath): Sql<number | null> {
+function integerSql(source: FilterSource, path: ValuePath): Sql<number | null> {
   const { integer } = within(documentOf(source), path);
   return isField(path) ? sql`nullif(${integer}, 0)` : sql`${integer}`;
 }
 
-function textSql(source: PickSource, path: ValuePath, type: FieldType): Sql<string | null> {
+function textSql(source: FilterSource, path: ValuePath, type: FieldType): Sql<string | null> {
   const text = type.kind === 'bool' ? flagSql(source, path) : wordSql(source, path, type);
   return dialectOf(source.engine).ordered(text);
 }
 
-function flagSql(source: PickSource, path: ValuePath): Sql<string | null> {
+function flagSql(source: FilterSource, path: ValuePath): Sql<string | null> {
   const { flag } = within(documentOf(source), path);
   const isThere = path.length > 1 ? within(documentOf(source), path.slice(0, -1)).exists : always;
   return sql`case when ${flag} = 1 then 'true' when ${isThere} then 'false' end`;
 }
 
-function wordSql(source: PickSource, path: ValuePath, type: FieldType): Sql<string | null> {
-  const column = source.columns[path.map((step) => (step.kind === 'field' ? step.name : '')).join('.')];
+function wordSql(source: FilterSource, path: ValuePath, type: FieldType): Sql<string | null> {
+  const column = columnOf(source, path);
   const text = column ? sql`${column.value}` : within(documentOf(source), path).text;
-  const short = sql<string | null>`substr(${text}, 1, ${sql.lit(maxCharacters)})`;
-  const fallback = isField(path) ? defaultOf(type) : null;
-  return fallback ? sql`nullif(${short}, ${sql.lit(String(fallback.value))})` : short;
+  const short = sql<string | null>`substr(${text}, 1, ${sql.lit(maxCountedCharacters)})`;
+  const unset = unsetOf(path, type);
+  return unset === null ? short : sql`nullif(${short}, ${sql.lit(unset)})`;
 }

@@ -135,6 +135,14 @@ function sqliteJson({ base, type: baseType }: SqliteValue, path: string, depth: 
 /** Keys that can stand in a path within quotes; all other keys are compared one by one. */
 const plainKey = /^[\w .:/@-]+$/;
 
+/** Returns SQLite's path to a value of a document; null when a key cannot stand in a path. */
+export function sqlitePath(
+  path: readonly { readonly kind: 'field' | 'key'; readonly text: string }[],
+): string | null {
+  if (path.some(({ kind, text }) => kind === 'key' && !plainKey.test(text))) return null;
+  return path.reduce((whole, { kind, text }) => `${whole}.${kind === 'key' ? `"${text}"` : text}`, '$');
+}
+
 function sqliteKey({ base, type }: SqliteValue, path: string, key: string, depth: number): Json {
   if (plainKey.test(key)) return sqliteJson({ base, type }, `${path}."${key}"`, depth);
   const entry = (column: 'value' | 'type') =>

@@ -3,7 +3,12 @@ import type { Column, Family, Tab } from './sheet-columns.ts';
 /** The positions of the columns in a table. */
 export interface Layout {
   readonly tab: Tab;
-  readonly columns: readonly { readonly at: number; readonly column: Column }[];
+  readonly columns: readonly {
+    readonly at: number;
+    readonly column: Column;
+    /** Steps of the column's field. */
+    readonly path: readonly [string, ...string[]];
+  }[];
   /** Number of columns in the header. */
   readonly width: number;
   /** Names in the header that the format does not have; they are not read. */
@@ -31,7 +36,10 @@ export function layoutOf(tab: Tab, header: readonly string[]): Layout {
     else places.set(key, at);
   }
   const found = tab.columns.map((column) => ({ column, at: placeOf(column, places) }));
-  const columns = found.flatMap(({ column, at }) => (at === undefined ? [] : [{ column, at }]));
+  const columns = found.flatMap(({ column, at }) => {
+    const [first = '', ...rest] = column.field.split('.');
+    return at === undefined ? [] : [{ column, at, path: [first, ...rest] as const }];
+  });
   const read = new Set(columns.map(({ at }) => at));
   return {
     tab,

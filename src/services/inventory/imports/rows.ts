@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts';
 import type { SheetRow } from './reading/sheets.ts';
 import type { CellContext } from './sheet-cells.ts';
 import { type Column, type PartName, readCell } from './sheet-columns.ts';
-import { withAt } from './trees.ts';
+import { type Branch, setAt } from './trees.ts';
 
 /** The data of one row about a machine, or about a host or vCenter that machines run on. */
 export interface Part {
@@ -40,12 +40,12 @@ export function readRow(layout: Layout, row: SheetRow, reading: RowReading): Rea
   const { tab, columns } = layout;
   const texts = new Map(columns.map(({ at, column }) => [column.name, (row.cells[at] ?? '').trim()]));
   const problems = raggedness(layout, row, reading);
-  let values: Tree = {};
+  const values: Branch = {};
   let lost = false;
-  for (const { column } of columns) {
+  for (const { column, path } of columns) {
     const read = readValue(column, texts.get(column.name) ?? '', reading);
     if ('problem' in read) problems.push(read.problem);
-    else if (read.value !== undefined) values = withAt(values, column.field.split('.'), read.value);
+    else if (read.value !== undefined) setAt(values, path, read.value);
     else continue;
     lost ||= 'problem' in read && column.must === 'value';
   }

@@ -1,15 +1,22 @@
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 
-/** Returns the tree with a value at a path; missing levels are created. */
-export function withAt(tree: Tree, path: readonly string[], value: unknown): Tree {
-  const [first, ...rest] = path;
-  if (first === undefined) return tree;
-  const inner = tree[first];
-  return {
-    ...tree,
-    [first]: rest.length === 0 ? value : withAt(isJsonObject(inner) ? inner : {}, rest, value),
-  };
+/** A tree while it is built. */
+export type Branch = Record<string, unknown>;
+
+/** Sets a value at a path; missing levels are created. */
+export function setAt(tree: Branch, path: readonly [string, ...string[]], value: unknown): void {
+  let branch = tree;
+  let [field, ...rest] = path;
+  for (const next of rest) {
+    const inner = branch[field];
+    // Only this function has made the levels of the tree.
+    const known = isJsonObject(inner) ? (inner as Branch) : {};
+    branch[field] = known;
+    branch = known;
+    field = next;
+  }
+  branch[field] = value;
 }
 
 /** Merges trees; where several have a field, the first one wins. */
@@ -27,9 +34,12 @@ function first(values: readonly unknown[]): unknown {
 
 /** Drops fields that are undefined, empty text or empty objects. */
 export function known(tree: Tree): Tree {
-  return Object.fromEntries(
-    Object.entries(tree).filter(([, value]) => value !== undefined && value !== '' && !isNothing(value)),
-  );
+  const kept: Branch = {};
+  for (const field of Object.keys(tree)) {
+    const value = tree[field];
+    if (value !== undefined && value !== '' && !isNothing(value)) kept[field] = value;
+  }
+  return kept;
 }
 
 const isNothing = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length === 0;

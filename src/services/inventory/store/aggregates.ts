@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { AnswerOf, RequestOf } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { watched } from '../../../storage/watched.ts';
-import { type FigureSource, figuresSql } from '../aggregation/figure-sql.ts';
+import { type FigureRow, type FigureSource, figuresSql } from '../aggregation/figure-sql.ts';
 import { parseFigures } from '../aggregation/figures.ts';
 import { resultsOf } from '../aggregation/results.ts';
+import { tooMany } from '../aggregation/value-counts.ts';
 import { conditionSql } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
@@ -36,10 +37,15 @@ export function createAggregation(parts: EmbeddedParts) {
     if (figures.length === 0) return {};
     const rows = sql`from inventory_resources where parent = ${target} and kind = 'assets'
       and ${watched(engine, id)} and ${showHidden ? always : sql`hidden = 0`} and ${condition ? conditionSql(source, condition) : always}`;
-    const found = await scan(call, figuresSql(source, figures, rows));
-    return { results: resultsOf(aggregations, figures, found) };
+    const found = await scan(call, figuresSql(source, figures, rows, 'memory'));
+    const all = gaveUp(found) ? await scan(call, figuresSql(source, figures, rows, 'sorting')) : found;
+    return { results: resultsOf(aggregations, figures, all) };
   };
 }
+
+/** Returns whether there were too many different values to count them in memory. */
+const gaveUp = (rows: readonly FigureRow[]): boolean =>
+  rows.some(({ slot, amount }) => slot === -1 && amount === tooMany);
 
 const joinedItems: FigureSource['joined'] = Object.fromEntries(
   Object.entries(assetJoins).map(([field, { table, column }]) => [

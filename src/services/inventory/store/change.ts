@@ -249,11 +249,15 @@ export async function writeRows(
   });
 }
 
-/** Returns the INSERT of many rows of resources; `ending` is its ON CONFLICT and RETURNING. */
+/**
+ * Returns the INSERT of many rows of resources; `ending` is its ON CONFLICT and RETURNING, and `same` has the values of
+ * columns that are the same in all rows.
+ */
 export const insertResources = <Row>(
   change: Change,
-  rows: readonly NewRow[],
+  rows: readonly Partial<NewRow>[],
   ending: RawBuilder<unknown>,
+  same: Partial<Omit<NewRow, 'document'>> = {},
 ): RawBuilder<Row> =>
   insertSet<Row>(change, {
     table: 'inventory_resources',
@@ -268,6 +272,7 @@ export const insertResources = <Row>(
       wake_at: 'timestamp',
     },
     rows,
+    same,
     ending,
   });
 

@@ -1,4 +1,3 @@
-import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
 import { readAhead } from '../../../../kit/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
 import type { SheetRow } from '../../imports/reading/sheets.ts';
@@ -7,11 +6,12 @@ import { openTables, type Table } from '../../imports/sheet-tables.ts';
 import { Unreadable } from '../../imports/unreadable.ts';
 import { type ImportState, progressOf, withMore } from './import-state.ts';
 import { type Importing, isStopped } from './importing.ts';
+import { createPace } from './pace.ts';
 import { keepSome, rowProblem } from './row-problems.ts';
 import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
 
 /** Limits of one step: rows, and characters of their cells. */
-const rowsAtOnce = 1000;
+const rowsAtOnce = 500;
 const lengthAtOnce = 1024 * 1024;
 
 /** Reads the remaining files and stores their rows, so that the rows of each machine come together. */
@@ -91,12 +91,13 @@ async function* batchesRead(
 ): AsyncGenerator<Batch> {
   const { layout, family, sheet } = table;
   const keys = survey.keys.get(family.name) ?? [];
+  const pace = createPace();
   for await (const rows of batchesOf(below(table, passed))) {
     const reading = { now: parts.clock(), keys, family: family.name, even: sheet === null };
     const staged: StagedPart[] = [];
     const problems: FileProblem[] = [];
     for (const row of rows) {
-      if (isTurnSpent()) await nextTurn();
+      if (pace.isSpent()) await pace.turn();
       const place = { file, sheet, row: row.number };
       const read = readRow(layout, row, reading);
       if (read.part) staged.push({ ...read.part, ...place });

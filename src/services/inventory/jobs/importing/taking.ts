@@ -3,22 +3,22 @@ import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
 import { textAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
 import { readAhead } from '../../../../kit/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
-import { type Violation, violationsOf } from '../../rules/frames/violations.ts';
+import { violationsOf } from '../../rules/frames/violations.ts';
 import { requireTaking } from '../../rules/imports.ts';
-import { takeFrames } from '../../store/frames/intake.ts';
+import { type JudgedFrame, takeFrames } from '../../store/frames/intake.ts';
 import type { Reader } from '../../store/options.ts';
 import { documentOf, lockByName, rowByName } from '../../store/rows.ts';
 import { type ImportState, progressOf } from './import-state.ts';
 import type { Importing } from './importing.ts';
+import { createPace } from './pace.ts';
 import { joinedKeys, machinesOf, problemOf, type ReadMachine } from './read-machines.ts';
 import { keepSome } from './row-problems.ts';
 import { type FileProblem, joinedOf, machinesAfter, partsOf, stageProblems } from './staging.ts';
 
 /** Limits of one step: machines, and rows unless it is a single machine with more. */
-const maxMachines = 500;
+const maxMachines = 200;
 const maxRows = 2000;
 /** Machines whose keys are read at once. */
 const keysAtOnce = 5000;
@@ -42,19 +42,22 @@ interface SomeMachines {
   readonly left: readonly FileProblem[];
 }
 
+/** Reads and checks the machines of each step; it does so ahead, while the step before is written. */
 async function* readMachines(
   { operationId, parts }: Importing,
   { after, reportTime }: ImportState,
 ): AsyncGenerator<SomeMachines> {
+  const pace = createPace();
   for await (const keys of keysOfSteps(parts.db, operationId, after)) {
     const rows = await partsOf(parts.db, operationId, keys);
     const joined = await joinedOf(parts.db, operationId, joinedKeys(rows));
     const framed: Framed[] = [];
     const left: FileProblem[] = [];
     for (const { machine, beside } of machinesOf(rows, joined, reportTime)) {
-      if (isTurnSpent()) await nextTurn();
+      if (pace.isSpent()) await pace.turn();
       left.push(...beside);
-      if ('frame' in machine) framed.push(machine);
+      if ('frame' in machine)
+        framed.push({ ...machine, violations: violationsOf(machine.frame, parts.clock()) });
       else left.push(...machine.problems);
     }
     yield { last: keys.at(-1) ?? after, rows: rows.length, framed, left };
@@ -105,11 +108,9 @@ async function takeSome(
   const done = { done: state.done + rows, after: last };
   let reached = state;
   await work.step(async (change) => {
-    const violations = await judge[importing.move](importing, change, framed);
-    const faulty = framed.flatMap(({ main }, index) => {
-      const errors = (violations[index] ?? []).map(({ field, violation }) =>
-        error(`${field}: ${violation}.`),
-      );
+    await take[importing.move](importing, change, framed);
+    const faulty = framed.flatMap(({ main, violations }) => {
+      const errors = violations.map(({ field, violation }) => error(`${field}: ${violation}.`));
       return errors.length > 0 ? [problemOf(main, ...errors)] : [];
     });
     const frames = state.frames + framed.length - faulty.length;
@@ -121,27 +122,22 @@ async function takeSome(
   return reached;
 }
 
-type Framed = Extract<ReadMachine, { readonly frame: unknown }>;
-type Judge = (
-  importing: Importing,
-  change: Change,
-  framed: readonly Framed[],
-) => Promise<readonly (readonly Violation[])[]>;
+type Framed = Extract<ReadMachine, { readonly frame: unknown }> & JudgedFrame;
+type Take = (importing: Importing, change: Change, framed: readonly Framed[]) => Promise<void>;
 
-/** Returns the violations of each frame, in order. A run also turns frames without violations into assets. */
-const judge: Readonly<Record<Importing['move'], Judge>> = {
-  validate: async ({ parts }, _, framed) => framed.map(({ frame }) => violationsOf(frame, parts.clock())),
+/** A run turns frames without violations into assets. */
+const take: Readonly<Record<Importing['move'], Take>> = {
+  async validate() {},
 
   async run({ parts, work }, change, framed) {
     const source = await lockSource(change, work.target);
-    const outcomes = await takeFrames(change, parts, {
+    await takeFrames(change, parts, {
       source,
       location: locationNameOf(work.target),
-      frames: framed.map(({ frame }) => frame),
+      frames: framed,
       now: parts.clock(),
       errorFrames: false,
     });
-    return outcomes.map((outcome) => ('violations' in outcome ? outcome.violations : []));
   },
 };
 

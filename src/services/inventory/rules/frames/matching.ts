@@ -12,17 +12,24 @@ export interface Candidate {
 /** The asset to which each key belongs. */
 export type Owners<Asset extends Candidate> = Map<AssetKey, Asset>;
 
+/** A report with the keys of its frame. */
+export interface KeyedReport {
+  readonly report: Report;
+  readonly keys: readonly AssetKey[];
+}
+
 /** Returns the asset that a report is about, or a new one, and stores the report with it unless it has a later one. */
 export function match<Asset extends Candidate>(
   owners: Owners<Asset>,
-  report: Report,
+  { report, keys }: KeyedReport,
   create: () => Asset,
 ): Asset {
-  const asset = findAsset(owners, keysOf(report.frame, report.sourceId)) ?? create();
+  const asset = findAsset(owners, keys) ?? create();
   const last = asset.reports.get(report.sourceId);
   if (last && last.reportTime > report.reportTime) return asset;
   asset.reports.set(report.sourceId, report);
-  claimKeys(owners, asset);
+  if (asset.reports.size > 1) claimKeys(owners, asset);
+  else claim(owners, asset, keys);
   return asset;
 }
 
@@ -43,7 +50,18 @@ const isOther = ({ keys }: Candidate, key: AssetKey): boolean =>
 
 /** Gives the asset all keys of its reports that no other asset owns. */
 export function claimKeys<Asset extends Candidate>(owners: Owners<Asset>, asset: Asset): void {
-  const said = [...asset.reports.values()].flatMap(({ frame, sourceId }) => keysOf(frame, sourceId));
+  claim(
+    owners,
+    asset,
+    [...asset.reports.values()].flatMap(({ frame, sourceId }) => keysOf(frame, sourceId)),
+  );
+}
+
+function claim<Asset extends Candidate>(
+  owners: Owners<Asset>,
+  asset: Asset,
+  said: readonly AssetKey[],
+): void {
   const keys = new Set(said.filter((key) => (owners.get(key) ?? asset) === asset));
   for (const key of asset.keys) if (!keys.has(key)) owners.delete(key);
   for (const key of keys) owners.set(key, asset);

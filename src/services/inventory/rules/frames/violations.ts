@@ -35,7 +35,9 @@ function* everyViolation(frame: AssetFrame, now: number): Generator<Violation> {
   if (frame.reportTime !== undefined && Date.parse(frame.reportTime) > now + earliestSampleMs) {
     yield { field: 'reportTime', violation: `expected no later than tomorrow, not ${frame.reportTime}` };
   }
-  yield* amountsBelowZero(details, { kind: 'message', message: messageNames[details] }, frame[details]);
+  if (hasAmountBelowZero(messageNames[details], frame[details])) {
+    yield* amountsBelowZero(details, { kind: 'message', message: messageNames[details] }, frame[details]);
+  }
   for (const [index, sample] of (frame.performanceSamples ?? []).entries()) {
     yield* wrongMeasures(`performanceSamples[${index}]`, sample);
   }
@@ -73,6 +75,48 @@ function* nameless({ databaseDetails }: AssetFrame, details: DetailsField): Gene
 
 /** Names of fields that hold an amount. */
 const amount = /(Bytes|Count|Mb|Limit)$/;
+
+/** The fields of a message where amounts can be: its own, and those in messages and lists of messages. */
+interface AmountFields {
+  readonly own: readonly string[];
+  readonly within: readonly { readonly name: string; readonly message: string }[];
+}
+
+const isAmount = (name: string, { kind }: FieldType): boolean =>
+  (kind === 'int32' || kind === 'int64') && amount.test(name);
+
+function messageIn(type: FieldType): string | undefined {
+  if (type.kind === 'list') return messageIn(type.of);
+  return type.kind === 'message' ? type.message : undefined;
+}
+
+const amountFields = new Map<string, AmountFields>();
+
+function amountFieldsOf(message: string): AmountFields {
+  const known = amountFields.get(message);
+  if (known) return known;
+  const fields = Object.entries(messageOf(message).fields);
+  const made = {
+    own: fields.filter(([name, type]) => isAmount(name, type)).map(([name]) => name),
+    within: fields.flatMap(([name, type]) => {
+      const inner = messageIn(type);
+      return inner === undefined ? [] : [{ name, message: inner }];
+    }),
+  };
+  amountFields.set(message, made);
+  return made;
+}
+
+/** Returns whether an amount is below zero, without the path to it: most frames have none. */
+function hasAmountBelowZero(message: string, value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((item) => hasAmountBelowZero(message, item));
+  if (!isJsonObject(value)) return false;
+  const { own, within } = amountFieldsOf(message);
+  if (own.some((name) => Number(value[name]) < 0)) return true;
+  return within.some(
+    ({ name, message: inner }) => value[name] !== undefined && hasAmountBelowZero(inner, value[name]),
+  );
+}
 
 function* amountsBelowZero(path: string, type: FieldType, value: unknown): Generator<Violation> {
   if (type.kind === 'list' && Array.isArray(value)) {

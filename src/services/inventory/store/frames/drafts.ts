@@ -5,7 +5,7 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { documentText } from '../../../../storage/documents.ts';
 import { changingRows } from '../../../../storage/locking.ts';
 import { isAmong, lookUp } from '../../../../storage/row-sets.ts';
-import { type AssetKey, keysOf } from '../../rules/frames/asset-keys.ts';
+import type { AssetKey } from '../../rules/frames/asset-keys.ts';
 import type { Candidate, Owners } from '../../rules/frames/matching.ts';
 import type { Report } from '../../rules/frames/merging.ts';
 import type { Day, DaySamples } from '../../rules/frames/samples.ts';
@@ -46,14 +46,13 @@ const bySource = (reports: readonly Report[]) =>
   new Map(reports.map((report) => [report.sourceId, report] as const));
 
 /**
- * Returns the assets that the frames may be about, by their keys; their rows are locked in the order of their names.
+ * Returns the assets that frames with these keys may be about, by their keys; their rows are locked in the order of their names.
  */
 export async function draftsOf(
   change: Change,
   location: ResourceName,
-  reports: readonly Report[],
+  asked: ReadonlySet<AssetKey>,
 ): Promise<Owners<Draft>> {
-  const asked = new Set(reports.flatMap(({ frame, sourceId }) => keysOf(frame, sourceId)));
   const keys = lookUp(change, {
     table: 'inventory_asset_keys',
     values: [...asked],

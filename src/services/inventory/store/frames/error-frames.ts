@@ -6,15 +6,10 @@ import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/timestamp.ts';
 import { keptDocument } from '../../../../storage/documents.ts';
-import { originalOf, type Violation } from '../../rules/frames/bounds.ts';
-import type { AssetFrame } from '../../rules/frames/frame.ts';
+import { originalOf } from '../../rules/frames/bounds.ts';
 import { newRow, writeRow } from '../change.ts';
 import { documentOf, lockByName, nameOf, type ResourceRow } from '../rows.ts';
-
-export interface FaultyFrame {
-  readonly frame: AssetFrame;
-  readonly violations: readonly Violation[];
-}
+import type { JudgedFrame } from './outcomes.ts';
 
 /**
  * Stores faulty frames as error frames and counts them at their source. A frame that is stored already is not counted
@@ -23,7 +18,7 @@ export interface FaultyFrame {
 export async function keepErrorFrames(
   change: Change,
   source: ResourceRow,
-  faulty: readonly FaultyFrame[],
+  faulty: readonly JudgedFrame[],
   now: number,
 ): Promise<void> {
   if (faulty.length === 0) return;
@@ -58,7 +53,7 @@ async function countErrors(change: Change, source: ResourceName, kept: number, n
 /** The name contains a hash of the frame, so the same frame always gets the same name. */
 function nameAndDocument(
   source: ResourceName,
-  { frame, violations }: FaultyFrame,
+  { frame, violations }: JudgedFrame,
   now: number,
 ): readonly [ResourceName, Tree] {
   const text = JSON.stringify(frame);

@@ -5,19 +5,21 @@ import type { Report } from '../../rules/frames/merging.ts';
 import type { InventoryAssetSourcesTable } from '../../tables.ts';
 import { documentOf, type ResourceRow } from '../rows.ts';
 
-/** Returns the report of a frame as it is stored: its time in milliseconds, or `now` when the frame has none. */
-export function newReport(
+/**
+ * Returns a function that makes the report of a frame of the source as it is stored: its time in milliseconds, or `now`
+ * when the frame has none.
+ */
+export function reporter(
   source: Pick<ResourceRow, 'id' | 'document'>,
-  frame: AssetFrame,
   now: number,
-): Report {
-  const { performanceSamples: _, ...kept } = frame;
-  return {
+): (frame: AssetFrame) => Report {
+  const priority = priorityOf(source);
+  return ({ performanceSamples: _, ...frame }) => ({
     sourceId: source.id,
-    priority: priorityOf(source),
+    priority,
     reportTime: timestampOf(frame.reportTime === undefined ? now : Date.parse(frame.reportTime)),
-    frame: kept,
-  };
+    frame,
+  });
 }
 
 /** Returns the priority of a source; 0 by default. */

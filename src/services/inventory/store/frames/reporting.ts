@@ -8,7 +8,7 @@ import { badInput, Fault } from '../../../../kit/fault.ts';
 import { requireParent } from '../change.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { documentOf, lockByName } from '../rows.ts';
-import { takeFrames } from './intake.ts';
+import { judge, takeFrames } from './intake.ts';
 import type { AssetFrame } from './outcomes.ts';
 
 type Answer = (
@@ -37,7 +37,8 @@ export function createFrameReporting(parts: EmbeddedParts): Answer {
         if (state === 'DELETING') throw precondition(`source: ${name} is being deleted.`);
         if (state === 'INVALID' || frames.length === 0) return;
         const now = parts.clock();
-        await takeFrames(change, parts, { source: row, location: target, frames, now, errorFrames: true });
+        const reported = { source: row, location: target, frames: await judge(frames, now), now };
+        await takeFrames(change, parts, { ...reported, errorFrames: true });
       });
     }
     return {};

@@ -72,11 +72,10 @@ async function writeAssets(
   if (changed.length > 0) {
     const { rows } = await insertResources<{ readonly id: number; readonly name: string }>(
       change,
-      changed.map(({ draft: { name }, document }) =>
-        newRow({ kind: 'assets', name, parent: location }, document, now),
-      ),
+      changed.map(({ draft: { name }, document }) => ({ name, document })),
       sql`on conflict (name) do update set document = excluded.document, update_time = excluded.update_time
         returning id, name`,
+      sameOfAll(location, now),
     ).execute(change);
     for (const { id, name } of rows) ids.set(name, id);
   }
@@ -84,4 +83,14 @@ async function writeAssets(
     const id = ids.get(one.draft.name);
     return id === undefined ? [] : [{ ...one, id }];
   });
+}
+
+/** Returns the columns that are the same in the rows of all new assets. */
+function sameOfAll(location: ResourceName, now: number) {
+  const {
+    name: _,
+    document: __,
+    ...same
+  } = newRow({ kind: 'assets', name: location, parent: location }, {}, now);
+  return same;
 }

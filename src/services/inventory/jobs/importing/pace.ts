@@ -1,0 +1,26 @@
+import { nextTurn } from '../../../../kit/event-loop.ts';
+
+/** Milliseconds of work between two turns of the event loop. */
+const sliceMs = 1;
+
+/** Lets the event loop turn between pieces of work that is done ahead. */
+export interface Pace {
+  isSpent(): boolean;
+  /** Resolves in a later turn of the event loop. */
+  turn(): Promise<void>;
+}
+
+/**
+ * Returns a pace for work ahead of a step. A step is a sequence of statements, and the next one is sent when the event
+ * loop sees the answer of the last one: in turns as long as those of large answers the database would mostly wait.
+ */
+export function createPace(): Pace {
+  let began = performance.now();
+  return {
+    isSpent: () => performance.now() - began > sliceMs,
+    async turn() {
+      await nextTurn();
+      began = performance.now();
+    },
+  };
+}
