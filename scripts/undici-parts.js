@@ -9,4 +9,5 @@ Object.assign(Dispatcher.prototype, api);
 export { default as buildConnector } from 'undici/lib/core/connect.js';
 export { default as errors } from 'undici/lib/core/errors.js';
 export { default as Agent } from 'undici/lib/dispatcher/agent.js';
+export { default as Client } from 'undici/lib/dispatcher/client.js';
 export { default as Pool } from 'undici/lib/dispatcher/pool.js';
