@@ -5,11 +5,11 @@ import {
   type Driver,
   type QueryResult,
   SelectQueryNode,
-  SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
+import { createTableNames } from './sqlite-introspector.ts';
 import type { Result } from './sqlite-protocol.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
@@ -20,7 +20,7 @@ export function createSqliteDialect(writer: Pick<SqliteThread, 'call'>, reader: 
   return {
     createAdapter: () => new ConcurrentSqliteAdapter(reader),
     createDriver: () => createSqliteDriver(writer, reader),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+    createIntrospector: createTableNames,
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
