@@ -91,7 +91,8 @@ function storageOf(
     ...queries,
     engine: 'sqlite',
     async ping() {
-      await Promise.all([writer.call({ kind: 'query', statement }), reader.read(statement)]);
+      await reader.read(statement);
+      await writer.call({ kind: 'query', statement });
     },
     takesChanges: createChangeProof(queries.db, condition),
     [Symbol.asyncDispose]() {
