@@ -24,6 +24,7 @@ import { operator } from '../../src/kit/call/caller.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createEmbeddedInventory } from '../../src/services/inventory/inventory.ts';
+import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import { openMessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -162,6 +163,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
     pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
     inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }) },
+    joins: createCustomerLinks({ db: storage.db, clock: clock.now }),
   };
   const schema = graphSchema();
   const { protocol, documents, answers } = await startGraphServer({
