@@ -108,6 +108,8 @@ const differences = {
   conflictElsewhere:
     'with an execution of another flow is told by its SID alone, which nothing there looks up',
   links: 'of each asset of a page are a call of their own',
+  contacts: 'are told by no service over HTTP',
+  projects: 'cannot be listed over HTTP',
 } as const;
 
 /** Returns the expectation for the present whereabouts; the first parameter names the intended difference. */
