@@ -14,7 +14,7 @@ const maxNested = 2;
 
 /**
  * Returns a selection of every field of a type at every depth; of a node inside another node it selects only the id and
- * the name. `given` has the arguments of fields that need some, by field name.
+ * the name. It leaves out nodes without a name: those are objects of other services. `given` has the arguments of fields that need some, by field name.
  */
 export function wholeSelection(
   schema: GraphQLSchema,
@@ -31,7 +31,8 @@ export function wholeSelection(
         .join(' ')} }`;
     }
     if (!isObjectType(type) && !isInterfaceType(type)) return '';
-    if (isNode(type) && within.some(isNode)) return '{ __typename id name }';
+    if (isNode(type) && within.some(isNode))
+      return 'name' in type.getFields() ? '{ __typename id name }' : '';
     if (within.filter((one) => one === type).length >= maxNested) return '';
     within.push(type);
     const fields = Object.values(type.getFields()).map(fieldOf).filter(Boolean);
