@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from './migrations/columns.ts';
 import type { Scan } from './scan.ts';
 import type { AppCodesTable, AppsTable, TokensTable } from './tables/callers.ts';
+import type { CustomerLinksTable } from './tables/customer-links.ts';
 import type { EventLogTable, EventsTable } from './tables/event-tables.ts';
 
 /**
@@ -15,6 +16,7 @@ export interface Database {
   readonly apps: AppsTable;
   readonly app_codes: AppCodesTable;
   readonly tokens: TokensTable;
+  readonly customer_links: CustomerLinksTable;
 }
 
 export interface SettingsTable {

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
 import { eventsGrowth } from './0026-events-growth.ts';
+import { links } from './0030-links.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /**
@@ -19,7 +20,11 @@ export type Migrations = Readonly<
  * The gateway's own migrations. Its settings and its event log were released together with a module's tables, so that
  * module's migrations create them.
  */
-const ownMigrations: Migrations = { '0002-callers': callers, '0026-events-growth': eventsGrowth };
+const ownMigrations: Migrations = {
+  '0002-callers': callers,
+  '0026-events-growth': eventsGrowth,
+  '0030-links': links,
+};
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
 export function joinMigrations(parts: readonly Migrations[]): Migrations {

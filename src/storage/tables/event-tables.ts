@@ -12,6 +12,8 @@ export interface EventsTable {
   readonly key: string;
   readonly at: Timestamp;
   readonly payload: JsonText;
+  /** The reseller customer that the event concerns, by the links at the time of writing; null without one. */
+  readonly customer_id: string | null;
 }
 
 /** A single row with the log's identity, and its first and last sequence numbers. */

@@ -2,6 +2,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { pageKey } from '../../../kit/page.ts';
 import {
+  type Contact,
   type ExecutionContext,
   type ExecutionHead,
   type ExecutionRef,
@@ -31,6 +32,8 @@ export interface ExecutionLoaders {
   readonly step: Loader<Asked<StepRef>, StepHead>;
   readonly context: Loader<ExecutionRef, ExecutionContext>;
   readonly stepContext: Loader<StepRef, ExecutionStepContext>;
+  /** Contacts by address. */
+  readonly contact: Loader<string, Contact>;
   /** Clears the loaders' caches after a mutation. */
   clear(): void;
 }
@@ -50,6 +53,7 @@ export const createExecutionLoaders = (executions: Executions, call: Call): Exec
     ),
     context: batched(executionKey, (refs: readonly ExecutionRef[]) => executions.context(call, refs)),
     stepContext: batched(stepKey, (refs: readonly StepRef[]) => executions.stepContext(call, refs)),
+    contact: batched(String, (addresses: readonly string[]) => executions.contacts(call, addresses)),
   });
 
 const wantedByAny = (asked: readonly { readonly wanted: Wanted }[]): Wanted => ({
