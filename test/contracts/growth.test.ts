@@ -106,12 +106,12 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
 
   test('the first events of customers are read from the index of their order', async () => {
     const recorded = recordStatements(storage);
-    const asked = { stream: 'reseller', by: 'tenant', names: ['C1', 'C2'], after: 0, limit: 3 } as const;
-    const heads = await createEventTable(recorded.db).heads(asked, head);
-    for (const name of asked.names) {
-      const own = { ...everything, tenant: name };
-      const page = await createEventTable(storage.db).matching({ filter: own, after: 0, limit: 3 }, head);
-      expect(heads.get(name)).toEqual(page.events);
+    const filters = ['C1', 'C2'].map((tenant) => ({ ...everything, tenant }));
+    const asked = { after: 0, upTo: head, limit: 3, end: 'first' } as const;
+    const lists = await createEventTable(recorded.db).lists(filters.map((filter) => ({ ...asked, filter })));
+    for (const [number, filter] of filters.entries()) {
+      const page = await createEventTable(storage.db).matching({ filter, after: 0, limit: 3 }, head);
+      expect(lists[number]?.events).toEqual(page.events);
     }
     expectBounded(await recorded.plans(), 6);
   });

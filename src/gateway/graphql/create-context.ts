@@ -40,6 +40,6 @@ export function createContext(
     spending,
     beginWait,
     tally,
-    loaders: Object.assign(loaders, { events: createEventLoaders(feed) }),
+    loaders: Object.assign(loaders, { events: createEventLoaders(feed, call) }),
   };
 }

@@ -1,6 +1,6 @@
 import { connect } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { connectEvents } from '../../../gateway/graphql/event-connections.ts';
+import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
@@ -9,6 +9,8 @@ import { executionChange, executionEventFilter } from './changes.ts';
 import { executionList, parseFilter, stepList } from './lists.ts';
 import { executionMutations } from './mutations.ts';
 import { executionId, parseRef, parseStepRef, stepId } from './node-ids.ts';
+
+const stream = 'executions';
 
 /** The base of addresses in the graph, which are those of the current API version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
@@ -38,7 +40,12 @@ export const executionResolvers: Resolvers = {
     executions: (_, { flowSid, filter, ...page }, context) =>
       connect(executionList(context, parseFilter(flowSid, filter)), page, context.sealer),
     executionEvents: (_, { flowSid, sid, ...page }, context) =>
-      connectEvents(context, executionEventFilter(context.call, flowSid, sid), page, executionChange),
+      connectEvents(
+        context,
+        { stream, filter: executionEventFilter(context.call, flowSid, sid) },
+        page,
+        executionChange,
+      ),
   },
 
   Mutation: executionMutations,
@@ -52,6 +59,13 @@ export const executionResolvers: Resolvers = {
     status: ({ status }) => (status === 'active' ? 'ACTIVE' : 'ENDED'),
     url: (execution, _, context) => executionUrl(base(context), execution),
     steps: (execution, page, context) => connect(stepList(context, execution), page, context.sealer),
+    events: ({ sid: key }, page, context) =>
+      connectEventsOf(
+        context,
+        { stream, filter: { stream, key }, name: `${stream} key ${key}` },
+        page,
+        executionChange,
+      ),
     step: ({ flowSid, sid }, step, { loaders }) =>
       loaders.executions.step.load({ flowSid, executionSid: sid, sid: parseSid('FT', step.sid, 'sid') }),
     executionContext: (execution, _, { loaders }) => loaders.executions.context.load(execution),
@@ -64,6 +78,7 @@ export const executionResolvers: Resolvers = {
   },
 
   ExecutionChange: {
+    executionId: ({ flowSid, executionSid }) => executionId({ flowSid, sid: executionSid }),
     execution: ({ flowSid, executionSid }, _, { loaders }) =>
       loaders.executions.execution.load({ flowSid, sid: executionSid }),
     step: ({ flowSid, executionSid, stepSid }, _, { loaders }) =>
