@@ -99,7 +99,7 @@ const limitOf = (db: Kysely<Database>, { part, number }: { readonly part: Part; 
         .orderBy('seq', part.end === 'first' ? 'asc' : 'desc')
         .offset(scanned - 1)
         .limit(1)
-        .as('own'),
+        .as('stretch'),
     )
     .select(['seq', sql.lit(number).as('part')]);
 
@@ -111,7 +111,7 @@ async function rowsOf(
   const [only] = parts;
   if (parts.length === 1 && only) return new Map([[0, (await ofPart(db, only).execute()).map(rowOf)]]);
   const own = (part: Part, number: number) =>
-    db.selectFrom(ofPart(db, part).as('own')).select([...eventColumns, sql.lit(number).as('part')]);
+    db.selectFrom(ofPart(db, part).as('stretch')).select([...eventColumns, sql.lit(number).as('part')]);
   const numbered = parts.map((part, number) => ({ part, number }));
   const batches = await Promise.all(
     inBatches(numbered, partsAtOnce).map(([first, ...rest]) =>
