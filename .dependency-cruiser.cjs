@@ -5,6 +5,9 @@ const service = '^src/services/([^/]+)/';
 const section = '^src/apis/([^/]+)/(intake/)?config[.]ts$';
 /** The contract of an api: graph, REST and remote import it, and so does the embedded service. */
 const contract = '^src/apis/([^/]+)/contract[./]';
+/** Fields that lead from one service to another: they know the contracts of the services. */
+const joins = '^src/apis/joins/';
+const anyContract = '^src/apis/[^/]+/contract[./]';
 /** Every place that a module may have; the rules below say of each what it may import. */
 const rooms = ['^src/main[.]ts$', '^src/(app|cli|config|gateway|generated|kit|storage)/', api, service];
 
@@ -52,12 +55,26 @@ module.exports = {
         '^src/(gateway|kit|storage)/',
         '^src/generated/$1\\.ts$',
       ]),
-      from: { path: api, pathNot: section },
+      from: { path: api, pathNot: [section, joins] },
     },
+    only('joins-know-contracts', joins, [
+      joins,
+      anyContract,
+      '^src/(gateway|kit|storage)/',
+      '^src/generated/joins\\.ts$',
+    ]),
     only('sections-of-apis-know-the-config', section, ['^src/apis/$1/', '^src/(gateway|kit|config)/']),
     // The embedded service imports all that its contract imports.
-    only('contracts-know-neither-graph-nor-wire', contract, [
-      '^src/apis/$1/contract[./]',
+    {
+      ...only('contracts-know-neither-graph-nor-wire', contract, [
+        '^src/apis/$1/contract[./]',
+        '^src/gateway/(events|upstream)/',
+        '^src/kit/',
+      ]),
+      from: { path: contract, pathNot: joins },
+    },
+    only('the-contract-of-joins-knows-contracts', `${joins}contract[./]`, [
+      anyContract,
       '^src/gateway/(events|upstream)/',
       '^src/kit/',
     ]),

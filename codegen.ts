@@ -3,9 +3,11 @@ import type { TypeScriptResolversPluginConfig } from '@graphql-codegen/typescrip
 
 type Mappers = Readonly<Record<string, string>>;
 
-/** A file of types: the SDL that it is made of, and how the plugins `typescript` and `typescript-resolvers` write it. */
-interface Output {
+/** A file of types: the files and the text of the SDL that it is made of, and how the plugins `typescript` and `typescript-resolvers` write it. */
+export interface Output {
   readonly schema: readonly string[];
+  /** SDL in place of types of other modules, whose fields this module does not resolve. */
+  readonly foreign: string;
   readonly config: TypeScriptPluginConfig & TypeScriptResolversPluginConfig;
 }
 
@@ -19,6 +21,17 @@ const baseMappers: Mappers = {
   Viewer: '../kit/call/call.ts#Call',
 };
 
+/** Types of other modules that a module adds fields to, or returns. Their mappers name their domain types. */
+const foreignTypes: Readonly<Record<string, string>> = {
+  joins: `
+    type ResellerCustomer { id: ID! }
+    type Execution { id: ID! }
+    type InventoryLocation { id: ID! }
+    type InventoryAsset { id: ID! }
+    type InventoryLocationConnection { nodes: [InventoryLocation!]! }
+  `,
+};
+
 const moduleMappers: Readonly<Record<string, Mappers>> = {
   base: {},
   executions: {
@@ -28,6 +41,17 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     ExecutionStepContext: '../apis/executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
     ActiveExecutionConflict: '../apis/executions/graph/refused-payloads.ts#ActiveConflict',
     ExecutionChange: '../apis/executions/graph/changes.ts#ExecutionChange as ExecutionChangeModel',
+  },
+  joins: {
+    CustomerLink: '../apis/joins/contract.ts#CustomerLink as CustomerLinkModel',
+    CustomerLinkConflict: '../apis/joins/graph/models.ts#ShownConflict',
+    Contact: '../apis/joins/graph/models.ts#ContactModel',
+    InventoryProject: '../apis/joins/graph/models.ts#ProjectModel',
+    ResellerCustomer: '../apis/joins/graph/models.ts#CustomerModel',
+    Execution: '../apis/joins/graph/models.ts#ExecutionModel',
+    InventoryLocation: '../apis/joins/graph/models.ts#ResourceModel',
+    InventoryAsset: '../apis/joins/graph/models.ts#ResourceModel',
+    InventoryLocationConnection: '../apis/joins/graph/models.ts#ResourcesModel',
   },
   pubsub: {
     ResellerMessagingSubscription: '../apis/pubsub/contract.ts#Subscription as MessagingSubscription',
@@ -51,6 +75,7 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
 function outputOf(module: string, mappers: Mappers): Output {
   return {
     schema: [...new Set(['base', module])].map((folder) => `schema/${folder}/**/*.graphql`),
+    foreign: foreignTypes[module] ?? '',
     config: {
       useTypeImports: true,
       enumsAsTypes: true,

@@ -5,7 +5,7 @@ import * as types from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { getDocumentNodeFromSchema, printSchemaWithDirectives } from '@graphql-tools/utils';
 import { buildSchema, type GraphQLSchema, lexicographicSortSchema } from 'graphql';
-import codegen from '../codegen.ts';
+import codegen, { type Output } from '../codegen.ts';
 import { variableGroups, variableTable } from '../src/app/config.ts';
 import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
@@ -35,7 +35,7 @@ const generated: readonly Generated[] = [
 async function resolverTypes(file: string): Promise<string> {
   const { [file]: output } = codegen;
   if (!output) throw new Error(`codegen.ts does not make ${file}`);
-  const schema = await sortedSchemaOf(output.schema);
+  const schema = await sortedSchemaOf(output);
   const made = await generateCode({
     filename: file,
     schema: getDocumentNodeFromSchema(schema),
@@ -49,8 +49,8 @@ async function resolverTypes(file: string): Promise<string> {
 }
 
 /** Returns the schema of all files that match. It is sorted, so that moving a type in them changes no generated file. */
-async function sortedSchemaOf(patterns: readonly string[]): Promise<GraphQLSchema> {
-  const texts: string[] = [];
+async function sortedSchemaOf({ schema: patterns, foreign }: Output): Promise<GraphQLSchema> {
+  const texts: string[] = [foreign];
   for await (const file of glob([...patterns])) texts.push(await readFile(file, 'utf8'));
   return lexicographicSortSchema(buildSchema(texts.join('\n')));
 }

@@ -2,6 +2,7 @@ import { executionsRules, executionsSection, sinksSection } from '../apis/execut
 import { executionsDeclaration } from '../apis/executions/declaration.ts';
 import { inventoryRules, inventorySection } from '../apis/inventory/config.ts';
 import { inventoryDeclaration } from '../apis/inventory/declaration.ts';
+import { joinsDeclaration } from '../apis/joins/declaration.ts';
 import { pubsubRule, pubsubSection, subscriptionName } from '../apis/pubsub/config.ts';
 import { pubsubDeclaration } from '../apis/pubsub/declaration.ts';
 import { resellerRule, resellerSection } from '../apis/reseller/config.ts';
@@ -36,6 +37,13 @@ export const services = [
     rules: inventoryRules,
     migrations: async () => (await import('../services/inventory/migrations.ts')).inventoryMigrations,
     load: async (): Promise<Opening> => (await import('./open-inventory.ts')).inventoryOpening,
+  },
+  {
+    declarations: [joinsDeclaration],
+    sections: {},
+    rules: [],
+    migrations: async () => ({}),
+    load: async (): Promise<Opening> => (await import('./open-joins.ts')).joinsOpening,
   },
 ] as const satisfies readonly ServiceDefinition[];
 

@@ -311,7 +311,96 @@ export const resellerDeliveries = `
   ${resellerEventFragment}
 `;
 
+const linkFields = `
+  fragment LinkFields on CustomerLink {
+    __typename id customerId createdAt createdBy
+    customer { customerId }
+    target {
+      __typename
+      ... on Contact { id sid address customer { customerId } }
+      ... on InventoryProject { id project customer { customerId } }
+    }
+  }
+`;
+
+export const linkCustomer = `
+  mutation Link($input: LinkCustomerInput!) {
+    payload: linkCustomer(input: $input) {
+      link { ...LinkFields }
+      userErrors {
+        __typename code message path
+        ... on CustomerLinkConflict { code message path link { ...LinkFields } }
+      }
+      clientMutationId
+    }
+  }
+  ${linkFields}
+`;
+
+export const joinedNode = `
+  query JoinedNode($id: ID!) {
+    node(id: $id) {
+      __typename id
+      ... on CustomerLink { ...LinkFields }
+      ... on Contact { address sid customer { customerId } }
+      ... on InventoryProject { project customer { customerId } }
+    }
+  }
+  ${linkFields}
+`;
+
+export const unlinkCustomer = `
+  mutation Unlink($input: UnlinkCustomerInput!) {
+    payload: unlinkCustomer(input: $input) { unlinkedId userErrors { ...ErrorFields } clientMutationId }
+  }
+  ${errorFields}
+`;
+
+/** Selects a customer with everything that it is linked to, and everything that leads back to it. */
+export const joins = `
+  query Joins($customerId: ID!, $flowSid: ID!, $first: Int, $after: Cursor) {
+    resellerCustomer(customerId: $customerId) {
+      links(first: $first, after: $after) {
+        edges { cursor node { ...LinkFields } }
+        nodes { id }
+        pageInfo { ...PageFields }
+      }
+      inventoryLocations(first: 10) {
+        nodes {
+          name
+          project { id project customer { customerId } locations(first: 1) { nodes { name } } }
+          customer { customerId }
+          assets(first: 10) { nodes { name customer { customerId } } pageInfo { hasNextPage } }
+        }
+        pageInfo { ...PageFields }
+      }
+      linkSuggestions {
+        reason
+        target { __typename ... on Contact { address sid } ... on InventoryProject { project } }
+      }
+    }
+    executions(flowSid: $flowSid) { nodes { contactChannelAddress customer { customerId } } }
+  }
+  ${linkFields} ${pageFields}
+`;
+
+export const inventoryProjects = `
+  query Projects($first: Int, $after: Cursor) {
+    inventoryProjects(first: $first, after: $after) {
+      edges { cursor node { id project customer { customerId } } }
+      nodes { project }
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
 export const documents = {
+  linkCustomer,
+  unlinkCustomer,
+  joinedNode,
+  joins,
+  inventoryProjects,
   viewer,
   budgets,
   readEverything,

@@ -128,6 +128,8 @@ const openTypes = [
   'ExecutionEventEdge',
   'ExecutionStepEdge',
   'ResellerSubscriptionEdge',
+  'CustomerLinkEdge',
+  'CustomerLinkConflict',
   'ResellerEventEdge',
   'GenericUserError',
   'ActiveExecutionConflict',

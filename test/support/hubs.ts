@@ -1,6 +1,7 @@
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionKey } from '../../src/apis/executions/contract.ts';
 import type { InventoryService } from '../../src/apis/inventory/graph/waits/waits.ts';
+import type { CustomerLinks } from '../../src/apis/joins/contract.ts';
 import type { PubsubService } from '../../src/apis/pubsub/contract.ts';
 import type { ResellerService } from '../../src/apis/reseller/contract/history.ts';
 import { modules } from '../../src/app/modules.ts';
@@ -236,6 +237,7 @@ export function testHub(
         reseller: {} as ResellerService,
         pubsub: {} as PubsubService,
         inventory: {} as InventoryService,
+        joins: {} as CustomerLinks,
       },
       modules,
       sealer: createSealer('of the hub suite'),

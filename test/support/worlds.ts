@@ -24,6 +24,7 @@ import { operator } from '../../src/kit/call/caller.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createEmbeddedInventory } from '../../src/services/inventory/inventory.ts';
+import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import { openMessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createEmbeddedReseller, createResellerHistory } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -54,6 +55,13 @@ export interface WorldOptions {
   readonly wrap?: (executions: Executions) => Executions;
   /** Called with the cause of every internal error. */
   readonly report?: (cause: unknown) => void;
+  /** Opens the storage of a world, which closes with `opening`. Default: SQLite in a folder of its own. */
+  readonly storage?: (opening: AsyncDisposableStack) => Promise<Storage>;
+}
+
+async function openSqlite(opening: AsyncDisposableStack): Promise<Storage> {
+  const folder = opening.use(await tempFolder());
+  return opening.use(await openStorage({ folder: folder.path }));
 }
 
 interface World extends AsyncDisposable {
@@ -62,6 +70,8 @@ interface World extends AsyncDisposable {
   readonly storage: Storage;
   /** Number of queries of the inventory, for tests that count them. */
   readonly queries: { count: number };
+  /** Number of statements of all services except scans. */
+  readonly statements: { count: number };
   ask(asked: Asked): Promise<GraphAnswer>;
   /** Runs a subscription's selection on one message of its stream. */
   deliver(asked: Asked, root: object): Promise<GraphAnswer>;
@@ -98,6 +108,8 @@ const differences = {
   conflictElsewhere:
     'with an execution of another flow is told by its SID alone, which nothing there looks up',
   links: 'of each asset of a page are a call of their own',
+  contacts: 'are told by no service over HTTP',
+  projects: 'cannot be listed over HTTP',
 } as const;
 
 /** Returns the expectation for the present whereabouts; the first parameter names the intended difference. */
@@ -111,15 +123,17 @@ export function openWorldsOver(where: Whereabouts): void {
 
 async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions): Promise<World> {
   await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await tempFolder());
-  const storage = opening.use(await openStorage({ folder: folder.path }));
+  const storage = await (options.storage ?? openSqlite)(opening);
+  const statements = { count: 0 };
+  const db = storage.db.withPlugin(countingPlugin(statements));
   const feed = opening.use(await openFeed(storage));
   const sealer = createSealer('of the graph suite');
   const own = { clock: clock.now, newSid: countingSids() };
-  const parts = { db: storage.db, sealer, committed: feed.wake, ...own };
+  const parts = { db, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
   const embeddedReseller = createEmbeddedReseller({
     ...storage,
+    db,
     sealer,
     project: 'graph-suite',
     resellerCustomerId: 'C0reseller',
@@ -142,7 +156,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   await messaging.createTopic(callOf({ caller: operator('worlds') }), { name: topic, labels: {} });
   const queries = { count: 0 };
   const embeddedInventory = createEmbeddedInventory({
-    db: storage.db.withPlugin(countingPlugin(queries)),
+    db: db.withPlugin(countingPlugin(queries)),
     newId: countingIds(32),
     engine: storage.engine,
     scan: storage.scan,
@@ -162,6 +176,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
     pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
     inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }) },
+    joins: createCustomerLinks({ db, clock: clock.now }),
   };
   const schema = graphSchema();
   const { protocol, documents, answers } = await startGraphServer({
@@ -191,6 +206,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     ...services,
     storage,
     queries,
+    statements,
     async ask({ call, ...request }) {
       const contextValue = contextFor(call);
       return JSON.parse(JSON.stringify(await protocol.execute(request, contextValue)));
@@ -262,6 +278,8 @@ export interface Worlds extends AsyncDisposable {
   seed(write: (storage: Storage) => Promise<unknown>): Promise<void>;
   /** Returns how many queries the inventory of one world made for an operation. */
   queriesOf(query: string, others?: Omit<Asked, 'query'>): Promise<number>;
+  /** Returns how many statements all services of one world ran for an operation, except scans. */
+  statementsOf(query: string, others?: Omit<Asked, 'query'>): Promise<number>;
   /** Delivers one message of a stream in all worlds, compares the answers and returns one of them. */
   deliver(query: string, root: object, others?: Omit<Asked, 'query'>): Promise<GraphAnswer>;
   /** Does the same in all worlds; resolves when its events can be read. */
@@ -281,6 +299,12 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
   for (const one of compared) opening.use(one);
   const all = [compiled, ...compared];
   const opened = opening.move();
+  async function counted(what: 'queries' | 'statements', asked: Asked): Promise<number> {
+    const before = compiled[what].count;
+    const { errors } = await compiled.ask(asked);
+    expect(errors).toBeUndefined();
+    return compiled[what].count - before;
+  }
   return {
     count: all.length,
     clock,
@@ -293,12 +317,8 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
     async seed(write) {
       for (const { storage } of all) await write(storage);
     },
-    async queriesOf(query, others) {
-      const before = compiled.queries.count;
-      const { errors } = await compiled.ask({ query, ...others });
-      expect(errors).toBeUndefined();
-      return compiled.queries.count - before;
-    },
+    queriesOf: (query, others) => counted('queries', { query, ...others }),
+    statementsOf: (query, others) => counted('statements', { query, ...others }),
     async both(act) {
       for (const { executions, reseller, log, followed } of all) {
         await act(executions, callOf({ deadline: Date.now() + deadlineMs }), reseller, log);

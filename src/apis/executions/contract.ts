@@ -4,7 +4,7 @@ import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts
 import type * as result from '../../kit/result.ts';
 
 export type { PageRequest, PageToken } from '../../kit/page.ts';
-/** Results by `executionKey` or `stepKey`. */
+/** Results by `executionKey`, `stepKey` or address. */
 export type Found<Value> = result.Found<Value>;
 
 declare const brand: unique symbol;
@@ -33,6 +33,13 @@ export interface Execution {
   readonly dateCreated: string;
   readonly dateUpdated: string | null;
   readonly initiatedBy: string | null;
+}
+
+/** An address of an account that has had an execution. */
+export interface Contact {
+  readonly accountSid: AccountSid;
+  readonly address: string;
+  readonly sid: ContactSid;
 }
 
 /** A transition of an execution from one widget to the next. */
@@ -141,6 +148,8 @@ export interface Executions {
   step(call: Call, refs: readonly StepRef[]): Promise<Found<ExecutionStep>>;
   context(call: Call, refs: readonly ExecutionRef[]): Promise<Found<ExecutionContext>>;
   stepContext(call: Call, refs: readonly StepRef[]): Promise<Found<ExecutionStepContext>>;
+  /** Returns contacts by address. A remote service tells no contacts, so it returns none. */
+  contacts(call: Call, addresses: readonly string[]): Promise<Found<Contact>>;
 }
 
 export const executionKey = (ref: ExecutionRef): string => `${ref.flowSid}/${ref.sid}`;

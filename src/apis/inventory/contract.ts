@@ -70,6 +70,8 @@ export interface LocationSetting {
 
 /** The links from resources of one kind to lists of another. */
 export const links = {
+  /** Assets of a location, without hidden ones. Further pages are those of `assets.list` in the full view. */
+  locationAssets: { from: 'locations', to: 'assets' },
   /** Assets of a group. */
   groupAssets: { from: 'groups', to: 'assets' },
   /** Assets that a source has reported. */
@@ -110,4 +112,15 @@ export interface Inventory {
     names: readonly ResourceName[],
     page: PageRequest,
   ): Promise<Found<Page<Resource>>>;
+  /**
+   * Returns the ids of up to `limit` projects that have resources, in the order of `<id>/`, from the first one after
+   * `after`. A remote service cannot list its projects, so it returns none.
+   */
+  projects(call: Call, after: string, limit: number): Promise<readonly string[]>;
+  /**
+   * Returns the ids of projects with an asset or a location that has the label with one of the values: at most 200, by
+   * value. A remote service is asked for the first 5 projects that the caller's credential names, and for the first 5
+   * locations of each.
+   */
+  labelled(call: Call, label: string, values: readonly string[]): Promise<Found<readonly string[]>>;
 }

@@ -46,7 +46,7 @@ const options = { disableLeafSerialization: true };
  * error of an operation that does not compile.
  */
 export const compiledEngine: Engine = (schema, document, operation) => {
-  if (hasUntypedVariable(schema, document) || hasEndlessVariable(schema, operation)) {
+  if (hasUncompiledVariable(schema, document) || hasUncompiledInput(schema, operation)) {
     return referenceEngine(schema, document, operation);
   }
   const compiled = compileQuery(schema, document, operation.name?.value, options);
@@ -64,16 +64,18 @@ export const compiledEngine: Engine = (schema, document, operation) => {
 };
 
 /**
- * Whether the document has a variable inside a literal of a custom scalar, such as `{ parameters: { name: $name } }`.
- * The compiled form would drop it.
+ * Whether the document has a variable that the compiled form reads wrongly: one inside a literal of a custom scalar,
+ * such as `{ parameters: { name: $name } }`, which it would drop, or one inside a literal of a `@oneOf` input, where it
+ * would accept null.
  */
-function hasUntypedVariable(schema: GraphQLSchema, document: DocumentNode): boolean {
+function hasUncompiledVariable(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema);
   let found = false;
   const visitor = visitWithTypeInfo(types, {
     VariableDefinition: () => false,
     Variable: () => {
-      if (types.getInputType()) return undefined;
+      const parent = getNamedType(types.getParentInputType());
+      if (types.getInputType() && !(isInputObjectType(parent) && parent.isOneOf)) return undefined;
       found = true;
       return BREAK;
     },
@@ -82,21 +84,24 @@ function hasUntypedVariable(schema: GraphQLSchema, document: DocumentNode): bool
   return found;
 }
 
-/** Whether an input type can contain itself: graphql-jit would generate code for each level without end. */
-function hasEndlessVariable(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode) {
+/**
+ * Whether graphql-jit cannot compile the type of a variable: an input type that can contain itself, for which it would
+ * generate code without end, or a `@oneOf` input, for which it has no code.
+ */
+function hasUncompiledInput(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode) {
   const ended = new Set<GraphQLInputObjectType>();
-  function isEndless(type: GraphQLInputObjectType, above: readonly GraphQLInputObjectType[]): boolean {
-    if (above.includes(type)) return true;
+  function isUncompiled(type: GraphQLInputObjectType, above: readonly GraphQLInputObjectType[]): boolean {
+    if (type.isOneOf || above.includes(type)) return true;
     if (ended.has(type)) return false;
     const inner = Object.values(type.getFields()).map((field) => getNamedType(field.type));
-    const found = inner.some((one) => isInputObjectType(one) && isEndless(one, [...above, type]));
+    const found = inner.some((one) => isInputObjectType(one) && isUncompiled(one, [...above, type]));
     ended.add(type);
     return found;
   }
   return variableDefinitions.some((variable) => {
     const type = typeFromAST(schema, variable.type);
     const named = type && getNamedType(type);
-    return isInputObjectType(named) && isEndless(named, []);
+    return isInputObjectType(named) && isUncompiled(named, []);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomSid } from '../../apis/executions/contract/sids.ts';
 import type { Executions } from '../../apis/executions/contract.ts';
 import { noFlows } from './runner/flow-book.ts';
+import { createContactReads } from './store/contacts.ts';
 import { createLists } from './store/list.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createReads } from './store/read.ts';
@@ -16,5 +17,10 @@ export function embeddedParts(options: EmbeddedOptions): EmbeddedParts {
 /** Creates the flow execution service over the gateway's own storage. S0. */
 export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
   const parts = embeddedParts(options);
-  return { ...createWrites(parts), ...createReads(parts), ...createLists(parts) };
+  return {
+    ...createWrites(parts),
+    ...createReads(parts),
+    ...createLists(parts),
+    ...createContactReads(parts),
+  };
 }

@@ -21,5 +21,9 @@ async function createLinks(db: Kysely<unknown>, { id, text, timestamp }: ColumnT
     .addColumn('created_by', text, (column) => column.notNull())
     .addUniqueConstraint('one_customer_of_a_target', ['kind', 'tenant', 'name'])
     .execute();
+  // Lists of projects are sorted like the names of the resources in them.
+  await sql`create index linked_projects on customer_links ((name || '/')) where kind = 'project'`.execute(
+    db,
+  );
   await sql`create index links_of_customer on customer_links (customer_id, id)`.execute(db);
 }

@@ -138,6 +138,8 @@ describe('waitForInventoryOperation', () => {
       invoke: () => Promise.reject(new TypeError('nothing is done here')),
       list: () => Promise.reject(new TypeError('nothing is listed here')),
       linked: async () => new Map(),
+      projects: async () => [],
+      labelled: async () => new Map(),
       async fetch(_, names) {
         times += 1;
         if (times === 2) asked.resolve();

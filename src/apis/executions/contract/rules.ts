@@ -16,6 +16,10 @@ const unwritable = /[\p{Cc}\p{Cs}]/u;
 const contactKinds = [e164, sip, client];
 const flowKinds = [...contactKinds, channel, messagingService];
 
+/** Words of error messages about the address of a contact. */
+export const expectedContactAddress =
+  'a phone number in E.164 (+15551234567), a SIP address or client:<name>';
+
 /** A validated create request. */
 export interface Start {
   readonly contactAddress: string;
@@ -26,7 +30,7 @@ export interface Start {
 /** Validates To, From and Parameters, in that order. S0, Create an Execution. */
 export function parseStart(input: NewExecution): { readonly start: Start } | { readonly refused: Refusal } {
   if (!isAddress(input.to, contactKinds)) {
-    const message = `To must be a phone number in E.164 (+15551234567), a SIP address or client:<name>${got(input.to)}`;
+    const message = `To must be ${expectedContactAddress}${got(input.to)}`;
     return { refused: { code: 'INVALID', field: 'to', message } };
   }
   if (!isAddress(input.from, flowKinds)) {
@@ -59,6 +63,9 @@ function startOf(contactAddress: string, flowAddress: string, data: Context): St
     context: { contact, flow: { channel: { address: flowAddress }, data } },
   };
 }
+
+/** Whether the text can be the address of a contact, as the service validates `To`. */
+export const isContactAddress = (text: string): boolean => isAddress(text, contactKinds);
 
 function isAddress(text: string, kinds: readonly RegExp[]): boolean {
   return text.length <= longestAddress && !unwritable.test(text) && kinds.some((kind) => kind.test(text));

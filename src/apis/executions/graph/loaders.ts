@@ -2,6 +2,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
 import { pageKey } from '../../../kit/page.ts';
 import {
+  type Contact,
   type Execution,
   type ExecutionContext,
   type ExecutionRef,
@@ -26,6 +27,8 @@ export interface ExecutionLoaders {
   readonly step: Loader<StepRef, ExecutionStep>;
   readonly context: Loader<ExecutionRef, ExecutionContext>;
   readonly stepContext: Loader<StepRef, ExecutionStepContext>;
+  /** Contacts by address. */
+  readonly contact: Loader<string, Contact>;
   /** Clears the loaders' caches after a mutation. */
   clear(): void;
 }
@@ -41,4 +44,5 @@ export const createExecutionLoaders = (executions: Executions, call: Call): Exec
     step: batched(stepKey, (refs: readonly StepRef[]) => executions.step(call, refs)),
     context: batched(executionKey, (refs: readonly ExecutionRef[]) => executions.context(call, refs)),
     stepContext: batched(stepKey, (refs: readonly StepRef[]) => executions.stepContext(call, refs)),
+    contact: batched(String, (addresses: readonly string[]) => executions.contacts(call, addresses)),
   });

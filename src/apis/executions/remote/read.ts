@@ -9,7 +9,10 @@ import { executionPath, listPath, stepPath } from './paths.ts';
 import { refusedInput } from './problems.ts';
 import { listQuery, pageQuery } from './queries.ts';
 
-type Reads = Pick<Executions, 'fetch' | 'locate' | 'list' | 'steps' | 'step' | 'context' | 'stepContext'>;
+type Reads = Pick<
+  Executions,
+  'fetch' | 'locate' | 'list' | 'steps' | 'step' | 'context' | 'stepContext' | 'contacts'
+>;
 
 const emptyPage = { items: [], next: null, previous: null } as const;
 
@@ -79,5 +82,7 @@ export function createReads({ upstream, accountSid }: RemoteParts): Reads {
       batch(own(call, refs), stepKey, (ref) =>
         look(call, `${stepPath(ref)}/Context`, (body) => wire.parseStepContext(body, { ...ref, accountSid })),
       ),
+
+    contacts: async () => new Map(),
   };
 }

@@ -25,5 +25,7 @@ export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Sho
       const [show, found] = [showTo(call), await inventory.linked(call, link, names, asked)];
       return show ? mapFound(found, (page) => mapPage(page, show)) : found;
     },
+    projects: inventory.projects,
+    labelled: inventory.labelled,
   };
 }

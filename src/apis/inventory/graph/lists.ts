@@ -20,9 +20,12 @@ export function connectListing(
   target: ResourceName,
   { first, after, ...given }: ConnectionArguments & Listing,
 ): Promise<Resources | null> {
-  const { call, services, tally } = context;
+  const { call, loaders, services, tally } = context;
   const listing = { ...fullest(id), ...said(given) };
+  const isBatched = id === 'assets.list' && isPlain(listing);
   const read = async ({ size, token }: PageRequest) => {
+    if (isBatched && token === undefined)
+      return await loaders.inventory.linked.load({ link: 'locationAssets', name: target, page: { size } });
     const request = { target, ...listing, pageSize: size, pageToken: token } as RequestOf<ListId>;
     const answer = await tally.reading(() => services.inventory.list(call, id, request).catch(missing));
     await tally.counted(answer?.items ?? null);
@@ -79,6 +82,10 @@ const fullView: Readonly<Record<string, string>> = {
   ReportView: 'REPORT_VIEW_FULL',
   ErrorFrameView: 'ERROR_FRAME_VIEW_FULL',
 };
+
+/** Whether the arguments are the defaults: the first pages of many locations are then one batch. */
+const isPlain = ({ view: _, showHidden, ...others }: Listing): boolean =>
+  showHidden === false && Object.keys(others).length === 0;
 
 /** Arguments that services refuse for a single location, which answers completely or not at all. */
 const settled: ReadonlySet<string> = new Set(['returnPartialSuccess']);

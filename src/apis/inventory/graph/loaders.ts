@@ -11,10 +11,17 @@ export interface LinkedAsked {
   readonly page: PageRequest;
 }
 
+export interface LabelledAsked {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export interface InventoryLoaders {
   readonly resource: Loader<ResourceName, Resource>;
   readonly linked: Loader<LinkedAsked, Page<Resource>>;
+  /** Ids of the projects with a label. */
+  readonly labelled: Loader<LabelledAsked, readonly string[]>;
   /** Clears the loaders' caches after a mutation or a wait. */
   clear(): void;
 }
@@ -39,6 +46,16 @@ export function createInventoryLoaders(
         await tally.counted([...found.values()].map(itemsOf));
         return found;
       },
+    }),
+    labelled: batchedLists<LabelledAsked, readonly string[]>({
+      groupOf: ({ label }) => label,
+      keyOf: ({ value }) => value,
+      load: ({ label }, asked) =>
+        inventory.labelled(
+          call,
+          label,
+          asked.map(({ value }) => value),
+        ),
     }),
   });
 }

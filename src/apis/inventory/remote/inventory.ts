@@ -1,6 +1,7 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Inventory } from '../contract.ts';
 import { createInvoke } from './invoke.ts';
+import { createProjectReads } from './projects.ts';
 import { createReads } from './read.ts';
 
 /** Error statuses that count as answers of the service, besides the usual ones. */
@@ -12,5 +13,5 @@ export const inventoryAnswers: readonly number[] = [501];
  */
 export function createRemoteInventory(upstream: Upstream): Inventory {
   const invoke = createInvoke(upstream);
-  return { ...invoke, ...createReads(invoke) };
+  return { ...invoke, ...createReads(invoke), ...createProjectReads(invoke) };
 }

@@ -39,6 +39,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 
 /** The filter that finds a link's resources in the list of their location; null when the owner has the list. */
 const filters: Readonly<Record<LinkName, ((owner: string) => string) | null>> = {
+  locationAssets: null,
   groupAssets: (owner) => `assignedGroups:${quoted(owner)}`,
   sourceAssets: (owner) => `sources:${quoted(owner)}`,
   assetRelations: (owner) => `srcAsset=${quoted(owner)} OR dstAsset=${quoted(owner)}`,
@@ -73,6 +74,7 @@ export function createReads({ invoke, list }: Asking): Pick<Inventory, 'fetch' |
       pageToken: token,
       filter,
       ...wholeView(to),
+      ...(link === 'locationAssets' && { showHidden: false }),
     };
     const page = await list(call, `${to}.list`, request as RequestOf<ListId>).catch(nothingThere);
     return page as Page<Resource>;

@@ -25,6 +25,7 @@ import { createLocationList } from './location-list.ts';
 import { createSettingsWrite } from './location-settings.ts';
 import { createOperationService } from './operation-service.ts';
 import type { EmbeddedParts } from './options.ts';
+import { createProjectReads } from './projects.ts';
 import { createReads } from './read.ts';
 import { documentOf } from './rows.ts';
 import { createStandardWrites } from './write.ts';
@@ -53,6 +54,7 @@ export function createService(parts: EmbeddedParts): Inventory {
     list: (call, id, request) => lists[id](call, request),
     fetch,
     ...createLinked(parts),
+    ...createProjectReads(parts),
   };
 }
 

@@ -12,6 +12,11 @@ import {
 import type { Call } from '../../../kit/call/call.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
+import { batch } from '../../../kit/result.ts';
+import { isPostgres } from '../../../storage/locking.ts';
+import { always } from '../filter/json.ts';
+import { createList, purposeOf as listPurposeOf } from './list.ts';
+import { locationIn } from './locations.ts';
 import type { EmbeddedParts, Reader } from './options.ts';
 import { type CutRow, cutRows, documentBytes, isWhole, wholeBytes } from './page-cut.ts';
 import { sizeOf, wrongToken } from './paging.ts';
@@ -37,12 +42,14 @@ interface Stretch {
 function way(link: LinkName, after: number, names: { readonly owner: string; readonly row: string }) {
   const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref(`${names.row}.id`)];
   const rows = sql`inventory_resources as ${sql.table(names.row)}`;
+  const hidden = sql.ref(`${names.row}.hidden`);
   const join = joins[link];
   if (!join) {
     const [parent, kind] = [sql.ref(`${names.row}.parent`), sql.ref(`${names.row}.kind`)];
+    const shown = links[link].to === 'assets' ? sql`${hidden} = 0` : always;
     return {
       tables: rows,
-      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after}`,
+      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after} and ${shown}`,
       id,
     };
   }
@@ -50,12 +57,24 @@ function way(link: LinkName, after: number, names: { readonly owner: string; rea
   const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref(`${joined}.${join.to}`)];
   return {
     tables: sql`${sql.table(join.table)} as ${sql.table(joined)} join ${rows} on ${id} = ${to}`,
-    condition: sql`${from} = ${owner} and ${to} > ${after} and ${sql.ref(`${names.row}.hidden`)} = 0`,
+    condition: sql`${from} = ${owner} and ${to} > ${after} and ${hidden} = 0`,
     id: to,
   };
 }
 
+/** The parameters with which the list of a location continues the pages of `locationAssets`. */
+const shownAssets = { view: 'ASSET_VIEW_FULL', showHidden: false } as const;
+
 const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/** Returns the owners as `one`, with their ids and names. Locations have no rows, so their names come from a list. */
+function ownersOf(db: Reader, link: LinkName, names: readonly ResourceName[]) {
+  if (links[link].from !== 'locations')
+    return sql`inventory_resources as one where one.name in (${sql.join(names)})`;
+  return isPostgres(db)
+    ? sql`(select 0 as id, given.name from unnest(cast(${names} as text[])) as given (name)) as one`
+    : sql`(select 0 as id, given.value as name from json_each(${JSON.stringify(names)}) as given) as one`;
+}
 
 /**
  * Selects the linked rows of each owner, with the owner's name. It first finds the last row of each page in the index,
@@ -67,7 +86,7 @@ function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], 
   const page = sql`select owned.name as owner, other.id as row_id, ${documentBytes(db, 'other.document')} as bytes
     from (select one.id, one.name, coalesce((select ${looked.id} from ${looked.tables}
         where ${looked.condition} order by ${looked.id} limit 1 offset ${sql.lit(size)}), ${lastOfAll}) as last
-      from inventory_resources as one where one.name in (${sql.join(names)})) as owned
+      from ${ownersOf(db, link, names)}) as owned
     cross join ${other.tables}
     where ${other.condition} and ${other.id} <= owned.last
     order by owned.name, other.id`;
@@ -83,8 +102,16 @@ function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], 
 /**
  * Creates the reads of linked resources: one page for each of many owners, in one query and in the order of creation.
  */
-export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'linked'> {
-  const purposeOf = (link: LinkName, name: ResourceName) => JSON.stringify(['linked', link, name]);
+export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
+  const { db, sealer, locations } = parts;
+  const list = createList(parts);
+  const isOfLocations = (link: LinkName) => links[link].from === 'locations';
+
+  /** Returns the purpose of page tokens. Those of a location continue in its list. */
+  const purposeOf = (link: LinkName, name: ResourceName) =>
+    isOfLocations(link)
+      ? listPurposeOf('assets.list', { target: name, ...shownAssets })
+      : JSON.stringify(['linked', link, name]);
 
   async function rowsAfter(
     link: LinkName,
@@ -103,7 +130,10 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
     { size, after }: Stretch,
   ): Page<Resource> {
     const items = resources.slice(0, size);
-    const token = (index: number) => sealer.seal(purposeOf(link, name), rows[index]?.row_id ?? after);
+    const token = (index: number) => {
+      const last = rows[index]?.row_id ?? after;
+      return sealer.seal(purposeOf(link, name), isOfLocations(link) ? [last] : last);
+    };
     return {
       items,
       next: rows.length > items.length ? token(items.length - 1) : null,
@@ -136,9 +166,23 @@ export function createLinked({ db, sealer }: EmbeddedParts): Pick<Inventory, 'li
     return after;
   }
 
+  /** Reads the page in the list of its location, which is faster than a batch of one. */
+  async function listed(
+    call: Call,
+    name: ResourceName,
+    { size, token }: PageRequest,
+  ): Promise<Page<Resource>> {
+    const page = { pageSize: size, pageToken: token };
+    return (await list(call, 'assets.list', { target: name, ...shownAssets, ...page })) as Page<Resource>;
+  }
+
   return {
     async linked(call: Call, link: LinkName, names: readonly ResourceName[], page: PageRequest) {
-      const unique = [...new Set(names)];
+      const unique = [...new Set(names)].filter(
+        (name) => !isOfLocations(link) || locationIn(locations, name),
+      );
+      if (isOfLocations(link) && (unique.length === 1 || page.token !== undefined))
+        return await batch(unique, String, (name) => listed(call, name, page));
       const refused = unique.flatMap((name): [string, Page<Resource> | Fault][] => {
         const fault = refuseProject(call, name);
         return fault ? [[name, fault]] : [];

@@ -1,0 +1,42 @@
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { tenancyOf } from '../../../kit/call/caller.ts';
+import { parseProject, projectOrder } from '../contract/names.ts';
+import { linksReachText } from '../contract/tenancy.ts';
+import type { CustomerId, CustomerLink } from '../contract.ts';
+import { type ProjectModel, projectModel } from './models.ts';
+
+export const maxPageSize = 1000;
+
+/** Returns the list of a customer's links. The first pages of many customers are one batch. */
+export function linkList({ call, loaders }: GraphContext, customerId: CustomerId): ServiceList<CustomerLink> {
+  return {
+    purpose: ['customer-links', linksReachText(call), customerId],
+    maxSize: maxPageSize,
+    read: (page) => loaders.joins.links.load({ customerId, kind: null, page }),
+    key: ({ id }) => id,
+  };
+}
+
+/** Returns the list of the projects that the call reaches and the gateway knows, sorted by `projectOrder`. */
+export function projectList({ call, services }: GraphContext): ServiceList<ProjectModel> {
+  const named = tenancyOf(call.caller).projects;
+  return {
+    purpose: ['inventory-projects', linksReachText(call)],
+    maxSize: maxPageSize,
+    async read({ size, token: after = '' }) {
+      const [linked, known] = await Promise.all([
+        services.joins.projects(call, after, size + 1),
+        services.inventory.projects(call, after, size + 1),
+      ]);
+      const all = new Set([...linked, ...known, ...(named === '*' ? [] : named)].map(projectOrder));
+      const found = [...all].filter((order) => order > after).sort();
+      const items = found
+        .slice(0, size)
+        .map((order) => projectModel(parseProject(order.slice(0, -1), 'project')));
+      const tokenAfter = (index: number) => found[index] ?? after;
+      return { items, next: found.length > size ? tokenAfter(size - 1) : null, tokenAfter };
+    },
+    key: ({ project }) => project,
+  };
+}

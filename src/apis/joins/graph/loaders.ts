@@ -1,0 +1,47 @@
+import type { Call } from '../../../kit/call/call.ts';
+import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
+import { pageKey } from '../../../kit/page.ts';
+import {
+  type CustomerId,
+  type CustomerLink,
+  type CustomerLinks,
+  type LinkId,
+  type LinkTarget,
+  type Page,
+  type PageRequest,
+  targetKey,
+} from '../contract.ts';
+
+export interface LinksAsked {
+  readonly customerId: CustomerId;
+  /** Null for links of both kinds. */
+  readonly kind: LinkTarget['kind'] | null;
+  readonly page: PageRequest;
+}
+
+/** The loaders of one operation: reads in the same tick become one batch, and absent links load as null. */
+export interface JoinLoaders {
+  readonly link: Loader<LinkId, CustomerLink>;
+  /** The link of a target. */
+  readonly linkOf: Loader<LinkTarget, CustomerLink>;
+  readonly links: Loader<LinksAsked, Page<CustomerLink>>;
+  /** Clears the loaders' caches after a mutation. */
+  clear(): void;
+}
+
+export const createJoinLoaders = (links: CustomerLinks, call: Call): JoinLoaders =>
+  clearable({
+    link: batched(String, (ids: readonly LinkId[]) => links.fetch(call, ids)),
+    linkOf: batched(targetKey, (targets: readonly LinkTarget[]) => links.ofTargets(call, targets)),
+    links: batchedLists<LinksAsked, Page<CustomerLink>>({
+      groupOf: ({ kind, page }) => `${kind} ${pageKey(page)}`,
+      keyOf: ({ customerId }) => customerId,
+      load: ({ kind, page }, asked) =>
+        links.ofCustomers(
+          call,
+          asked.map(({ customerId }) => customerId),
+          kind,
+          page,
+        ),
+    }),
+  });

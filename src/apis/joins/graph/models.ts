@@ -1,0 +1,44 @@
+import type { Connection } from '../../../gateway/graphql/connections.ts';
+import type { AccountSid } from '../../../kit/call/account.ts';
+import type { Resource } from '../../inventory/contract.ts';
+import type { ContactAddress, CustomerLink, LinkTarget, ProjectId } from '../contract.ts';
+
+export type { Execution as ExecutionModel } from '../../executions/contract.ts';
+export type { Resource as ResourceModel } from '../../inventory/contract.ts';
+export type { Customer as CustomerModel } from '../../reseller/contract.ts';
+export type ResourcesModel = Connection<Resource>;
+
+/** A contact as the graph shows it. Its SID is read when it is selected. */
+export interface ContactModel {
+  readonly __typename: 'Contact';
+  readonly account: AccountSid;
+  readonly address: ContactAddress;
+}
+
+export interface ProjectModel {
+  readonly __typename: 'InventoryProject';
+  readonly project: ProjectId;
+}
+
+/** The refusal to link what belongs to another customer; `link` is null when the caller does not see it. */
+export interface ShownConflict {
+  readonly __typename: 'CustomerLinkConflict';
+  readonly code: 'CONFLICT';
+  readonly message: string;
+  readonly path: readonly string[];
+  readonly link: CustomerLink | null;
+}
+
+export const contactModel = (account: AccountSid, address: ContactAddress): ContactModel => ({
+  __typename: 'Contact',
+  account,
+  address,
+});
+
+export const projectModel = (project: ProjectId): ProjectModel => ({
+  __typename: 'InventoryProject',
+  project,
+});
+
+export const targetModel = (target: LinkTarget): ContactModel | ProjectModel =>
+  target.kind === 'contact' ? contactModel(target.account, target.address) : projectModel(target.project);

@@ -1,0 +1,59 @@
+import { connect } from '../../../gateway/graphql/connections.ts';
+import type { Resolvers } from '../../../generated/joins.ts';
+import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
+import { linkList, projectList } from './lists.ts';
+import { customerLocations, projectLocations } from './location-lists.ts';
+import { projectModel, targetModel } from './models.ts';
+import { joinMutations } from './mutations.ts';
+import { contactNodeId, linkNodeId, projectNodeId } from './node-ids.ts';
+import { suggestLinks } from './suggestions.ts';
+
+export { joinNodes } from './node-ids.ts';
+
+export const joinResolvers: Resolvers = {
+  Query: {
+    inventoryProjects: (_, page, context) => connect(projectList(context), page, context.sealer),
+  },
+
+  Mutation: joinMutations,
+
+  CustomerLink: {
+    id: linkNodeId,
+    customer: ({ customerId }, _, { loaders }) => loaders.reseller.customer.load(customerId),
+    target: ({ target }) => targetModel(target),
+  },
+
+  Contact: {
+    id: contactNodeId,
+    sid: async ({ address }, _, { loaders }) => (await loaders.executions.contact.load(address))?.sid ?? null,
+    customer: ({ account, address }, _, context) =>
+      customerOf(context, { kind: 'contact', account, address }),
+  },
+
+  InventoryProject: {
+    id: projectNodeId,
+    locations: ({ project }, { filter, ...page }, context) =>
+      connect(projectLocations(context, project, filter), page, context.sealer),
+    customer: ({ project }, _, context) => customerOf(context, { kind: 'project', project }),
+  },
+
+  ResellerCustomer: {
+    links: ({ customerId }, page, context) => connect(linkList(context, customerId), page, context.sealer),
+    inventoryLocations: ({ customerId }, page, context) =>
+      connect(customerLocations(context, customerId), page, context.sealer),
+    linkSuggestions: (customer, _, context) => suggestLinks(context, customer),
+  },
+
+  Execution: {
+    customer: (execution, _, context) => customerOfExecution(context, execution),
+  },
+
+  InventoryLocation: {
+    project: ({ name }) => projectModel(projectIn(name)),
+    customer: ({ name }, _, context) => customerOfResource(context, name),
+  },
+
+  InventoryAsset: {
+    customer: ({ name }, _, context) => customerOfResource(context, name),
+  },
+};

@@ -1,0 +1,900 @@
+// Made by `npm run generate`; do not edit.
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { LoadedNode } from '../gateway/graphql/nodes.ts';
+import type { Call } from '../kit/call/call.ts';
+import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
+import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ResourcesModel } from '../apis/joins/graph/models.ts';
+import type { GraphContext } from '../gateway/graphql/context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /**
+   * A position in a list or in a stream of events. Cursors are opaque strings: pass one as `after`, with the same filter, to
+   * continue behind that position.
+   */
+  Cursor: { input: string; output: string; }
+  /**
+   * An RFC 3339 date-time. Inputs may have any offset and must lie in the years 0001 to 9999; outputs are in UTC, such as
+   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
+   */
+  DateTime: { input: string; output: string; }
+  /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+/** The kind of credential that a caller used. */
+export type CallerKind =
+  /** An account of the execution service, with its account SID and auth token. */
+  | 'ACCOUNT'
+  /** No credential; the network address alone identifies the caller. */
+  | 'ANONYMOUS'
+  /** An OAuth app that authenticates with its client id and client secret. */
+  | 'APP'
+  /** An app that an organization has installed. */
+  | 'INSTALLATION'
+  /** A person, with a token of their own or through an app that they authorised. */
+  | 'USER'
+  /** An automation workflow with its built-in token. */
+  | 'WORKFLOW';
+
+/** A person or program in flows: one address of the credential's account. */
+export type Contact = Node & {
+  readonly __typename?: 'Contact';
+  /** The channel address: a phone number in E.164, a SIP address or `client:<name>`. */
+  readonly address: Scalars['String']['output'];
+  /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the contact. */
+  readonly id: Scalars['ID']['output'];
+  /** SID of the contact: `FC` and 32 hexadecimal digits. Null when the service does not say. */
+  readonly sid: Maybe<Scalars['ID']['output']>;
+};
+
+/**
+ * A tie between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
+ * linked by guessing. A credential sees a link only when it reaches both ends.
+ */
+export type CustomerLink = Node & {
+  readonly __typename?: 'CustomerLink';
+  /** Time at which the link was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Owner of the credential that made the link, such as `user:developer`. */
+  readonly createdBy: Scalars['String']['output'];
+  /** The customer; null when the reseller service no longer has it. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Id of the customer. */
+  readonly customerId: Scalars['ID']['output'];
+  /** Global id of the link. */
+  readonly id: Scalars['ID']['output'];
+  /** The other end. Needs `executions:read` for a contact and `inventory:read` for a project. */
+  readonly target: Maybe<CustomerLinkTarget>;
+};
+
+/** The failure to link an object that is linked to another customer: an object belongs to one customer at most. */
+export type CustomerLinkConflict = UserError & {
+  readonly __typename?: 'CustomerLinkConflict';
+  /** The kind of failure, for programs. */
+  readonly code: UserErrorCode;
+  /** The existing link; null when the credential does not reach its customer. */
+  readonly link: Maybe<CustomerLink>;
+  /** A sentence for people: what was wrong and what is expected. */
+  readonly message: Scalars['String']['output'];
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** A page of links, in the order in which they were made. */
+export type CustomerLinkConnection = {
+  readonly __typename?: 'CustomerLinkConnection';
+  /** The links with their cursors. */
+  readonly edges: ReadonlyArray<CustomerLinkEdge>;
+  /** The links alone. */
+  readonly nodes: ReadonlyArray<CustomerLink>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An entry of a list of links. */
+export type CustomerLinkEdge = {
+  readonly __typename?: 'CustomerLinkEdge';
+  /** Position of the link in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The link. */
+  readonly node: CustomerLink;
+};
+
+/** An object that probably belongs to a customer but is not linked. */
+export type CustomerLinkSuggestion = {
+  readonly __typename?: 'CustomerLinkSuggestion';
+  /** A sentence for people that says why the object is suggested. */
+  readonly reason: Scalars['String']['output'];
+  /** The object to link. */
+  readonly target: CustomerLinkTarget;
+};
+
+/** The object that a customer is linked to. */
+export type CustomerLinkTarget = Contact | InventoryProject;
+
+/** The object to link: exactly one of the fields. */
+export type CustomerLinkTargetInput =
+  /**
+   * Address of a contact of the credential's account: a phone number in E.164, a SIP address or `client:<name>`. The
+   * address need not have had an execution yet.
+   */
+  { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
+  |  /** Id of an inventory project that the credential reaches. */
+  { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
+
+export type Execution = {
+  readonly __typename?: 'Execution';
+  /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  readonly id: Scalars['ID']['output'];
+};
+
+/** A failure without further fields; code, message and path describe it completely. */
+export type GenericUserError = UserError & {
+  readonly __typename?: 'GenericUserError';
+  /** The kind of failure, for programs. */
+  readonly code: UserErrorCode;
+  /** A sentence for people: what was wrong and what is expected. */
+  readonly message: Scalars['String']['output'];
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type InventoryAsset = {
+  readonly __typename?: 'InventoryAsset';
+  /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  readonly id: Scalars['ID']['output'];
+};
+
+export type InventoryLocation = {
+  readonly __typename?: 'InventoryLocation';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  readonly id: Scalars['ID']['output'];
+  /** The project of the location. */
+  readonly project: Maybe<InventoryProject>;
+};
+
+export type InventoryLocationConnection = {
+  readonly __typename?: 'InventoryLocationConnection';
+  readonly nodes: ReadonlyArray<InventoryLocation>;
+};
+
+/** A project of the inventory. */
+export type InventoryProject = Node & {
+  readonly __typename?: 'InventoryProject';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the project. */
+  readonly id: Scalars['ID']['output'];
+  /** Locations of the project. */
+  readonly locations: Maybe<InventoryLocationConnection>;
+  /** Id of the project, such as `shop`. */
+  readonly project: Scalars['ID']['output'];
+};
+
+
+/** A project of the inventory. */
+export type InventoryProjectLocationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of projects, sorted by id. */
+export type InventoryProjectConnection = {
+  readonly __typename?: 'InventoryProjectConnection';
+  /** The projects with their cursors. */
+  readonly edges: ReadonlyArray<InventoryProjectEdge>;
+  /** The projects alone. */
+  readonly nodes: ReadonlyArray<InventoryProject>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An entry of a list of projects. */
+export type InventoryProjectEdge = {
+  readonly __typename?: 'InventoryProjectEdge';
+  /** Position of the project in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The project. */
+  readonly node: InventoryProject;
+};
+
+/** The customer and the object to link. */
+export type LinkCustomerInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the customer, or its domain. */
+  readonly customerId: Scalars['ID']['input'];
+  /** The object to link. */
+  readonly target: CustomerLinkTargetInput;
+};
+
+/** The result of linking. */
+export type LinkCustomerPayload = {
+  readonly __typename?: 'LinkCustomerPayload';
+  /** `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The link; null when `userErrors` says why there is none. */
+  readonly link: Maybe<CustomerLink>;
+  /** The expected failures; empty after success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type Mutation = {
+  readonly __typename?: 'Mutation';
+  /**
+   * Links a contact or a project to a customer. An object that is linked to this customer already stays as it is, and the
+   * payload has its link; an object of another customer is a `CustomerLinkConflict`. Needs `reseller:write`, and
+   * `executions:read` for a contact or `inventory:read` for a project.
+   */
+  readonly linkCustomer: Maybe<LinkCustomerPayload>;
+  /** Removes a link. Events that are logged already keep their customer. Needs `reseller:write`. */
+  readonly unlinkCustomer: Maybe<UnlinkCustomerPayload>;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationLinkCustomerArgs = {
+  input: LinkCustomerInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUnlinkCustomerArgs = {
+  input: UnlinkCustomerInput;
+};
+
+/** An object that `Query.node` can read again by its id. */
+export type Node = {
+  /** Global id of the object: opaque, stable, and unique over all types. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** The position of a page within its list. */
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  /** Cursor of the last edge; null on an empty page. */
+  readonly endCursor: Maybe<Scalars['Cursor']['output']>;
+  /** Whether the list has more objects after `endCursor`. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the page was requested with `after`; earlier objects are not looked up. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge; null on an empty page. */
+  readonly startCursor: Maybe<Scalars['Cursor']['output']>;
+};
+
+/** The plan of the organization behind a credential. It decides the size of the budgets. */
+export type Plan =
+  /** The higher limits: 15,000 requests an hour by default, for every kind of caller that has a plan. */
+  | 'ENTERPRISE'
+  /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
+  | 'STANDARD';
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type Query = {
+  readonly __typename?: 'Query';
+  /**
+   * Projects that the credential reaches and the gateway knows: those that the credential names, those with a link to a
+   * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
+   */
+  readonly inventoryProjects: Maybe<InventoryProjectConnection>;
+  /** Reads an object of any type; null when it does not exist. Needs the scope of the object's type. */
+  readonly node: Maybe<Node>;
+  /**
+   * Reads several objects of any type, in the order of `ids`. An object that does not exist is null; an id that is wrong
+   * or needs a missing scope is null too, with an error of its own. Needs the scope of each object's type.
+   */
+  readonly nodes: ReadonlyArray<Maybe<Node>>;
+  /** The GraphQL budget after this operation was charged; null when rate limits are switched off. Needs no scope. */
+  readonly rateLimit: Maybe<RateLimit>;
+  /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
+  readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /** The caller of this operation. Needs no scope and no credential. */
+  readonly viewer: Maybe<Viewer>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryProjectsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryNodesArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryRateLimitArgs = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A rate limit budget of the caller, and the cost of this operation. */
+export type RateLimit = {
+  readonly __typename?: 'RateLimit';
+  /** Points that this operation costs: 5 for a mutation, else 1; 0 in budgets that the operation does not use. */
+  readonly cost: Scalars['Int']['output'];
+  /** Requests or points that the budget allows in one window. */
+  readonly limit: Scalars['Int']['output'];
+  /** Estimated objects in lists: the product of the `first` and `ids` arguments and of the assumed sizes of other lists. */
+  readonly nodeCount: Scalars['Int']['output'];
+  /** Requests or points that are left in this window: `limit - used`. */
+  readonly remaining: Scalars['Int']['output'];
+  /** End of the window, in whole seconds; `used` then returns to 0. */
+  readonly resetAt: Scalars['DateTime']['output'];
+  /**
+   * The name of the budget: `core` (REST requests in an hour), `graphql` (points in an hour), `search` (requests in a
+   * minute), `integration_manifest` (requests in an hour) or `file_transfer` (requests in a minute).
+   */
+  readonly resource: Scalars['String']['output'];
+  /** Requests or points that were used in this window. */
+  readonly used: Scalars['Int']['output'];
+};
+
+export type ResellerCustomer = {
+  readonly __typename?: 'ResellerCustomer';
+  readonly id: Scalars['ID']['output'];
+  /** Locations of all linked projects, project by project in the order of the links. Needs `inventory:read`. */
+  readonly inventoryLocations: Maybe<InventoryLocationConnection>;
+  /**
+   * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
+   * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. Objects
+   * that the credential may not read are left out; FORBIDDEN when it may read neither kind.
+   */
+  readonly linkSuggestions: Maybe<ReadonlyArray<CustomerLinkSuggestion>>;
+  /** The customer's links whose other end the credential reaches, in the order in which they were made. */
+  readonly links: Maybe<CustomerLinkConnection>;
+};
+
+
+export type ResellerCustomerInventoryLocationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ResellerCustomerLinksArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/**
+ * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
+ * again; the stream itself continues.
+ */
+export type StreamGap = {
+  readonly __typename?: 'StreamGap';
+  /** The cursor that the stream continued from, right before the first missing event; null for `LOG_RESET`. */
+  readonly missedFrom: Maybe<Scalars['Cursor']['output']>;
+  /** The position of the last missing event; null for `LOG_RESET`. */
+  readonly missedTo: Maybe<Scalars['Cursor']['output']>;
+  /** Why the events are missing. */
+  readonly reason: StreamGapReason;
+};
+
+/** The reason why events are missing from a stream. */
+export type StreamGapReason =
+  /** The events after the cursor are older than the gateway keeps events, and were deleted. */
+  | 'CURSOR_EXPIRED'
+  /**
+   * The cursor does not belong to this log: the database was replaced or restored from an older backup, or the secret of
+   * the cursors was changed.
+   */
+  | 'LOG_RESET';
+
+/**
+ * A message that reports the current position while there is no event. It is the first message of a stream without
+ * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
+ */
+export type StreamHeartbeat = {
+  readonly __typename?: 'StreamHeartbeat';
+  /** The current position: no event that the stream selects lies between the last message and here. */
+  readonly cursor: Scalars['Cursor']['output'];
+};
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+};
+
+/** The link to remove. */
+export type UnlinkCustomerInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `id` of the link. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The result of removing a link. */
+export type UnlinkCustomerPayload = {
+  readonly __typename?: 'UnlinkCustomerPayload';
+  /** `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The `id` of the removed link; null when `userErrors` says why it was not removed. */
+  readonly unlinkedId: Maybe<Scalars['ID']['output']>;
+  /** The expected failures; empty after success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
+export type UserError = {
+  /** The kind of failure, for programs. */
+  readonly code: UserErrorCode;
+  /** A sentence for people: what was wrong and what is expected. */
+  readonly message: Scalars['String']['output'];
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** The kind of an expected failure of a mutation. */
+export type UserErrorCode =
+  /** Another object prevents the change, such as an active execution or a domain that is already in use. */
+  | 'CONFLICT'
+  /** The object is in a state that does not allow the change. */
+  | 'FAILED_PRECONDITION'
+  /** The service does not allow this caller to make the change. */
+  | 'FORBIDDEN'
+  /** A value of the input is wrong; `path` names its field when a single field is wrong. */
+  | 'INVALID'
+  /** An object that the input names does not exist, or the credential may not see it. */
+  | 'NOT_FOUND';
+
+/** The caller of this operation, as the gateway has authenticated it. */
+export type Viewer = {
+  readonly __typename?: 'Viewer';
+  /** The kind of credential. */
+  readonly kind: CallerKind;
+  /**
+   * The owner of the rate limit budgets, such as `user:developer` or `ip:127.0.0.1`; all requests of one owner count
+   * together.
+   */
+  readonly owner: Scalars['String']['output'];
+  /** The plan of the caller's organization; null for `ANONYMOUS` and `ACCOUNT`. */
+  readonly plan: Maybe<Plan>;
+  /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  CustomerLinkTarget:
+    | ( ContactModel & { __typename: 'Contact' } )
+    | ( ProjectModel & { __typename: 'InventoryProject' } )
+  ;
+};
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( ContactModel & { __typename: 'Contact' } )
+    | ( CustomerLinkModel & { __typename: 'CustomerLink' } )
+    | ( ProjectModel & { __typename: 'InventoryProject' } )
+  ;
+  UserError:
+    | ( ShownConflict & { __typename: 'CustomerLinkConflict' } )
+    | ( GenericUserError & { __typename: 'GenericUserError' } )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CallerKind: CallerKind;
+  Contact: ResolverTypeWrapper<ContactModel>;
+  Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
+  CustomerLink: ResolverTypeWrapper<CustomerLinkModel>;
+  CustomerLinkConflict: ResolverTypeWrapper<ShownConflict>;
+  CustomerLinkConnection: ResolverTypeWrapper<Omit<CustomerLinkConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['CustomerLinkEdge']>, nodes: ReadonlyArray<ResolversTypes['CustomerLink']> }>;
+  CustomerLinkEdge: ResolverTypeWrapper<Omit<CustomerLinkEdge, 'node'> & { node: ResolversTypes['CustomerLink'] }>;
+  CustomerLinkSuggestion: ResolverTypeWrapper<Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversTypes['CustomerLinkTarget'] }>;
+  CustomerLinkTarget: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CustomerLinkTarget']>;
+  CustomerLinkTargetInput: CustomerLinkTargetInput;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Execution: ResolverTypeWrapper<ExecutionModel>;
+  GenericUserError: ResolverTypeWrapper<GenericUserError>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  InventoryAsset: ResolverTypeWrapper<ResourceModel>;
+  InventoryLocation: ResolverTypeWrapper<ResourceModel>;
+  InventoryLocationConnection: ResolverTypeWrapper<ResourcesModel>;
+  InventoryProject: ResolverTypeWrapper<ProjectModel>;
+  InventoryProjectConnection: ResolverTypeWrapper<Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversTypes['InventoryProject']> }>;
+  InventoryProjectEdge: ResolverTypeWrapper<Omit<InventoryProjectEdge, 'node'> & { node: ResolversTypes['InventoryProject'] }>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  LinkCustomerInput: LinkCustomerInput;
+  LinkCustomerPayload: ResolverTypeWrapper<Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<LoadedNode>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Plan: Plan;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RateLimit: ResolverTypeWrapper<RateLimit>;
+  ResellerCustomer: ResolverTypeWrapper<CustomerModel>;
+  StreamGap: ResolverTypeWrapper<StreamGap>;
+  StreamGapReason: StreamGapReason;
+  StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  UnlinkCustomerInput: UnlinkCustomerInput;
+  UnlinkCustomerPayload: ResolverTypeWrapper<Omit<UnlinkCustomerPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
+  UserErrorCode: UserErrorCode;
+  Viewer: ResolverTypeWrapper<Call>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Boolean: Scalars['Boolean']['output'];
+  Contact: ContactModel;
+  Cursor: Scalars['Cursor']['output'];
+  CustomerLink: CustomerLinkModel;
+  CustomerLinkConflict: ShownConflict;
+  CustomerLinkConnection: Omit<CustomerLinkConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CustomerLinkEdge']>, nodes: ReadonlyArray<ResolversParentTypes['CustomerLink']> };
+  CustomerLinkEdge: Omit<CustomerLinkEdge, 'node'> & { node: ResolversParentTypes['CustomerLink'] };
+  CustomerLinkSuggestion: Omit<CustomerLinkSuggestion, 'target'> & { target: ResolversParentTypes['CustomerLinkTarget'] };
+  CustomerLinkTarget: ResolversUnionTypes<ResolversParentTypes>['CustomerLinkTarget'];
+  CustomerLinkTargetInput: CustomerLinkTargetInput;
+  DateTime: Scalars['DateTime']['output'];
+  Execution: ExecutionModel;
+  GenericUserError: GenericUserError;
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
+  InventoryAsset: ResourceModel;
+  InventoryLocation: ResourceModel;
+  InventoryLocationConnection: ResourcesModel;
+  InventoryProject: ProjectModel;
+  InventoryProjectConnection: Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversParentTypes['InventoryProject']> };
+  InventoryProjectEdge: Omit<InventoryProjectEdge, 'node'> & { node: ResolversParentTypes['InventoryProject'] };
+  JSON: Scalars['JSON']['output'];
+  LinkCustomerInput: LinkCustomerInput;
+  LinkCustomerPayload: Omit<LinkCustomerPayload, 'link' | 'userErrors'> & { link?: Maybe<ResolversParentTypes['CustomerLink']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  Mutation: Record<PropertyKey, never>;
+  Node: LoadedNode;
+  PageInfo: PageInfo;
+  Query: Record<PropertyKey, never>;
+  RateLimit: RateLimit;
+  ResellerCustomer: CustomerModel;
+  StreamGap: StreamGap;
+  StreamHeartbeat: StreamHeartbeat;
+  String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
+  UnlinkCustomerInput: UnlinkCustomerInput;
+  UnlinkCustomerPayload: Omit<UnlinkCustomerPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
+  Viewer: Call;
+};
+
+export type ContentDirectiveArgs = { };
+
+export type ContentDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ContentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ListSizeDirectiveArgs = {
+  assumedSize: Scalars['Int']['input'];
+};
+
+export type ListSizeDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ScopeDirectiveArgs = {
+  requires: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type ScopeDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ScopeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export interface CursorScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cursor'], any> {
+  name: 'Cursor';
+}
+
+export type CustomerLinkResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomerLink'] = ResolversParentTypes['CustomerLink']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['CustomerLinkTarget']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CustomerLinkConflictResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomerLinkConflict'] = ResolversParentTypes['CustomerLinkConflict']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['CustomerLink']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CustomerLinkConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomerLinkConnection'] = ResolversParentTypes['CustomerLinkConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CustomerLinkEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CustomerLink']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CustomerLinkEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomerLinkEdge'] = ResolversParentTypes['CustomerLinkEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CustomerLink'], ParentType, ContextType>;
+};
+
+export type CustomerLinkSuggestionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomerLinkSuggestion'] = ResolversParentTypes['CustomerLinkSuggestion']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['CustomerLinkTarget'], ParentType, ContextType>;
+};
+
+export type CustomerLinkTargetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomerLinkTarget'] = ResolversParentTypes['CustomerLinkTarget']> = {
+  __resolveType: TypeResolveFn<'Contact' | 'InventoryProject', ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type ExecutionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Execution'] = ResolversParentTypes['Execution']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GenericUserError'] = ResolversParentTypes['GenericUserError']> = {
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InventoryAssetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryAsset'] = ResolversParentTypes['InventoryAsset']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type InventoryLocationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryLocation'] = ResolversParentTypes['InventoryLocation']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
+};
+
+export type InventoryLocationConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryLocationConnection'] = ResolversParentTypes['InventoryLocationConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['InventoryLocation']>, ParentType, ContextType>;
+};
+
+export type InventoryProjectResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProject'] = ResolversParentTypes['InventoryProject']> = {
+  customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<InventoryProjectLocationsArgs, 'first'>>;
+  project?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InventoryProjectConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProjectConnection'] = ResolversParentTypes['InventoryProjectConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type InventoryProjectEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProjectEdge'] = ResolversParentTypes['InventoryProjectEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['InventoryProject'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type LinkCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LinkCustomerPayload'] = ResolversParentTypes['LinkCustomerPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['CustomerLink']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  linkCustomer?: Resolver<Maybe<ResolversTypes['LinkCustomerPayload']>, ParentType, ContextType, RequireFields<MutationLinkCustomerArgs, 'input'>>;
+  unlinkCustomer?: Resolver<Maybe<ResolversTypes['UnlinkCustomerPayload']>, ParentType, ContextType, RequireFields<MutationUnlinkCustomerArgs, 'input'>>;
+};
+
+export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType: TypeResolveFn<'Contact' | 'CustomerLink' | 'InventoryProject', ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, RequireFields<QueryInventoryProjectsArgs, 'first'>>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
+  rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type RateLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {
+  cost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resetAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerInventoryLocationsArgs, 'first'>>;
+  linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
+  links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerLinksArgs, 'first'>>;
+};
+
+export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
+  missedFrom?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
+  missedTo?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['StreamGapReason'], ParentType, ContextType>;
+};
+
+export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamHeartbeat'] = ResolversParentTypes['StreamHeartbeat']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+};
+
+export type UnlinkCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnlinkCustomerPayload'] = ResolversParentTypes['UnlinkCustomerPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unlinkedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+  __resolveType: TypeResolveFn<'CustomerLinkConflict' | 'GenericUserError', ParentType, ContextType>;
+};
+
+export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = GraphContext> = {
+  Contact?: ContactResolvers<ContextType>;
+  Cursor?: GraphQLScalarType;
+  CustomerLink?: CustomerLinkResolvers<ContextType>;
+  CustomerLinkConflict?: CustomerLinkConflictResolvers<ContextType>;
+  CustomerLinkConnection?: CustomerLinkConnectionResolvers<ContextType>;
+  CustomerLinkEdge?: CustomerLinkEdgeResolvers<ContextType>;
+  CustomerLinkSuggestion?: CustomerLinkSuggestionResolvers<ContextType>;
+  CustomerLinkTarget?: CustomerLinkTargetResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  Execution?: ExecutionResolvers<ContextType>;
+  GenericUserError?: GenericUserErrorResolvers<ContextType>;
+  InventoryAsset?: InventoryAssetResolvers<ContextType>;
+  InventoryLocation?: InventoryLocationResolvers<ContextType>;
+  InventoryLocationConnection?: InventoryLocationConnectionResolvers<ContextType>;
+  InventoryProject?: InventoryProjectResolvers<ContextType>;
+  InventoryProjectConnection?: InventoryProjectConnectionResolvers<ContextType>;
+  InventoryProjectEdge?: InventoryProjectEdgeResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  LinkCustomerPayload?: LinkCustomerPayloadResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  RateLimit?: RateLimitResolvers<ContextType>;
+  ResellerCustomer?: ResellerCustomerResolvers<ContextType>;
+  StreamGap?: StreamGapResolvers<ContextType>;
+  StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
+  UnlinkCustomerPayload?: UnlinkCustomerPayloadResolvers<ContextType>;
+  UserError?: UserErrorResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = GraphContext> = {
+  content?: ContentDirectiveResolver<any, any, ContextType>;
+  listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
+  scope?: ScopeDirectiveResolver<any, any, ContextType>;
+};

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import { childName, projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
+import type { Inventory } from '../../../apis/inventory/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { tenancyOf } from '../../../kit/call/caller.ts';
+import type { Engine } from '../../../storage/migrations/columns.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
+import { watched } from '../../../storage/watched.ts';
+import { always } from '../filter/json.ts';
+import type { EmbeddedParts } from './options.ts';
+
+/** Maximum projects that one search for labels returns. */
+const maxLabelled = 200;
+
+/** Creates the reads over several projects. Resources of a project outside the call's tenancy are left out. */
+export function createProjectReads(parts: EmbeddedParts): Pick<Inventory, 'projects' | 'labelled'> {
+  const { db, engine, scan, locations } = parts;
+
+  /** Returns the condition for parents in the call's tenancy: assets are children of configured locations. */
+  function within(call: Call) {
+    const { projects } = tenancyOf(call.caller);
+    if (projects === '*') return always;
+    const parents = [...projects].flatMap((project) =>
+      locations.map(({ id }) => childName(`projects/${project}` as ResourceName, 'locations', id)),
+    );
+    return isAmong(db, 'found.parent', parents);
+  }
+
+  return {
+    async projects(call, after, limit) {
+      // A credential that names its projects needs no search for them.
+      if (tenancyOf(call.caller).projects !== '*') return [];
+      const { rows } = await sql<{ name: string }>`with recursive found (name, place) as (
+          select (${firstAfter(after)}), 1
+          union all
+          select (select min(name) from inventory_resources where name > ${endOfProject(engine, 'found.name')}),
+            found.place + 1
+          from found where found.name is not null and found.place < ${sql.lit(limit)})
+        select name from found where name is not null`.execute(db);
+      return rows.map(({ name }) => projectOf(name as ResourceName));
+    },
+
+    async labelled(call, label, values) {
+      const value = sql<string>`found.document -> 'labels' ->> cast(${label} as text)`;
+      const rows = await scan(
+        call,
+        sql<Labelled>`select distinct parent, value from (
+          select found.parent, ${value} as value from inventory_resources as found
+          where found.kind = 'assets' and found.hidden = 0 and ${watched(engine, sql.ref('found.id'))}
+            and ${within(call)}) as labelled
+        where value is not null and ${isAmong(db, 'value', values)}
+        order by parent, value limit ${sql.lit(maxLabelled)}`,
+      );
+      const byValue = Map.groupBy(rows, (row) => row.value);
+      return new Map(
+        [...byValue].map(([one, found]) => [one, [...new Set(found.map(({ parent }) => projectOf(parent)))]]),
+      );
+    },
+  };
+}
+
+interface Labelled {
+  readonly parent: ResourceName;
+  readonly value: string;
+}
+
+/** The character after the slash. In place of the slash, it makes a text that sorts after all names of a project. */
+const afterSlash = '0';
+
+/** Selects the first name after all names of a project. `after` is the project's id and a slash, or empty. */
+function firstAfter(after: string): RawBuilder<string | null> {
+  const end = after === '' ? 'projects/' : `projects/${after.slice(0, -1)}${afterSlash}`;
+  return sql`select min(name) from inventory_resources where name > ${end}`;
+}
+
+/** Returns a text that sorts after all names of the project of a name. */
+function endOfProject(engine: Engine, name: string): RawBuilder<string> {
+  const column = sql.ref(name);
+  const id =
+    engine === 'postgres'
+      ? sql`split_part(${column}, '/', 2)`
+      : sql`substr(${column}, 10, instr(substr(${column}, 10), '/') - 1)`;
+  return sql`'projects/' || ${id} || ${sql.lit(afterSlash)}`;
+}

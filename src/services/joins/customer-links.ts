@@ -1,0 +1,69 @@
+import type { CustomerLinks, LinkTarget } from '../../apis/joins/contract.ts';
+import { ownerOf } from '../../kit/call/caller.ts';
+import { conflicting, transact } from '../../kit/db/transaction.ts';
+import { timestampOf } from '../../kit/timestamp.ts';
+import { createLinkReads } from './link-reads.ts';
+import { columnsOf, type LinksParts, linkOfRow } from './link-rows.ts';
+import { seen } from './visible-links.ts';
+
+export type LinksOptions = Pick<LinksParts, 'db'> & Partial<LinksParts>;
+
+/** Creates the links over the gateway's own storage. They are there whether the linked services are remote or not. */
+export function createCustomerLinks(options: LinksOptions): CustomerLinks {
+  const parts: LinksParts = { clock: Date.now, ...options };
+  return { ...createLinkReads(parts), ...createLinkWrites(parts) };
+}
+
+function createLinkWrites(parts: LinksParts): Pick<CustomerLinks, 'link' | 'unlink'> {
+  return {
+    async link(call, customerId, target) {
+      const row = {
+        ...columnsOf(target),
+        customer_id: customerId,
+        created_at: timestampOf(parts.clock()),
+        created_by: ownerOf(call.caller),
+      };
+      const link = await transact(parts, call, async (change) => {
+        const made = await change
+          .insertInto('customer_links')
+          .values(row)
+          .onConflict((taken) => taken.columns(['kind', 'tenant', 'name']).doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        return linkOfRow(made ?? (await existing(change, target)));
+      });
+      if (link.customerId === customerId) return { link };
+      return { taken: seen(call, link) };
+    },
+
+    async unlink(call, id) {
+      return await transact(parts, call, async (change) => {
+        const found = await change
+          .selectFrom('customer_links')
+          .selectAll()
+          .where('id', '=', Number(id))
+          .executeTakeFirst();
+        if (!found || !seen(call, linkOfRow(found))) return false;
+        const { numDeletedRows } = await change
+          .deleteFrom('customer_links')
+          .where('id', '=', found.id)
+          .executeTakeFirstOrThrow();
+        return numDeletedRows > 0n;
+      });
+    },
+  };
+
+  /** Returns the row that prevented the insert. Throws to repeat the change when it was deleted meanwhile. */
+  async function existing(change: LinksParts['db'], target: LinkTarget) {
+    const { kind, tenant, name } = columnsOf(target);
+    const found = await change
+      .selectFrom('customer_links')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('tenant', '=', tenant)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (found) return found;
+    throw conflicting('The link is being changed by others; try again.');
+  }
+}

@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
+import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { operator } from '../../src/kit/call/caller.ts';
+import type { Scope } from '../../src/kit/call/scopes.ts';
+import type { TenantNames } from '../../src/kit/call/tenancy.ts';
+import { seedAssets } from '../support/seeds.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+import { either, openWorlds, type Worlds } from '../support/worlds.ts';
+import * as documents from './documents.ts';
+
+type Shown = Readonly<Record<string, unknown>>;
+type Errors = readonly { readonly code: string; readonly path: unknown; readonly message: string }[];
+interface Payload {
+  readonly link: (Shown & { readonly id: string }) | null;
+  readonly unlinkedId: string | null;
+  readonly userErrors: Errors;
+}
+
+const flowSid = sidOf('FW', 1);
+const location = (project: string) => `projects/${project}/locations/us-central1` as ResourceName;
+
+let worlds: Worlds;
+let acme = '';
+let bolt = '';
+
+beforeAll(async () => {
+  worlds = await openWorlds();
+  acme = await newCustomer('acme.example.com', '+1 (555) 123-0001');
+  bolt = await newCustomer('bolt.example.com', '555 0002');
+  await worlds.both(async (executions, call) => {
+    for (const to of ['+15551230001', 'client:ada', 'client:bob']) {
+      await executions.create(call, { flowSid, to, from: 'client:desk' });
+    }
+  });
+  await worlds.seed(async (storage) => {
+    await seedAssets(storage, location('shop'), [{}, {}, { hidden: true }, {}], 'a');
+    await seedAssets(storage, location('labelled'), [{ labels: { customer: acme } }], 'a');
+    await seedAssets(storage, location('domain'), [{ labels: { customer: 'bolt.example.com' } }], 'a');
+  });
+});
+afterAll(async () => {
+  await worlds[Symbol.asyncDispose]();
+});
+
+interface Reach {
+  readonly customers?: TenantNames;
+  readonly projects?: TenantNames;
+  readonly account?: ReturnType<typeof accountOf>;
+  readonly without?: readonly Scope[];
+}
+
+function callWith({ customers = '*', projects = '*', account = accountOf(1), without = [] }: Reach = {}) {
+  const caller = operator('joins');
+  const scopes = new Set([...caller.scopes].filter((scope) => !without.includes(scope)));
+  const tenancy = { ...caller.tenancy, customers, projects };
+  return { caller: { ...caller, tenancy, scopes }, scopes, account };
+}
+
+const ask = (query: string, variables: Shown = {}, call: Partial<Call> = callWith()) =>
+  worlds.ask(query, variables, { call });
+
+async function read(query: string, variables: Shown = {}, call?: Partial<Call>): Promise<Shown> {
+  const { data, errors } = await ask(query, variables, call);
+  expect(errors).toBeUndefined();
+  return data as Shown;
+}
+
+async function mutate(query: string, input: Shown, call?: Partial<Call>): Promise<Payload> {
+  return (await read(query, { input }, call))['payload'] as Payload;
+}
+
+async function newCustomer(customerDomain: string, phoneNumber: string): Promise<string> {
+  const payload = await mutate(documents.insertCustomer, {
+    customerDomain,
+    phoneNumber,
+    alternateEmail: 'owner@elsewhere.example',
+    postalAddress: {
+      contactName: 'Ada',
+      organizationName: 'Engines',
+      countryCode: 'GB',
+      postalCode: 'SW1Y 4JH',
+    },
+  });
+  return String((payload as unknown as { customer: Shown }).customer['customerId']);
+}
+
+const link = (customerId: string, target: Shown, call?: Partial<Call>) =>
+  mutate(documents.linkCustomer, { customerId, target }, call);
+const unlink = (id: string, call?: Partial<Call>) => mutate(documents.unlinkCustomer, { id }, call);
+
+/** Links for the length of `use`. */
+async function whileLinked<Answer>(
+  pairs: readonly (readonly [customer: string, target: Shown])[],
+  use: (ids: readonly string[]) => Promise<Answer>,
+): Promise<Answer> {
+  const ids: string[] = [];
+  try {
+    for (const [customer, target] of pairs) {
+      const { link: made, userErrors } = await link(customer, target);
+      expect(userErrors).toEqual([]);
+      ids.push(String(made?.id));
+    }
+    return await use(ids);
+  } finally {
+    for (const id of ids) await unlink(id);
+  }
+}
+
+const errorsOf = ({ userErrors }: Payload) => userErrors.map(({ code, path }) => ({ code, path }));
+const shop = { project: 'shop' };
+const ada = { contactAddress: 'client:ada' };
+
+describe('linking', () => {
+  test('a customer is linked to a project and a contact, by its id or its domain; linking again changes nothing', async () => {
+    await whileLinked([[acme, shop]], async ([id]) => {
+      const again = await link('acme.example.com', shop, { ...callWith(), caller: operator('else') });
+      expect(again.userErrors).toEqual([]);
+      expect(again.link).toEqual({
+        __typename: 'CustomerLink',
+        id,
+        customerId: acme,
+        createdAt: '2026-01-31T13:00:00.000Z',
+        createdBy: 'user:joins',
+        customer: { customerId: acme },
+        target: {
+          __typename: 'InventoryProject',
+          id: encodeId('InventoryProject', 'shop'),
+          project: 'shop',
+          customer: { customerId: acme },
+        },
+      });
+      expect((await unlink(String(id))).unlinkedId).toBe(id);
+    });
+    await whileLinked([[bolt, ada]], async ([id]) => {
+      const { node } = await read(documents.joinedNode, { id });
+      expect(node).toMatchObject({ customerId: bolt, target: { address: 'client:ada' } });
+    });
+  });
+
+  test('an address without an execution may be linked; its SID is null', async () => {
+    await whileLinked([[acme, { contactAddress: 'sip:new@example.com' }]], async ([id]) => {
+      const { node } = await read(documents.joinedNode, { id });
+      expect(node).toMatchObject({ target: { address: 'sip:new@example.com', sid: null } });
+    });
+  });
+
+  test('a target of another customer is a conflict with the link, which only those are shown who see it', async () => {
+    await whileLinked([[acme, shop]], async ([id]) => {
+      const taken = await link(bolt, shop);
+      const path = ['input', 'target', 'project'];
+      expect(taken).toMatchObject({
+        link: null,
+        userErrors: [{ __typename: 'CustomerLinkConflict', code: 'CONFLICT', path, link: { id } }],
+      });
+      const stranger = callWith({ customers: new Set([bolt]) });
+      const hidden = await link(bolt, shop, stranger);
+      expect(hidden).toMatchObject({
+        userErrors: [{ __typename: 'CustomerLinkConflict', path, link: null }],
+      });
+      expect(JSON.stringify(hidden)).not.toContain(acme);
+    });
+  });
+
+  test.each([
+    ['a customer that does not exist', () => ['C0none', shop, {}], 'NOT_FOUND', null],
+    ['a customer of somebody else', () => [acme, shop, { customers: new Set(['C1']) }], 'FORBIDDEN', null],
+    [
+      'a customer of nobody, to a bound credential',
+      () => ['C0none', shop, { customers: new Set(['C1']) }],
+      'FORBIDDEN',
+      null,
+    ],
+    ['a project out of reach', () => [acme, shop, { projects: new Set(['else']) }], 'FORBIDDEN', null],
+    ['a customer id that is none', () => ['a b', shop, {}], 'INVALID', ['input', 'customerId']],
+    [
+      'a project id that is none',
+      () => [acme, { project: 'Shop!' }, {}],
+      'INVALID',
+      ['input', 'target', 'project'],
+    ],
+    ['an empty project id', () => [acme, { project: '' }, {}], 'INVALID', ['input', 'target', 'project']],
+    ...['', 'ada', '5551234', '+0123', 'client:', 'client:\u0000', `client:${'x'.repeat(300)}`].map(
+      (contactAddress) =>
+        [
+          `the address ${JSON.stringify(contactAddress.slice(0, 20))}`,
+          () => [acme, { contactAddress }, {}] as const,
+          'INVALID',
+          ['input', 'target', 'contactAddress'],
+        ] as const,
+    ),
+  ] as const)('%s is refused', async (_, given, code, path) => {
+    const [customer, target, reach] = given() as readonly [string, Shown, Reach];
+    const refused = await link(customer, target, callWith(reach));
+    expect(refused.link).toBeNull();
+    expect(errorsOf(refused)).toEqual([{ code, path }]);
+  });
+
+  test.each([
+    ['both', { ...shop, ...ada }, 'Exactly one key must be specified'],
+    ['neither', {}, 'Exactly one key must be specified'],
+    ['null', { project: null }, 'must be non-null'],
+    ['one and null', { ...ada, project: null }, 'Exactly one key must be specified'],
+  ])(
+    '%s of the targets is refused by both engines with the name of the field',
+    async (_, target, message) => {
+      const { data, errors } = await ask(documents.linkCustomer, { input: { customerId: acme, target } });
+      expect(data).toBeUndefined();
+      expect(errors?.[0]?.message).toContain('input.target');
+      expect(errors?.[0]?.message).toContain(message);
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    },
+  );
+
+  test.each([
+    [`{ project: "shop", contactAddress: "client:ada" }`, {}],
+    [`{}`, {}],
+    [`{ project: null }`, {}],
+    [`{ project: $project }`, { project: null }],
+    [`{ project: $project }`, {}],
+    [`{ project: $project, contactAddress: $address }`, { project: 'shop' }],
+  ])('the literal %s with %j is refused by both engines', async (target, variables) => {
+    const declared = target.includes('$address') ? '$project: ID, $address: String' : '$project: ID';
+    const operation = target.includes('$') ? `mutation (${declared})` : 'mutation';
+    const input = `{ customerId: "${acme}", target: ${target} }`;
+    const { data, errors } = await ask(
+      `${operation} { linkCustomer(input: ${input}) { link { id } userErrors { code } } }`,
+      variables,
+    );
+    expect(Object.values(data ?? { none: null })).toEqual([null]);
+    expect(errors).toHaveLength(1);
+    expect(['BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED']).toContain(errors?.[0]?.extensions?.['code']);
+  });
+
+  test('a link that does not exist, or is not seen, cannot be removed', async () => {
+    const none = await unlink(encodeId('CustomerLink', '999999'));
+    expect(none).toMatchObject({ unlinkedId: null, userErrors: [{ code: 'NOT_FOUND', path: null }] });
+    await whileLinked([[acme, shop]], async ([id = '']) => {
+      const strange = await unlink(id, callWith({ projects: new Set(['else']) }));
+      expect(strange.userErrors).toEqual(none.userErrors);
+    });
+    for (const id of ['', 'x', encodeId('CustomerLink', 'x'), encodeId('InventoryProject', 'shop')]) {
+      expect(errorsOf(await unlink(id))).toEqual([{ code: 'INVALID', path: ['input', 'id'] }]);
+    }
+  });
+});
+
+describe('joins', () => {
+  const variables = () => ({ customerId: acme, flowSid, first: 1 });
+
+  test('a customer leads to its links, locations and assets, and all of these lead back to it', async () => {
+    await whileLinked(
+      [
+        [acme, ada],
+        [acme, shop],
+        [bolt, { contactAddress: 'client:bob' }],
+      ],
+      async () => {
+        const found = await read(documents.joins, variables());
+        const back = { customerId: acme };
+        expect(found).toMatchObject({
+          resellerCustomer: {
+            links: {
+              nodes: [{}],
+              edges: [{ node: { target: { __typename: 'Contact', address: 'client:ada', customer: back } } }],
+              pageInfo: { hasNextPage: true },
+            },
+            inventoryLocations: {
+              nodes: [
+                {
+                  name: location('shop'),
+                  project: {
+                    project: 'shop',
+                    customer: back,
+                    locations: { nodes: [{ name: location('shop') }] },
+                  },
+                  customer: back,
+                  assets: { nodes: [{ customer: back }, { customer: back }, { customer: back }] },
+                },
+              ],
+              pageInfo: { hasNextPage: false },
+            },
+          },
+          executions: {
+            nodes: [
+              { contactChannelAddress: 'client:bob', customer: { customerId: bolt } },
+              { contactChannelAddress: 'client:ada', customer: back },
+              { contactChannelAddress: '+15551230001', customer: null },
+            ],
+          },
+        });
+        const { links } = found['resellerCustomer'] as { links: { pageInfo: { endCursor: string } } };
+        const rest = await read(documents.joins, {
+          ...variables(),
+          first: 5,
+          after: links.pageInfo.endCursor,
+        });
+        expect(rest).toMatchObject({
+          resellerCustomer: { links: { edges: [{ node: { target: { project: 'shop' } } }] } },
+        });
+      },
+    );
+  });
+
+  test('the SID of a contact is known where the service tells it', async () => {
+    await whileLinked([[acme, ada]], async () => {
+      const { resellerCustomer } = await read(documents.joins, variables());
+      const sid = either('contacts', expect.stringMatching(/^FC[0-9a-f]{32}$/), null);
+      expect(resellerCustomer).toMatchObject({ links: { edges: [{ node: { target: { sid } } }] } });
+    });
+  });
+
+  test('locations of several projects are one list, which any cursor of it continues', async () => {
+    const pairs = ['one', 'two', 'three'].map((project) => [acme, { project }] as const);
+    await whileLinked(pairs, async () => {
+      const page = (after: string | null, first: number) =>
+        read(
+          `query ($id: ID!, $first: Int, $after: Cursor) { resellerCustomer(customerId: $id) {
+            inventoryLocations(first: $first, after: $after) {
+              edges { cursor node { name } } pageInfo { hasNextPage endCursor } } } }`,
+          { id: acme, first, after },
+        ) as Promise<{ resellerCustomer: { inventoryLocations: Locations } }>;
+      interface Locations {
+        readonly edges: readonly { readonly cursor: string; readonly node: { readonly name: string } }[];
+        readonly pageInfo: { readonly hasNextPage: boolean };
+      }
+      const names = (list: Locations) => list.edges.map(({ node }) => node.name);
+      const all = (await page(null, 10)).resellerCustomer.inventoryLocations;
+      expect(names(all)).toEqual(['one', 'two', 'three'].map(location));
+      expect(all.pageInfo.hasNextPage).toBe(false);
+      for (const first of [1, 2]) {
+        let after: string | null = null;
+        const walked: string[] = [];
+        for (let more = true; more; ) {
+          const { edges, pageInfo } = (await page(after, first)).resellerCustomer
+            .inventoryLocations as Locations;
+          walked.push(...edges.map(({ node }) => node.name));
+          after = edges.at(-1)?.cursor ?? after;
+          more = pageInfo.hasNextPage;
+        }
+        expect(walked).toEqual(names(all));
+      }
+      const between = (await page(all.edges[0]?.cursor ?? '', 10)).resellerCustomer.inventoryLocations;
+      expect(names(between)).toEqual(['two', 'three'].map(location));
+    });
+  });
+
+  test('the assets of a location continue behind the page of a join, without hidden ones', async () => {
+    const assets = (after: string | null, first: number) =>
+      read(
+        `query ($name: ID!, $first: Int, $after: Cursor) { inventoryLocation(name: $name) {
+          assets(first: $first, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } } }`,
+        { name: location('shop'), first, after },
+      ) as Promise<{ inventoryLocation: { assets: { nodes: Shown[]; pageInfo: { endCursor: string } } } }>;
+    const head = (await assets(null, 2)).inventoryLocation.assets;
+    const tail = (await assets(head.pageInfo.endCursor, 2)).inventoryLocation.assets;
+    const numbers = [...head.nodes, ...tail.nodes].map(({ name }) => String(name).slice(-1));
+    expect(numbers).toEqual(['0', '1', '3']);
+    expect(tail.pageInfo).toMatchObject({ hasNextPage: false });
+  });
+
+  test('equal phone numbers and labels are suggested until they are linked', async () => {
+    const suggestions = async (customerId: string, reach: Reach = {}) => {
+      const { resellerCustomer } = await read(
+        documents.joins,
+        { ...variables(), customerId },
+        callWith(reach),
+      );
+      return (resellerCustomer as { linkSuggestions: readonly Shown[] }).linkSuggestions;
+    };
+    const phone = {
+      target: { __typename: 'Contact', address: '+15551230001', sid: expect.any(String) },
+      reason: expect.stringContaining('phone number'),
+    };
+    const label = (project: string) => ({
+      target: { __typename: 'InventoryProject', project },
+      reason: expect.stringContaining('label customer'),
+    });
+    const reach = { projects: new Set(['labelled', 'domain', 'shop']) };
+    expect(await suggestions(acme)).toEqual(either('contacts', [phone, label('labelled')], []));
+    expect(await suggestions(acme, reach)).toEqual(
+      either('contacts', [phone, label('labelled')], [label('labelled')]),
+    );
+    // A phone number without its country is equal to no address.
+    expect(await suggestions(bolt, reach)).toEqual([label('domain')]);
+    await whileLinked([[acme, { project: 'labelled' }]], async () => {
+      expect(await suggestions(acme, reach)).toEqual(either('contacts', [phone], []));
+    });
+    expect(await suggestions(acme, { projects: new Set(['shop']) })).toEqual(either('contacts', [phone], []));
+  });
+
+  test('projects are listed that are linked, named by the credential, or have resources here', async () => {
+    const projects = async (reach: Reach, first = 50) => {
+      const found: string[] = [];
+      let after: string | null = null;
+      for (let more = true; more; ) {
+        const { inventoryProjects } = (await read(
+          documents.inventoryProjects,
+          { first, after },
+          callWith(reach),
+        )) as {
+          inventoryProjects: { nodes: Shown[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+        };
+        found.push(...inventoryProjects.nodes.map(({ project }) => String(project)));
+        after = inventoryProjects.pageInfo.endCursor;
+        more = inventoryProjects.pageInfo.hasNextPage;
+      }
+      return found;
+    };
+    const here = ['domain', 'labelled', 'shop'];
+    await whileLinked(
+      [
+        [acme, shop],
+        [bolt, { project: 'empty' }],
+      ],
+      async () => {
+        const expected = either('projects', ['domain', 'empty', 'labelled', 'shop'], ['empty', 'shop']);
+        expect(await projects({})).toEqual(expected);
+        expect(await projects({}, 1)).toEqual(expected);
+        expect(await projects({ customers: new Set([acme]) })).toEqual(either('projects', here, ['shop']));
+        expect(await projects({ projects: new Set(['b', 'shop', 'a']) }, 2)).toEqual(['a', 'b', 'shop']);
+        expect(await projects({ projects: new Set() })).toEqual([]);
+      },
+    );
+  });
+});
