@@ -113,7 +113,7 @@ export interface EventFeed extends AsyncDisposable {
   /** Reads the last events of a stretch, from memory when they are recent. Never reads beyond `position`. */
   readBack(range: EventTailRange): Promise<EventTailPage>;
   /**
-   * Returns a page of each list, in the order of the ranges. It takes one query for each 100 lists, and one more when
+   * Returns a page of each list, in the order of the ranges. It takes one query for each 200 filters, and one more when
    * indexes cannot decide their filters. Never reads beyond `position`.
    */
   lists(ranges: readonly EventListRange[]): Promise<readonly EventListPage[]>;

@@ -9,8 +9,8 @@ import { filtersOf } from './selection.ts';
 /** Maximum events that one query may scan when the index cannot decide whether they match; the page ends there. */
 const scanned = 10_000;
 
-/** Maximum parts and tenants in one query: databases limit the parts and parameters of a statement. */
-const partsAtOnce = 100;
+/** Maximum parts of one query, and maximum tenants of one list: databases limit the parts and parameters of a statement. */
+const [partsAtOnce, tenantsAtOnce] = [200, 100];
 
 type Range = Omit<EventListRange, 'filter'>;
 
@@ -46,7 +46,7 @@ function partsOf({ filter: selection, ...range }: EventListRange, list: number):
   return filtersOf(selection).flatMap((filter): readonly Part[] => {
     const index = indexFor(filter);
     const { tenants, ...rest } = filter;
-    if (index.length > 0 || !tenants || tenants.size > partsAtOnce) {
+    if (index.length > 0 || !tenants || tenants.size > tenantsAtOnce) {
       const unbounded = range.upTo - range.after > scanned && !isKnown(filter, index);
       return [{ ...range, list, filter, index, unbounded }];
     }

@@ -29,7 +29,7 @@ export interface StreamField {
 }
 
 /** A stream of the log that can be merged with others into one stream. */
-export interface MergeableStream extends Pick<StreamField, 'message'> {
+export interface MergeableStream extends Pick<StreamField, 'stream' | 'message'> {
   readonly scope: Scope;
   /**
    * Returns the filter for all events of the stream that the viewpoint may see, or for those of a customer. Throws

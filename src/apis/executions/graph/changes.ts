@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
-import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
@@ -69,11 +69,12 @@ function someOf(kinds: readonly string[]): readonly string[] {
 }
 
 /** `Subscription.executionChanges`. */
-export const executionStream: StreamField = {
+export const executionStream: StreamField & MergeableStream = {
   field: 'executionChanges',
   stream: 'executions',
   number: 1,
   scope: 'executions:read',
   filter: (viewpoint, { flowSid, sid, kinds }) => executionEventFilter(viewpoint, flowSid, sid, kinds),
+  visible: ({ account }, customer) => ({ stream: 'executions', tenant: account, customer }),
   message: executionChange,
 };
