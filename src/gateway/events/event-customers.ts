@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Change } from '../../kit/db/transaction.ts';
-import type { NewEvent } from './append-events.ts';
 
 /** How to find the customer that an event concerns. */
 export type Concern =
@@ -13,7 +12,11 @@ export type Concern =
    */
   | { readonly contact: string | null };
 
-type Named = Pick<NewEvent, 'stream' | 'tenant' | 'key'>;
+interface Named {
+  readonly stream: string;
+  readonly tenant: string;
+  readonly key: string;
+}
 
 /**
  * Returns the customer as a value of the insert: an id, or a subquery of the links. So an event takes no statement of
