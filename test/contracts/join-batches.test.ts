@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
+import { parseContactAddress, parseProject } from '../../src/apis/joins/contract/names.ts';
+import type { CustomerId, LinkTarget } from '../../src/apis/joins/contract.ts';
+import { openStorage } from '../../src/app/open-storage.ts';
+import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
+import { callOf } from '../support/calls.ts';
+import { joinsCall } from '../support/joins.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { customerInput } from '../support/resellers.ts';
+import { seedAssets } from '../support/seeds.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+import { openWorlds, openWorldsOver, type WorldOptions, type Worlds } from '../support/worlds.ts';
+
+const onPostgres: WorldOptions = {
+  async storage(opening) {
+    const { url } = opening.use(await startPostgres());
+    return opening.use(await openStorage({ databaseUrl: url, folder: '' }));
+  },
+};
+
+const places = [
+  { name: 'SQLite', where: 'embedded', options: {} },
+  { name: 'PostgreSQL', where: 'embedded', options: onPostgres },
+  { name: 'remote services', where: 'remote', options: {} },
+] as const;
+
+const count = 50;
+const flow = `flowSid: "${sidOf('FW', 1)}"`;
+const location = (project: string) => `projects/${project}/locations/us-central1` as ResourceName;
+
+const projectOf = (n: number): LinkTarget => ({ kind: 'project', project: parseProject(`p${n}`, 'project') });
+const contactOf = (n: number): LinkTarget => ({
+  kind: 'contact',
+  account: accountOf(1),
+  address: parseContactAddress(`client:c${n}`, 'address'),
+});
+
+describe.each(places)('joins of a page of customers over $name', ({ where, options }) => {
+  let worlds: Worlds;
+  let customers: readonly string[] = [];
+
+  beforeAll(async () => {
+    openWorldsOver(where);
+    worlds = await openWorlds(options);
+    const made = new Set<string>();
+    await worlds.both(async (executions, call, reseller) => {
+      const all = { ...call, ...joinsCall() };
+      for (let n = 0; n < count; n += 1) {
+        const outcome = await reseller.insertCustomer(all, customerInput(`batch-${n}.example.com`));
+        if ('customer' in outcome) made.add(outcome.customer.customerId);
+        const pair = { to: `client:c${n}`, from: 'client:desk' };
+        await executions.create(call, { flowSid: sidOf('FW', 1), ...pair });
+      }
+    });
+    customers = [...made];
+    await worlds.seed(async (storage) => {
+      const links = createCustomerLinks(storage);
+      for (const [n, customer] of customers.entries()) {
+        await links.link(callOf(), customer as CustomerId, projectOf(n));
+        await links.link(callOf(), customer as CustomerId, contactOf(n));
+        await seedAssets(storage, location(`p${n}`), [{}, {}, {}], 'a');
+      }
+    });
+  });
+  afterAll(async () => {
+    await worlds[Symbol.asyncDispose]();
+  });
+
+  const page = (size: number, selection: string) => {
+    const ids = customers.slice(0, size).map((id) => `"${encodeId('ResellerCustomer', id)}"`);
+    return `{ nodes(ids: [${ids}]) { ... on ResellerCustomer { customerId ${selection} } } }`;
+  };
+  const toCustomer = 'customer { customerId }';
+  const locations = `inventoryLocations { nodes { name project { project ${toCustomer} } ${toCustomer}
+    assets(first: 3) { nodes { name ${toCustomer} } } } }`;
+  const links = `links { nodes { target {
+    ... on Contact { sid ${toCustomer} } ... on InventoryProject { project ${toCustomer} } } } }`;
+
+  test.each([
+    ['links with their targets', (size: number) => page(size, links)],
+    ['locations and assets', (size: number) => page(size, locations)],
+    ['suggestions', (size: number) => page(size, 'linkSuggestions { reason }')],
+    ['everything', (size: number) => page(size, `subscriptions { nodes { skuId } } ${links} ${locations}`)],
+    [
+      'executions with their customers',
+      (size: number) => `{ executions(${flow}, first: ${size}) { nodes { sid ${toCustomer} } } }`,
+    ],
+  ])('%s take as many statements for fifty as for five', async (_, query) => {
+    if (where === 'remote') return;
+    const call = joinsCall();
+    const few = await worlds.statementsOf(query(5), { call });
+    expect(few).toBeGreaterThan(0);
+    expect(await worlds.statementsOf(query(count), { call })).toBe(few);
+  });
+
+  test('every location has its own assets, and leads back to its own customer', async () => {
+    const upstreamBudget = { left: 250 };
+    const call = { ...joinsCall(), upstreamBudget };
+    const { data, errors } = await worlds.ask(page(count, locations), {}, { call });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      nodes: customers.map((customerId, n) => {
+        const back = { customer: { customerId } };
+        const assets = [0, 1, 2].map((index) => ({
+          name: `${location(`p${n}`)}/assets/a-00000${index}`,
+          ...back,
+        }));
+        const project = { project: `p${n}`, ...back };
+        return {
+          customerId,
+          inventoryLocations: {
+            nodes: [{ name: location(`p${n}`), project, ...back, assets: { nodes: assets } }],
+          },
+        };
+      }),
+    });
+    // Over HTTP: one call for each customer, for the locations of its project, and for the assets of each.
+    if (where === 'remote') expect(250 - upstreamBudget.left).toBe(3 * count);
+  });
+});
