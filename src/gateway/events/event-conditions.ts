@@ -5,18 +5,14 @@ import type { EventFilter, TypeFilter } from './contract.ts';
 
 /** The columns of the table by the fields of a filter that an index can decide. */
 const columns = { tenant: 'tenant', topic: 'topic', key: 'key', customer: 'customer_id' } as const;
-export type IndexField = keyof typeof columns;
+type IndexField = keyof typeof columns;
 const fields = Object.keys(columns) as readonly IndexField[];
 
 /** An index by the fields that it begins with; without any of them it is the index of the stream. */
 export type EventIndex = readonly IndexField[];
 
-/**
- * The narrowest index first. Each begins with the stream, but that of customers does not: a customer has few events, and
- * they are read in the order of the log over all streams.
- */
+/** The narrowest index first. Each has the stream as well, and then the sequence number. */
 const indexes: readonly EventIndex[] = [['key'], ['customer'], ['tenant', 'topic'], ['tenant']];
-const hasStream = (index: EventIndex) => !index.includes('customer');
 
 /** Returns the narrowest usable index. */
 export const indexFor = (filter: EventFilter): EventIndex =>
@@ -24,31 +20,28 @@ export const indexFor = (filter: EventFilter): EventIndex =>
 
 /** Whether the index alone decides the filter. */
 export const isKnown = ({ types, tenants, ...filter }: EventFilter, index: EventIndex): boolean =>
-  !types &&
-  !tenants &&
-  hasStream(index) &&
-  fields.every((name) => filter[name] === undefined || index.includes(name));
+  !types && !tenants && fields.every((name) => filter[name] === undefined || index.includes(name));
 
 /** Builds the condition of the rows that the index has for a filter. */
 export const inIndex =
   (filter: EventFilter, index: EventIndex) => (where: ExpressionBuilder<Database, 'events'>) =>
     where.and([
-      ...(hasStream(index) ? [where('stream', '=', filter.stream)] : []),
+      where('stream', '=', filter.stream),
       ...index.map((name) => where(columns[name], '=', filter[name] ?? '')),
     ]);
 
 /**
  * Builds the condition of a filter. Columns outside the chosen index are hidden from the planner, so that neither
- * engine uses another index for them.
+ * engine uses another index for them. PostgreSQL then expects that half of the rows match, and so it reads them in the
+ * order of the log until there are enough.
  */
 export const matches =
   (filter: EventFilter, index: EventIndex) => (where: ExpressionBuilder<Database, 'events'>) => {
-    const { stream, tenants, types } = filter;
+    const { tenants, types } = filter;
     const others = fields.filter((name) => filter[name] !== undefined && !index.includes(name));
     return where.and([
       inIndex(filter, index)(where),
-      ...(hasStream(index) ? [] : [where(hidden('stream'), '=', stream)]),
-      ...others.map((name) => where(hidden(columns[name]), '=', filter[name] ?? '')),
+      ...others.map((name) => sql<boolean>`coalesce(${sql.ref(columns[name])} = ${filter[name] ?? ''}, false)`),
       // Tenants are hidden to keep the order of the log: an index would return one tenant after the other, and every
       // page would have to sort all of them.
       ...(tenants ? [isOneOf(hidden('tenant'), [...tenants])] : []),
@@ -72,6 +65,6 @@ function isOneOf(column: RawBuilder<string>, names: readonly string[]): RawBuild
   return names.length > 0 ? sql<boolean>`(${column} in (${sql.join([...names])}))` : sql<boolean>`(1 = 0)`;
 }
 
-function hidden(column: (typeof columns)[IndexField] | 'stream') {
+function hidden(column: (typeof columns)[IndexField]) {
   return sql<string>`${sql.ref(column)} || ''`;
 }
