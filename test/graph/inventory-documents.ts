@@ -11,7 +11,7 @@ const mutation = schema.getMutationType()?.getFields() ?? {};
 const aggregateAssets = '(aggregations: [{ count: true }])';
 
 const reads = Object.entries(query)
-  .filter(([name]) => name.startsWith('inventory') && name !== 'inventoryLocations')
+  .filter(([name, field]) => name.startsWith('inventory') && field.args.some((one) => one.name === 'name'))
   .map(([name, field]) => {
     const type = String(field.type);
     return [

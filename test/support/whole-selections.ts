@@ -1,6 +1,8 @@
 import {
   type GraphQLField,
+  type GraphQLInterfaceType,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
@@ -14,7 +16,8 @@ const maxNested = 2;
 
 /**
  * Returns a selection of every field of a type at every depth; of a node inside another node it selects only the id and
- * the name. `given` has the arguments of fields that need some, by field name.
+ * the name. It leaves out nodes without a name, which are objects of other services. `given` has the arguments of fields
+ * that need some, by field name.
  */
 export function wholeSelection(
   schema: GraphQLSchema,
@@ -31,7 +34,7 @@ export function wholeSelection(
         .join(' ')} }`;
     }
     if (!isObjectType(type) && !isInterfaceType(type)) return '';
-    if (isNode(type) && within.some(isNode)) return '{ __typename id name }';
+    if (isNode(type) && within.some(isNode)) return nodeWithin(type);
     if (within.filter((one) => one === type).length >= maxNested) return '';
     within.push(type);
     const fields = Object.values(type.getFields()).map(fieldOf).filter(Boolean);
@@ -46,6 +49,11 @@ export function wholeSelection(
     const inner = selectionOf(target);
     const isLeaf = !isObjectType(target) && !isAbstractType(target);
     return isLeaf || inner !== '' ? `${field.name}${args} ${inner}` : '';
+  }
+
+  function nodeWithin(type: GraphQLObjectType | GraphQLInterfaceType): string {
+    if (!('name' in type.getFields())) return '';
+    return isInterfaceType(type) ? '{ __typename id name }' : '{ id name }';
   }
 
   const isNode = (type: GraphQLNamedType) =>

@@ -74,6 +74,8 @@ describe('the filter example in the schema', () => {
     expect(describedFilters.map(([, listed]) => listed).toSorted()).toEqual(
       ['Asset', 'DiscoveryClient', 'Group', 'ImportJob', 'Location', 'Operation']
         .concat(['Relation', 'ReportConfig', 'Source'])
+        // A project lists its locations, as the query type does.
+        .concat(['Location'])
         .toSorted(),
     );
   });

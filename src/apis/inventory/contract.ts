@@ -114,7 +114,8 @@ export interface Inventory {
   ): Promise<Found<Page<Resource>>>;
   /**
    * Returns the ids of up to `limit` projects that have resources, in the order of `<id>/`, from the first one after
-   * `after`. A remote service cannot list its projects, so it returns none.
+   * `after`. Returns none for a credential that names its projects, and none of a remote service, which cannot list
+   * them.
    */
   projects(call: Call, after: string, limit: number): Promise<readonly string[]>;
   /**

@@ -7,7 +7,7 @@ import {
   stepKey,
 } from '../../../src/apis/executions/contract.ts';
 import { Fault } from '../../../src/kit/fault.ts';
-import { sidOf } from '../../support/sids.ts';
+import { accountOf, sidOf } from '../../support/sids.ts';
 import { refOf, type Setting } from './setting.ts';
 
 const firstPage = { size: 50 };
@@ -42,6 +42,17 @@ export function readContract(setting: Setting): void {
     expect([...found.keys()].toSorted()).toEqual(keys);
     expect(found.get(executionKey(one))).toEqual(one);
     expect(found.get(executionKey(two))).toEqual(two);
+  });
+
+  test('contacts are found by the addresses of their executions, where the service tells them', async () => {
+    const execution = await create();
+    const { accountSid, contactChannelAddress: address, contactSid: sid } = execution;
+    const found = await setting.executions.contacts(call(), [address, 'client:nobody-ever']);
+    const told = setting.implementation.manyAccounts ? [[address, { accountSid, address, sid }]] : [];
+    expect([...found]).toEqual(told);
+    if (setting.implementation.manyAccounts) {
+      expect((await setting.executions.contacts(call(accountOf(9)), [address])).size).toBe(0);
+    }
   });
 
   test('the same execution requested twice has one result', async () => {

@@ -249,6 +249,77 @@ export function assetsContract(setting: InventorySetting): void {
     expect(ids).toEqual([['r1', 'r2'], ['r1'], ['r2']]);
   });
 
+  test('the first pages of many locations are one batch, and continue in the list of each location', async () => {
+    const [one, two] = [await machines(3), await machines(2)];
+    const none = one.location.replace(/[^/]+$/, 'nowhere') as ResourceName;
+    await seedAssets(setting.storage, one.location, [{ hidden: true }], 'hidden');
+    const read = (names: readonly ResourceName[], page: PageRequest) =>
+      setting.inventory.linked(inventoryCall(), 'locationAssets', names, page);
+    const list = { view: 'ASSET_VIEW_FULL', showHidden: false } as const;
+    for (const names of [[one.location], [one.location, two.location]]) {
+      const pages = await read(names, { size: 2 });
+      const page = pages.get(one.location);
+      if (!page || page instanceof Error) throw new Error('no page');
+      expect(namesOf(page.items)).toEqual(one.assets.slice(0, 2));
+      if (names.length > 1) expect(pages.get(two.location)).toMatchObject({ next: null });
+      const token = page.next ?? '';
+      const rest = { items: [{ name: one.assets[2] }], next: null };
+      expect((await read([one.location], { size: 2, token })).get(one.location)).toMatchObject(rest);
+      const asked = { target: one.location, ...list, pageSize: 2, pageToken: token };
+      expect(await setting.inventory.list(inventoryCall(), 'assets.list', asked)).toMatchObject(rest);
+    }
+    if (setting.inside) expect((await read([one.location, none], { size: 2 })).has(none)).toBe(false);
+    const stranger = inventoryCall(new Set(['somebody-elses']));
+    const refused = await setting.inventory.linked(stranger, 'locationAssets', [one.location], { size: 2 });
+    expect(refused.get(one.location)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('projects are found by a label of their assets, only those in the tenancy', async () => {
+    const { location } = await machines(1);
+    const project = location.split('/')[1] ?? '';
+    const label = `contract-${project}`;
+    const labels = { customer: label };
+    await seedAssets(
+      setting.storage,
+      location,
+      [{ labels }, { labels, hidden: true }, { labels }],
+      'labelled',
+    );
+    const found = (projects: ReadonlySet<string>) =>
+      setting.inventory.labelled(inventoryCall(projects), 'customer', [label, 'nothing']);
+    expect((await found(new Set([project]))).get(label)).toEqual([project]);
+    expect((await found(new Set([project]))).get('nothing') ?? []).toEqual([]);
+    expect((await found(new Set(['somebody-elses']))).get(label) ?? []).toEqual([]);
+  });
+
+  test('projects with resources are listed once, in the order of their names', async () => {
+    const { inventory } = setting;
+    if (!setting.inside) {
+      expect(await inventory.projects(inventoryCall(), '', 10)).toEqual([]);
+      return;
+    }
+    const ids = ['list', 'list-a', 'list.b', 'list0', 'list:c'];
+    for (const id of ids) {
+      const location = `projects/${id}/locations/us-central1` as ResourceName;
+      await seedAssets(setting.storage, location, [{}, {}]);
+    }
+    // A hyphen and a point come before the slash that ends an id in a name, a digit and a colon after it.
+    const sorted = ['list-a', 'list.b', 'list', 'list0', 'list:c'];
+    const walk = async (size: number) => {
+      const found: string[] = [];
+      for (let after = ''; ; after = `${found.at(-1)}/`) {
+        const page = await inventory.projects(inventoryCall(), after, size);
+        found.push(...page);
+        if (page.length < size) return found;
+      }
+    };
+    const all = await walk(1);
+    expect(all.filter((id) => id.startsWith('list'))).toEqual(sorted);
+    expect(new Set(all).size).toBe(all.length);
+    expect(await walk(3)).toEqual(all);
+    expect(await inventory.projects(inventoryCall(new Set(ids)), '', 10)).toEqual([]);
+  });
+
   test('a call can access only its own projects', async () => {
     const { location, assets } = await machines(1);
     const stranger = inventoryCall(new Set(['somebody-elses']));

@@ -10,6 +10,10 @@ import { suggestLinks } from './suggestions.ts';
 
 export { joinNodes } from './node-ids.ts';
 
+/**
+ * The fields that lead from one service to another. Lists of executions of a customer or a contact, flows and activity
+ * go beside these, each with a file for its lists.
+ */
 export const joinResolvers: Resolvers = {
   Query: {
     inventoryProjects: (_, page, context) => connect(projectList(context), page, context.sealer),
