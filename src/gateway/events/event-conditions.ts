@@ -41,7 +41,9 @@ export const matches =
     const others = fields.filter((name) => filter[name] !== undefined && !index.includes(name));
     return where.and([
       inIndex(filter, index)(where),
-      ...others.map((name) => sql<boolean>`coalesce(${sql.ref(columns[name])} = ${filter[name] ?? ''}, false)`),
+      ...others.map(
+        (name) => sql<boolean>`coalesce(${sql.ref(columns[name])} = ${filter[name] ?? ''}, false)`,
+      ),
       // Tenants are hidden to keep the order of the log: an index would return one tenant after the other, and every
       // page would have to sort all of them.
       ...(tenants ? [isOneOf(hidden('tenant'), [...tenants])] : []),
