@@ -29,6 +29,9 @@ const foreignTypes: Readonly<Record<string, string>> = {
     type InventoryLocation { id: ID! }
     type InventoryAsset { id: ID! }
     type InventoryLocationConnection { nodes: [InventoryLocation!]! }
+    type ExecutionChange { cursor: Cursor! }
+    type ResellerEventDelivery { cursor: Cursor! }
+    type InventoryOperationChange { cursor: Cursor! }
   `,
 };
 

@@ -52,6 +52,7 @@ export function changeEvent(seq: number, due: number): LoggedEvent {
     key: String(executionSid),
     at,
     payload,
+    customer: null,
   };
 }
 

@@ -19,15 +19,16 @@ export function createMemoryFeed(): MemoryFeed {
     bounds: async () => ({ oldest: recent.floor + 1, head: position }),
     read: async (range) => recent.read(range),
     // The bench reads no connections of events.
-    heads: async () => new Map(),
+    readBack: async () => ({ events: [], after: 0 }),
+    lists: async () => [],
     onAdvance(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     wake() {},
     look() {},
-    publish({ payload, ...event }) {
-      recent.add({ ...event, payload: JSON.stringify(payload) });
+    publish({ payload, customer, ...event }) {
+      recent.add({ ...event, customer_id: customer, payload: JSON.stringify(payload) });
       position = event.seq;
       for (const listener of listeners) listener();
     },

@@ -23,3 +23,10 @@ export type StreamName = {
     ? Own
     : never;
 }[ServiceName];
+
+/** Streams that show events of several streams of the log: a registry entry names its own as `merged`. */
+export type MergedStreamName = {
+  [Name in ServiceName]: ServiceRegistry[Name] extends { readonly merged: infer Own extends string }
+    ? Own
+    : never;
+}[ServiceName];

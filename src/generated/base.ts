@@ -69,9 +69,12 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether the list has more objects after `endCursor`. */
+  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether the page was requested with `after`; earlier objects are not looked up. */
+  /**
+   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
+   * `after`.
+   */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
@@ -127,7 +130,10 @@ export type RateLimit = {
   readonly cost: Scalars['Int']['output'];
   /** Requests or points that the budget allows in one window. */
   readonly limit: Scalars['Int']['output'];
-  /** Estimated objects in lists: the product of the `first` and `ids` arguments and of the assumed sizes of other lists. */
+  /**
+   * Estimated objects in lists: the product of the `first`, `last` and `ids` arguments and of the assumed sizes of other
+   * lists.
+   */
   readonly nodeCount: Scalars['Int']['output'];
   /** Requests or points that are left in this window: `limit - used`. */
   readonly remaining: Scalars['Int']['output'];
@@ -140,6 +146,15 @@ export type RateLimit = {
   readonly resource: Scalars['String']['output'];
   /** Requests or points that were used in this window. */
   readonly used: Scalars['Int']['output'];
+};
+
+/**
+ * A message that a stream can be resumed from, whatever it is about: `... on Resumable { cursor }` selects the position of
+ * any message that has one. A `StreamGap` has none.
+ */
+export type Resumable = {
+  /** Position in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
 };
 
 /**
@@ -170,7 +185,7 @@ export type StreamGapReason =
  * A message that reports the current position while there is no event. It is the first message of a stream without
  * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
  */
-export type StreamHeartbeat = {
+export type StreamHeartbeat = Resumable & {
   readonly __typename?: 'StreamHeartbeat';
   /** The current position: no event that the stream selects lies between the last message and here. */
   readonly cursor: Scalars['Cursor']['output'];
@@ -301,6 +316,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Node: never;
+  Resumable: ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } );
   UserError: ( GenericUserError & { __typename: 'GenericUserError' } );
 };
 
@@ -320,6 +336,7 @@ export type ResolversTypes = {
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
+  Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -344,6 +361,7 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
+  Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -355,6 +373,10 @@ export type ResolversParentTypes = {
 export type ContentDirectiveArgs = { };
 
 export type ContentDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ContentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type EventCursorDirectiveArgs = { };
+
+export type EventCursorDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = EventCursorDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ListSizeDirectiveArgs = {
   assumedSize: Scalars['Int']['input'];
@@ -416,6 +438,10 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
+  __resolveType: TypeResolveFn<'StreamHeartbeat', ParentType, ContextType>;
+};
+
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
   missedFrom?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
   missedTo?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
@@ -424,6 +450,7 @@ export type StreamGapResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamHeartbeat'] = ResolversParentTypes['StreamHeartbeat']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
@@ -446,6 +473,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
+  Resumable?: ResumableResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
@@ -454,6 +482,7 @@ export type Resolvers<ContextType = GraphContext> = {
 
 export type DirectiveResolvers<ContextType = GraphContext> = {
   content?: ContentDirectiveResolver<any, any, ContextType>;
+  eventCursor?: EventCursorDirectiveResolver<any, any, ContextType>;
   listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
   scope?: ScopeDirectiveResolver<any, any, ContextType>;
 };

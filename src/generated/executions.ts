@@ -158,6 +158,8 @@ export type Execution = Node & {
   readonly dateCreated: Scalars['DateTime']['output'];
   /** Time of the last change, in whole seconds; null when the execution has never changed. */
   readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
+  readonly events: Maybe<ExecutionEventConnection>;
   /** The context as the REST API returns it, as a resource with a URL of its own. */
   readonly executionContext: Maybe<ExecutionContext>;
   /** SID of the flow: `FW` and 32 hexadecimal digits. */
@@ -182,6 +184,15 @@ export type Execution = Node & {
 
 
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
+export type ExecutionEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type ExecutionStepArgs = {
   sid: Scalars['ID']['input'];
 };
@@ -197,7 +208,7 @@ export type ExecutionStepsArgs = {
  * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
  * event. Needs the scope `executions:read`.
  */
-export type ExecutionChange = {
+export type ExecutionChange = Resumable & {
   readonly __typename?: 'ExecutionChange';
   /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
@@ -208,6 +219,8 @@ export type ExecutionChange = {
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Present state of the execution; null when it has been deleted since. */
   readonly execution: Maybe<Execution>;
+  /** The `id` of the execution, also after its deletion. */
+  readonly executionId: Scalars['ID']['output'];
   /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
   readonly executionSid: Scalars['ID']['output'];
   /** SID of the flow: `FW` and 32 hexadecimal digits. */
@@ -443,9 +456,12 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether the list has more objects after `endCursor`. */
+  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether the page was requested with `after`; earlier objects are not looked up. */
+  /**
+   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
+   * `after`.
+   */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
@@ -496,8 +512,10 @@ export type QueryExecutionArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryExecutionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
   sid: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -535,7 +553,10 @@ export type RateLimit = {
   readonly cost: Scalars['Int']['output'];
   /** Requests or points that the budget allows in one window. */
   readonly limit: Scalars['Int']['output'];
-  /** Estimated objects in lists: the product of the `first` and `ids` arguments and of the assumed sizes of other lists. */
+  /**
+   * Estimated objects in lists: the product of the `first`, `last` and `ids` arguments and of the assumed sizes of other
+   * lists.
+   */
   readonly nodeCount: Scalars['Int']['output'];
   /** Requests or points that are left in this window: `limit - used`. */
   readonly remaining: Scalars['Int']['output'];
@@ -548,6 +569,15 @@ export type RateLimit = {
   readonly resource: Scalars['String']['output'];
   /** Requests or points that were used in this window. */
   readonly used: Scalars['Int']['output'];
+};
+
+/**
+ * A message that a stream can be resumed from, whatever it is about: `... on Resumable { cursor }` selects the position of
+ * any message that has one. A `StreamGap` has none.
+ */
+export type Resumable = {
+  /** Position in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
 };
 
 /**
@@ -578,7 +608,7 @@ export type StreamGapReason =
  * A message that reports the current position while there is no event. It is the first message of a stream without
  * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
  */
-export type StreamHeartbeat = {
+export type StreamHeartbeat = Resumable & {
   readonly __typename?: 'StreamHeartbeat';
   /** The current position: no event that the stream selects lies between the last message and here. */
   readonly cursor: Scalars['Cursor']['output'];
@@ -616,6 +646,7 @@ export type Subscription = {
 export type SubscriptionExecutionChangesArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   flowSid: InputMaybe<Scalars['ID']['input']>;
+  kinds: InputMaybe<ReadonlyArray<ExecutionChangeKind>>;
   sid: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -747,6 +778,10 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ExecutionModel & { __typename: 'Execution' } )
     | ( ExecutionStepModel & { __typename: 'ExecutionStep' } )
   ;
+  Resumable:
+    | ( ExecutionChangeModel & { __typename: 'ExecutionChange' } )
+    | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
+  ;
   UserError:
     | ( ActiveConflict & { __typename: 'ActiveExecutionConflict' } )
     | ( GenericUserError & { __typename: 'GenericUserError' } )
@@ -791,6 +826,7 @@ export type ResolversTypes = {
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
+  Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -835,6 +871,7 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
+  Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -846,6 +883,10 @@ export type ResolversParentTypes = {
 export type ContentDirectiveArgs = { };
 
 export type ContentDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ContentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type EventCursorDirectiveArgs = { };
+
+export type EventCursorDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = EventCursorDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ListSizeDirectiveArgs = {
   assumedSize: Scalars['Int']['input'];
@@ -901,6 +942,7 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   dateCreated?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   dateUpdated?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  events?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<ExecutionEventsArgs>>;
   executionContext?: Resolver<Maybe<ResolversTypes['ExecutionContext']>, ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   flowVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -918,6 +960,7 @@ export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType exte
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   endedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType>;
+  executionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   executionSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ExecutionChangeKind'], ParentType, ContextType>;
@@ -1029,7 +1072,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType, RequireFields<QueryExecutionArgs, 'flowSid' | 'sid'>>;
-  executionEvents?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, RequireFields<QueryExecutionEventsArgs, 'first'>>;
+  executionEvents?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<QueryExecutionEventsArgs>>;
   executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, RequireFields<QueryExecutionsArgs, 'first' | 'flowSid'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -1046,6 +1089,10 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
   resetAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
+  __resolveType: TypeResolveFn<'ExecutionChange' | 'StreamHeartbeat', ParentType, ContextType>;
 };
 
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
@@ -1102,6 +1149,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
+  Resumable?: ResumableResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
@@ -1111,6 +1159,7 @@ export type Resolvers<ContextType = GraphContext> = {
 
 export type DirectiveResolvers<ContextType = GraphContext> = {
   content?: ContentDirectiveResolver<any, any, ContextType>;
+  eventCursor?: EventCursorDirectiveResolver<any, any, ContextType>;
   listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
   scope?: ScopeDirectiveResolver<any, any, ContextType>;
 };

@@ -30,6 +30,52 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** A page of events of several services. */
+export type ActivityConnection = {
+  readonly __typename?: 'ActivityConnection';
+  /** The events of the page with their cursors. */
+  readonly edges: ReadonlyArray<ActivityEdge>;
+  /** The events of the page without their edges. */
+  readonly nodes: ReadonlyArray<ActivityEvent>;
+  /** The position of the page in the stream. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An event of a page, with its cursor. */
+export type ActivityEdge = {
+  readonly __typename?: 'ActivityEdge';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The event at this position. */
+  readonly node: ActivityEvent;
+};
+
+/** An event of any of the services. */
+export type ActivityEvent = ExecutionChange | InventoryOperationChange | ResellerEventDelivery;
+
+/** Conditions that an event must all meet. */
+export type ActivityFilter = {
+  /**
+   * Only what concerns this customer: its subscriptions, executions of contacts and operations in projects that were linked
+   * to it at the time of the event. The permanent id is needed, and the scope `reseller:read`.
+   */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these services; at least one. Without it, events of all services that your credential has the scope for. */
+  readonly services?: InputMaybe<ReadonlyArray<ActivityService>>;
+};
+
+/** A message of `Subscription.activity`. */
+export type ActivityMessage = ExecutionChange | InventoryOperationChange | ResellerEventDelivery | StreamGap | StreamHeartbeat;
+
+/** A service whose events the activity has. */
+export type ActivityService =
+  /** Executions of flows: `ExecutionChange`. Needs the scope `executions:read`. */
+  | 'EXECUTIONS'
+  /** Long-running operations of the inventory: `InventoryOperationChange`. Needs the scope `inventory:read`. */
+  | 'INVENTORY'
+  /** Subscriptions of customers: `ResellerEventDelivery`. Needs the scope `reseller:read`. */
+  | 'RESELLER';
+
 /** The kind of credential that a caller used. */
 export type CallerKind =
   /** An account of the execution service, with its account SID and auth token. */
@@ -140,6 +186,11 @@ export type Execution = {
   readonly id: Scalars['ID']['output'];
 };
 
+export type ExecutionChange = {
+  readonly __typename?: 'ExecutionChange';
+  readonly cursor: Scalars['Cursor']['output'];
+};
+
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
@@ -170,6 +221,11 @@ export type InventoryLocation = {
 export type InventoryLocationConnection = {
   readonly __typename?: 'InventoryLocationConnection';
   readonly nodes: ReadonlyArray<InventoryLocation>;
+};
+
+export type InventoryOperationChange = {
+  readonly __typename?: 'InventoryOperationChange';
+  readonly cursor: Scalars['Cursor']['output'];
 };
 
 /** A project of the inventory. */
@@ -270,9 +326,12 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether the list has more objects after `endCursor`. */
+  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether the page was requested with `after`; earlier objects are not looked up. */
+  /**
+   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
+   * `after`.
+   */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
@@ -288,6 +347,14 @@ export type Plan =
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
   readonly __typename?: 'Query';
+  /**
+   * Events of all services in one list, in the order of the gateway's log, oldest first. Cursors of this list and of the
+   * subscription `activity` are interchangeable; those of other streams are not. It has the executions of your account, and
+   * the customers and projects that your credential may see. A service of `services` that your credential has no scope for
+   * is the error `FORBIDDEN`, and so is a customer that it may not see. Needs one of the scopes `executions:read`,
+   * `reseller:read` and `inventory:read`.
+   */
+  readonly activity: Maybe<ActivityConnection>;
   /**
    * Projects that the credential reaches and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
@@ -306,6 +373,16 @@ export type Query = {
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryActivityArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ActivityFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -340,7 +417,10 @@ export type RateLimit = {
   readonly cost: Scalars['Int']['output'];
   /** Requests or points that the budget allows in one window. */
   readonly limit: Scalars['Int']['output'];
-  /** Estimated objects in lists: the product of the `first` and `ids` arguments and of the assumed sizes of other lists. */
+  /**
+   * Estimated objects in lists: the product of the `first`, `last` and `ids` arguments and of the assumed sizes of other
+   * lists.
+   */
   readonly nodeCount: Scalars['Int']['output'];
   /** Requests or points that are left in this window: `limit - used`. */
   readonly remaining: Scalars['Int']['output'];
@@ -357,6 +437,11 @@ export type RateLimit = {
 
 export type ResellerCustomer = {
   readonly __typename?: 'ResellerCustomer';
+  /**
+   * Events of the customer in all services, from the time of each link on: the same as `Query.activity` for this customer.
+   * Services that your credential has no scope for are left out.
+   */
+  readonly activity: Maybe<ActivityConnection>;
   readonly id: Scalars['ID']['output'];
   /** Locations of all linked projects, project by project in the order of the links. Needs `inventory:read`. */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
@@ -371,6 +456,14 @@ export type ResellerCustomer = {
 };
 
 
+export type ResellerCustomerActivityArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type ResellerCustomerInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -380,6 +473,20 @@ export type ResellerCustomerInventoryLocationsArgs = {
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ResellerEventDelivery = {
+  readonly __typename?: 'ResellerEventDelivery';
+  readonly cursor: Scalars['Cursor']['output'];
+};
+
+/**
+ * A message that a stream can be resumed from, whatever it is about: `... on Resumable { cursor }` selects the position of
+ * any message that has one. A `StreamGap` has none.
+ */
+export type Resumable = {
+  /** Position in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
 };
 
 /**
@@ -410,7 +517,7 @@ export type StreamGapReason =
  * A message that reports the current position while there is no event. It is the first message of a stream without
  * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
  */
-export type StreamHeartbeat = {
+export type StreamHeartbeat = Resumable & {
   readonly __typename?: 'StreamHeartbeat';
   /** The current position: no event that the stream selects lies between the last message and here. */
   readonly cursor: Scalars['Cursor']['output'];
@@ -427,6 +534,27 @@ export type StreamHeartbeat = {
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
+  /**
+   * Events of all services as one stream, with the same filter and tenancy as `Query.activity`. Without `after` the stream
+   * begins now, and its first message is a `StreamHeartbeat` with that position; with `after` the events since then come
+   * first. Needs one of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   */
+  readonly activity: ActivityMessage;
+};
+
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type SubscriptionActivityArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ActivityFilter>;
 };
 
 /** The link to remove. */
@@ -558,6 +686,18 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  ActivityEvent:
+    | ( ExecutionChange & { __typename: 'ExecutionChange' } )
+    | ( InventoryOperationChange & { __typename: 'InventoryOperationChange' } )
+    | ( ResellerEventDelivery & { __typename: 'ResellerEventDelivery' } )
+  ;
+  ActivityMessage:
+    | ( ExecutionChange & { __typename: 'ExecutionChange' } )
+    | ( InventoryOperationChange & { __typename: 'InventoryOperationChange' } )
+    | ( ResellerEventDelivery & { __typename: 'ResellerEventDelivery' } )
+    | ( StreamGap & { __typename: 'StreamGap' } )
+    | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
+  ;
   CustomerLinkTarget:
     | ( ContactModel & { __typename: 'Contact' } )
     | ( ProjectModel & { __typename: 'InventoryProject' } )
@@ -571,6 +711,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CustomerLinkModel & { __typename: 'CustomerLink' } )
     | ( ProjectModel & { __typename: 'InventoryProject' } )
   ;
+  Resumable: ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } );
   UserError:
     | ( ShownConflict & { __typename: 'CustomerLinkConflict' } )
     | ( GenericUserError & { __typename: 'GenericUserError' } )
@@ -579,6 +720,12 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  ActivityConnection: ResolverTypeWrapper<Omit<ActivityConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ActivityEdge']>, nodes: ReadonlyArray<ResolversTypes['ActivityEvent']> }>;
+  ActivityEdge: ResolverTypeWrapper<Omit<ActivityEdge, 'node'> & { node: ResolversTypes['ActivityEvent'] }>;
+  ActivityEvent: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActivityEvent']>;
+  ActivityFilter: ActivityFilter;
+  ActivityMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActivityMessage']>;
+  ActivityService: ActivityService;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CallerKind: CallerKind;
   Contact: ResolverTypeWrapper<ContactModel>;
@@ -592,12 +739,14 @@ export type ResolversTypes = {
   CustomerLinkTargetInput: CustomerLinkTargetInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
+  ExecutionChange: ResolverTypeWrapper<ExecutionChange>;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InventoryAsset: ResolverTypeWrapper<ResourceModel>;
   InventoryLocation: ResolverTypeWrapper<ResourceModel>;
   InventoryLocationConnection: ResolverTypeWrapper<ResourcesModel>;
+  InventoryOperationChange: ResolverTypeWrapper<InventoryOperationChange>;
   InventoryProject: ResolverTypeWrapper<ProjectModel>;
   InventoryProjectConnection: ResolverTypeWrapper<Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversTypes['InventoryProject']> }>;
   InventoryProjectEdge: ResolverTypeWrapper<Omit<InventoryProjectEdge, 'node'> & { node: ResolversTypes['InventoryProject'] }>;
@@ -611,6 +760,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
   ResellerCustomer: ResolverTypeWrapper<CustomerModel>;
+  ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
+  Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -625,6 +776,11 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  ActivityConnection: Omit<ActivityConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ActivityEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ActivityEvent']> };
+  ActivityEdge: Omit<ActivityEdge, 'node'> & { node: ResolversParentTypes['ActivityEvent'] };
+  ActivityEvent: ResolversUnionTypes<ResolversParentTypes>['ActivityEvent'];
+  ActivityFilter: ActivityFilter;
+  ActivityMessage: ResolversUnionTypes<ResolversParentTypes>['ActivityMessage'];
   Boolean: Scalars['Boolean']['output'];
   Contact: ContactModel;
   Cursor: Scalars['Cursor']['output'];
@@ -637,12 +793,14 @@ export type ResolversParentTypes = {
   CustomerLinkTargetInput: CustomerLinkTargetInput;
   DateTime: Scalars['DateTime']['output'];
   Execution: ExecutionModel;
+  ExecutionChange: ExecutionChange;
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   InventoryAsset: ResourceModel;
   InventoryLocation: ResourceModel;
   InventoryLocationConnection: ResourcesModel;
+  InventoryOperationChange: InventoryOperationChange;
   InventoryProject: ProjectModel;
   InventoryProjectConnection: Omit<InventoryProjectConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['InventoryProjectEdge']>, nodes: ReadonlyArray<ResolversParentTypes['InventoryProject']> };
   InventoryProjectEdge: Omit<InventoryProjectEdge, 'node'> & { node: ResolversParentTypes['InventoryProject'] };
@@ -655,6 +813,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   ResellerCustomer: CustomerModel;
+  ResellerEventDelivery: ResellerEventDelivery;
+  Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -669,6 +829,10 @@ export type ContentDirectiveArgs = { };
 
 export type ContentDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ContentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type EventCursorDirectiveArgs = { };
+
+export type EventCursorDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = EventCursorDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type ListSizeDirectiveArgs = {
   assumedSize: Scalars['Int']['input'];
 };
@@ -680,6 +844,25 @@ export type ScopeDirectiveArgs = {
 };
 
 export type ScopeDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ScopeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ActivityConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityConnection'] = ResolversParentTypes['ActivityConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ActivityEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ActivityEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ActivityEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityEdge'] = ResolversParentTypes['ActivityEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ActivityEvent'], ParentType, ContextType>;
+};
+
+export type ActivityEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityEvent'] = ResolversParentTypes['ActivityEvent']> = {
+  __resolveType: TypeResolveFn<'ExecutionChange' | 'InventoryOperationChange' | 'ResellerEventDelivery', ParentType, ContextType>;
+};
+
+export type ActivityMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityMessage'] = ResolversParentTypes['ActivityMessage']> = {
+  __resolveType: TypeResolveFn<'ExecutionChange' | 'InventoryOperationChange' | 'ResellerEventDelivery' | 'StreamGap' | 'StreamHeartbeat', ParentType, ContextType>;
+};
 
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -740,6 +923,11 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionChange'] = ResolversParentTypes['ExecutionChange']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GenericUserError'] = ResolversParentTypes['GenericUserError']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -760,6 +948,11 @@ export type InventoryLocationResolvers<ContextType = GraphContext, ParentType ex
 
 export type InventoryLocationConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryLocationConnection'] = ResolversParentTypes['InventoryLocationConnection']> = {
   nodes?: Resolver<ReadonlyArray<ResolversTypes['InventoryLocation']>, ParentType, ContextType>;
+};
+
+export type InventoryOperationChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryOperationChange'] = ResolversParentTypes['InventoryOperationChange']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type InventoryProjectResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProject'] = ResolversParentTypes['InventoryProject']> = {
@@ -808,6 +1001,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
   inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, RequireFields<QueryInventoryProjectsArgs, 'first'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -827,20 +1021,36 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
+  activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<ResellerCustomerActivityArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerInventoryLocationsArgs, 'first'>>;
   linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
   links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerLinksArgs, 'first'>>;
 };
 
+export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventDelivery'] = ResolversParentTypes['ResellerEventDelivery']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
+  __resolveType: TypeResolveFn<'StreamHeartbeat', ParentType, ContextType>;
+};
+
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
   missedFrom?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
   missedTo?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['StreamGapReason'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type StreamHeartbeatResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamHeartbeat'] = ResolversParentTypes['StreamHeartbeat']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  activity?: SubscriptionResolver<ResolversTypes['ActivityMessage'], "activity", ParentType, ContextType, Partial<SubscriptionActivityArgs>>;
 };
 
 export type UnlinkCustomerPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnlinkCustomerPayload'] = ResolversParentTypes['UnlinkCustomerPayload']> = {
@@ -861,6 +1071,10 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 };
 
 export type Resolvers<ContextType = GraphContext> = {
+  ActivityConnection?: ActivityConnectionResolvers<ContextType>;
+  ActivityEdge?: ActivityEdgeResolvers<ContextType>;
+  ActivityEvent?: ActivityEventResolvers<ContextType>;
+  ActivityMessage?: ActivityMessageResolvers<ContextType>;
   Contact?: ContactResolvers<ContextType>;
   Cursor?: GraphQLScalarType;
   CustomerLink?: CustomerLinkResolvers<ContextType>;
@@ -871,10 +1085,12 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomerLinkTarget?: CustomerLinkTargetResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Execution?: ExecutionResolvers<ContextType>;
+  ExecutionChange?: ExecutionChangeResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
   InventoryAsset?: InventoryAssetResolvers<ContextType>;
   InventoryLocation?: InventoryLocationResolvers<ContextType>;
   InventoryLocationConnection?: InventoryLocationConnectionResolvers<ContextType>;
+  InventoryOperationChange?: InventoryOperationChangeResolvers<ContextType>;
   InventoryProject?: InventoryProjectResolvers<ContextType>;
   InventoryProjectConnection?: InventoryProjectConnectionResolvers<ContextType>;
   InventoryProjectEdge?: InventoryProjectEdgeResolvers<ContextType>;
@@ -886,8 +1102,11 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   ResellerCustomer?: ResellerCustomerResolvers<ContextType>;
+  ResellerEventDelivery?: ResellerEventDeliveryResolvers<ContextType>;
+  Resumable?: ResumableResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   UnlinkCustomerPayload?: UnlinkCustomerPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
@@ -895,6 +1114,7 @@ export type Resolvers<ContextType = GraphContext> = {
 
 export type DirectiveResolvers<ContextType = GraphContext> = {
   content?: ContentDirectiveResolver<any, any, ContextType>;
+  eventCursor?: EventCursorDirectiveResolver<any, any, ContextType>;
   listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
   scope?: ScopeDirectiveResolver<any, any, ContextType>;
 };

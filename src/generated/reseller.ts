@@ -340,9 +340,12 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether the list has more objects after `endCursor`. */
+  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether the page was requested with `after`; earlier objects are not looked up. */
+  /**
+   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
+   * `after`.
+   */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
@@ -427,8 +430,10 @@ export type QueryResellerCustomerArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerEventFilter>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -454,7 +459,10 @@ export type RateLimit = {
   readonly cost: Scalars['Int']['output'];
   /** Requests or points that the budget allows in one window. */
   readonly limit: Scalars['Int']['output'];
-  /** Estimated objects in lists: the product of the `first` and `ids` arguments and of the assumed sizes of other lists. */
+  /**
+   * Estimated objects in lists: the product of the `first`, `last` and `ids` arguments and of the assumed sizes of other
+   * lists.
+   */
   readonly nodeCount: Scalars['Int']['output'];
   /** Requests or points that are left in this window: `limit - used`. */
   readonly remaining: Scalars['Int']['output'];
@@ -546,6 +554,8 @@ export type ResellerCancellation = Node & ResellerEvent & {
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /**
@@ -603,6 +613,8 @@ export type ResellerChange = Node & ResellerEvent & {
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /**
@@ -656,7 +668,9 @@ export type ResellerCustomer = Node & {
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -722,6 +736,8 @@ export type ResellerEvent = {
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /**
@@ -750,13 +766,13 @@ export type ResellerEventConnection = {
 };
 
 /** A message with an event. Needs the scope `reseller:read`. */
-export type ResellerEventDelivery = {
+export type ResellerEventDelivery = Resumable & {
   readonly __typename?: 'ResellerEventDelivery';
   /** Position of this event in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
   /** The event itself. */
   readonly event: ResellerEvent;
-  /** True when the event was in the log before this subscription began; false for a new event. */
+  /** True when the event was in the log before this subscription began, and in lists; false for a new event. */
   readonly replayed: Scalars['Boolean']['output'];
 };
 
@@ -944,6 +960,8 @@ export type ResellerStateDrift = Node & ResellerEvent & {
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /**
@@ -1036,7 +1054,9 @@ export type ResellerSubscription = Node & {
  */
 export type ResellerSubscriptionEventsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A page of subscriptions. Needs the scope `reseller:read`. */
@@ -1143,6 +1163,8 @@ export type ResellerSuspension = Node & ResellerEvent & {
    * when the service has no such subscription.
    */
   readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
   /**
@@ -1177,6 +1199,15 @@ export type ResellerSuspensionReason =
   | 'UNRECOGNIZED';
 
 /**
+ * A message that a stream can be resumed from, whatever it is about: `... on Resumable { cursor }` selects the position of
+ * any message that has one. A `StreamGap` has none.
+ */
+export type Resumable = {
+  /** Position in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+};
+
+/**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
  * again; the stream itself continues.
  */
@@ -1204,7 +1235,7 @@ export type StreamGapReason =
  * A message that reports the current position while there is no event. It is the first message of a stream without
  * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
  */
-export type StreamHeartbeat = {
+export type StreamHeartbeat = Resumable & {
   readonly __typename?: 'StreamHeartbeat';
   /** The current position: no event that the stream selects lies between the last message and here. */
   readonly cursor: Scalars['Cursor']['output'];
@@ -1377,6 +1408,10 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ShownEvent & { __typename: 'ResellerStateDrift' } )
     | ( ShownEvent & { __typename: 'ResellerSuspension' } )
   ;
+  Resumable:
+    | ( Delivery & { __typename: 'ResellerEventDelivery' } )
+    | ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } )
+  ;
   UserError: ( GenericUserError & { __typename: 'GenericUserError' } );
 };
 
@@ -1434,6 +1469,7 @@ export type ResolversTypes = {
   ResellerSubscriptionStatus: ResellerSubscriptionStatus;
   ResellerSuspension: ResolverTypeWrapper<ShownEvent>;
   ResellerSuspensionReason: ResellerSuspensionReason;
+  Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -1489,6 +1525,7 @@ export type ResolversParentTypes = {
   ResellerSubscriptionInput: ResellerSubscriptionInput;
   ResellerSubscriptionPayload: Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversParentTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResellerSuspension: ShownEvent;
+  Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -1500,6 +1537,10 @@ export type ResolversParentTypes = {
 export type ContentDirectiveArgs = { };
 
 export type ContentDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ContentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type EventCursorDirectiveArgs = { };
+
+export type EventCursorDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = EventCursorDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type ListSizeDirectiveArgs = {
   assumedSize: Scalars['Int']['input'];
@@ -1566,7 +1607,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   resellerCustomer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType, RequireFields<QueryResellerCustomerArgs, 'customerId'>>;
-  resellerEvents?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, RequireFields<QueryResellerEventsArgs, 'first'>>;
+  resellerEvents?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, Partial<QueryResellerEventsArgs>>;
   resellerNotifications?: Resolver<Maybe<ResolversTypes['ResellerNotifications']>, ParentType, ContextType>;
   resellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionArgs, 'customerId'>>;
   resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionsArgs, 'first'>>;
@@ -1609,6 +1650,7 @@ export type ResellerCancellationResolvers<ContextType = GraphContext, ParentType
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1628,6 +1670,7 @@ export type ResellerChangeResolvers<ContextType = GraphContext, ParentType exten
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1641,7 +1684,7 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   customerDomainVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   customerType?: Resolver<ResolversTypes['ResellerCustomerType'], ParentType, ContextType>;
-  events?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerEventsArgs, 'first'>>;
+  events?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, Partial<ResellerCustomerEventsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postalAddress?: Resolver<Maybe<ResolversTypes['ResellerAddress']>, ParentType, ContextType>;
@@ -1721,6 +1764,7 @@ export type ResellerStateDriftResolvers<ContextType = GraphContext, ParentType e
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1736,7 +1780,7 @@ export type ResellerSubscriptionResolvers<ContextType = GraphContext, ParentType
   customerDomain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   dealCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  events?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, RequireFields<ResellerSubscriptionEventsArgs, 'first'>>;
+  events?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, Partial<ResellerSubscriptionEventsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isCommitmentPlan?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isInTrial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1791,12 +1835,17 @@ export type ResellerSuspensionResolvers<ContextType = GraphContext, ParentType e
   resellerCustomerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
+  subscriptionGlobalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subscriptionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   supersededBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   suspensionReasons?: Resolver<ReadonlyArray<ResolversTypes['ResellerSuspensionReason']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ResellerEventType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
+  __resolveType: TypeResolveFn<'ResellerEventDelivery' | 'StreamHeartbeat', ParentType, ContextType>;
 };
 
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
@@ -1856,6 +1905,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerSubscriptionEdge?: ResellerSubscriptionEdgeResolvers<ContextType>;
   ResellerSubscriptionPayload?: ResellerSubscriptionPayloadResolvers<ContextType>;
   ResellerSuspension?: ResellerSuspensionResolvers<ContextType>;
+  Resumable?: ResumableResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
@@ -1865,6 +1915,7 @@ export type Resolvers<ContextType = GraphContext> = {
 
 export type DirectiveResolvers<ContextType = GraphContext> = {
   content?: ContentDirectiveResolver<any, any, ContextType>;
+  eventCursor?: EventCursorDirectiveResolver<any, any, ContextType>;
   listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
   scope?: ScopeDirectiveResolver<any, any, ContextType>;
 };

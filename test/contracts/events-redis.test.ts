@@ -17,6 +17,7 @@ const row = (seq: number, payload = '{}'): EventRow => ({
   key: 'FN1',
   at: '2026-11-21T11:12:00.000Z',
   payload,
+  customer_id: null,
 });
 
 let opened: AsyncDisposableStack;
@@ -101,6 +102,18 @@ describe('fan-out over Redis', () => {
     one.fanout.announce([row(1_000_000)]);
     await other.hears(1_000_000);
     expect(other.heard.every(({ payload }) => payload === '{}')).toBe(true);
+  });
+
+  test('rows of an older release, which lack the customer, are not heard but reported as overdue', async () => {
+    const server = opened.use(await startRedis());
+    const [one, other] = [openProcess(server), openProcess(server)];
+    await meet(one, other, 1);
+    const overdue = new Promise<void>((resolve) => other.fanout.onOverdue(resolve));
+    const client = opened.adopt(new Redis(server.url), (each) => each.disconnect());
+    const { customer_id: _, ...former } = row(5_000_000);
+    await client.xadd(stream, '*', 'origin', 'somebody', 'events', JSON.stringify([former]));
+    await overdue;
+    expect(other.heard.map(({ seq }) => seq)).not.toContain(5_000_000);
   });
 
   test('rows that a process has written but not announced are reported as overdue; announced rows are not', async () => {

@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { EventFilter, LoggedEvent } from '../../src/gateway/events/contract.ts';
+import type { NewEvent } from '../../src/gateway/events/append-events.ts';
+import type { EventFilter, EventSelection, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { startRetention } from '../../src/gateway/events/retention.ts';
+import { createEventTable } from '../../src/gateway/events/table.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
-import { append, type LogPlace, logKinds, newEvent, reached, readAll } from '../support/event-logs.ts';
+import {
+  append,
+  type LogPlace,
+  logKinds,
+  newEvent,
+  reached,
+  readAll,
+  readAllBack,
+} from '../support/event-logs.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { tried } from '../support/tiers.ts';
 
@@ -44,7 +54,8 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     await append(storage, [newEvent({ at, payload }), newEvent({ stream: 'reseller', topic: null, at })]);
     feed.wake();
     await reached(feed, 2);
-    const one = { seq: 1, stream: 'executions', tenant: 'AC1', topic: 'FW1', key: 'FN1', at, payload };
+    const named = { tenant: 'AC1', topic: 'FW1', key: 'FN1', at, customer: null };
+    const one = { seq: 1, stream: 'executions', ...named, payload };
     const other = { ...one, seq: 2, stream: 'reseller', topic: null, payload: {} };
     expect(await readAll(feed, executions)).toStrictEqual([one]);
     expect(await readAll(feed, { stream: 'reseller' })).toStrictEqual([other]);
@@ -125,7 +136,11 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
           tenant: word('AC'),
           topic: fc.option(word('FW')),
           key: word('FN'),
-          payload: fc.option(fc.record({ type: word('T') }), { nil: {} }),
+          concerns: fc.option(
+            word('C').map((customerId) => ({ customerId })),
+            { nil: undefined },
+          ),
+          payload: fc.option(fc.record({ type: word('T'), kind: word('T') }), { nil: {} }),
         }),
         { minLength: 60, maxLength: 60 },
       ),
@@ -138,35 +153,132 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     feed.wake();
     await reached(feed, 60);
     const cold = await place.openFeed();
+    const field = fc.constantFrom('type', 'kind');
+    const filter = fc.record(
+      {
+        stream: fc.constantFrom('executions', 'operations', 'reseller'),
+        tenant: word('AC'),
+        topic: word('FW'),
+        key: word('FN'),
+        customer: word('C'),
+        tenants: fc.uniqueArray(word('AC')).map((names) => new Set(names)),
+        types: fc.oneof(
+          fc.record({ field, any: fc.uniqueArray(word('T')) }),
+          fc.record({ field, except: fc.uniqueArray(word('T')) }),
+        ),
+      },
+      { requiredKeys: ['stream'] },
+    );
+    const several = fc.uniqueArray(filter, { selector: ({ stream }) => stream });
     const asked = fc.record({
-      filter: fc.record(
-        {
-          stream: fc.constantFrom('executions', 'operations', 'reseller'),
-          tenant: word('AC'),
-          topic: word('FW'),
-          key: word('FN'),
-          tenants: fc.uniqueArray(word('AC')).map((names) => new Set(names)),
-          types: fc.oneof(
-            fc.record({ any: fc.uniqueArray(word('T')) }),
-            fc.record({ except: fc.uniqueArray(word('T')) }),
-          ),
-        },
-        { requiredKeys: ['stream'] },
-      ),
+      selection: fc.oneof(filter, several),
       after: fc.integer({ min: 0, max: 60 }),
+      upTo: fc.integer({ min: 0, max: 60 }),
       limit: fc.integer({ min: 1, max: 20 }),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async ({ filter, after, limit }) => {
-        const fromMemory = await readAll(feed, filter as EventFilter, after, limit);
-        const fromTable = await readAll(cold, filter as EventFilter, after, limit);
+      fc.asyncProperty(asked, async ({ selection, after, upTo, limit }) => {
+        const filter = selection as EventSelection;
+        const fromMemory = await readAll(feed, filter, after, limit);
+        const fromTable = await readAll(cold, filter, after, limit);
         expect(fromTable).toEqual(fromMemory);
+        const inStretch = fromMemory.filter(({ seq }) => seq <= upTo);
+        for (const one of [feed, cold]) {
+          expect(await readAllBack(one, { filter, after, upTo, limit })).toEqual(inStretch);
+          const [first] = await one.lists([{ filter, after, upTo, limit, end: 'first' }]);
+          expect(first?.events).toEqual(inStretch.slice(0, limit));
+          const [last] = await one.lists([{ filter, after, upTo, limit, end: 'last' }]);
+          expect(last?.events).toEqual(inStretch.slice(-limit));
+        }
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 
-  test('heads returns for each name the same events as a read of that name', async () => {
+  test('an event has the customer that it names, or that is linked at that moment', async () => {
+    const feed = await place.openFeed({ storage });
+    const link = async (kind: 'contact' | 'project', tenant: string, name: string, customer_id: string) => {
+      const made = { created_at: new Date().toISOString(), created_by: 'user:test' };
+      await storage.db
+        .insertInto('customer_links')
+        .values({ kind, tenant, name, customer_id, ...made })
+        .execute();
+    };
+    const ada = { concerns: { contact: 'client:ada' }, payload: { contact: 'client:ada' } };
+    const project = newEvent({ stream: 'operations', concerns: { project: 'shop' } });
+    const write = async (events: readonly NewEvent[]) => {
+      await append(storage, events);
+      feed.wake();
+    };
+    await write([newEvent(ada), project]);
+    await link('contact', 'AC1', 'client:ada', 'C1');
+    await link('contact', 'AC2', 'client:bob', 'C9');
+    await link('project', '', 'shop', 'C2');
+    await write([
+      newEvent(ada),
+      newEvent({ concerns: { contact: 'client:bob' } }),
+      project,
+      newEvent({ stream: 'reseller', concerns: { customerId: 'C3' } }),
+      newEvent(),
+    ]);
+    await reached(feed, 7);
+    // The address of this one is in the first event of the same key.
+    await write([
+      newEvent({ concerns: { contact: null } }),
+      newEvent({ key: 'FN2', concerns: { contact: null } }),
+    ]);
+    await storage.db.deleteFrom('customer_links').execute();
+    await write([newEvent(ada)]);
+    await reached(feed, 10);
+    const all = upTo(10);
+    const customers = [null, null, 'C1', null, 'C2', 'C3', null, 'C1', null, null];
+    for (const one of [feed, await place.openFeed()]) {
+      const streams = (['executions', 'operations', 'reseller'] as const).map((stream) => ({ stream }));
+      const events = await readAll(one, streams);
+      expect(events.map(({ seq, customer }) => [seq, customer])).toEqual(
+        all.map((seq, index) => [seq, customers[index]]),
+      );
+      const ofCustomer = streams.map((filter) => ({ ...filter, customer: 'C1' }));
+      expect(seqs(await readAll(one, ofCustomer))).toEqual([3, 8]);
+    }
+  });
+
+  test('a page of many filters takes one statement, and one more when it must be cut', async () => {
+    await append(
+      storage,
+      upTo(60).map((number) =>
+        newEvent({ tenant: `AC${number % 3}`, concerns: { customerId: `C${number % 4}` } }),
+      ),
+    );
+    const feed = await place.openFeed({ storage });
+    await reached(feed, 60);
+    let statements = 0;
+    const db = storage.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        return result;
+      },
+    });
+    const filters = [...upTo(50)].map(
+      (number): EventSelection => [
+        { stream: 'executions', tenant: 'AC1', customer: `C${number}` },
+        { stream: 'operations', customer: `C${number}` },
+        { stream: 'reseller', tenant: `C${number}` },
+      ],
+    );
+    const asked = filters.map((filter) => ({ filter, after: 0, upTo: 60, limit: 3, end: 'last' as const }));
+    const pages = await createEventTable(db).lists(asked);
+    expect(statements).toBe(1);
+    expect(seqs(pages[0]?.events ?? [])).toEqual([25, 37, 49]);
+    expect(pages[1]?.looked).toEqual({ after: 33, upTo: 60 });
+    expect(pages.slice(3).map(({ events }) => events)).toEqual(filters.slice(3).map(() => []));
+    // The stretch is longer than one query may scan.
+    await createEventTable(db).lists(asked.map((one) => ({ ...one, upTo: 100_000 })));
+    expect(statements).toBe(3);
+  });
+
+  test('lists returns for each filter the same events as a read of that filter', async () => {
     const feed = await place.openFeed({ storage });
     const tenants = upTo(250).map((number) => `AC${number}`);
     const events = upTo(600).map((number) =>
@@ -179,19 +291,19 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
       ['tenant', [...tenants, 'AC999']],
       ['key', ['FN1', 'FN3', 'FN1']],
     ] as const) {
-      const found = await feed.heads({ stream: 'executions', by, names, after: 100, limit: 2 });
-      for (const name of names) {
-        const { events: own } = await feed.read({
-          filter: { stream: 'executions', [by]: name },
-          after: 100,
-          limit: 2,
-        });
-        expect(found.get(name) ?? []).toEqual(own);
+      const asked = names.map((name) => ({ filter: { ...executions, [by]: name }, after: 100, limit: 2 }));
+      const found = await feed.lists(asked.map((one) => ({ ...one, upTo: 601, end: 'first' })));
+      for (const [number, one] of asked.entries()) {
+        const { events: own } = await feed.read(one);
+        expect(found[number]?.events).toEqual(own);
+      }
+      const last = await feed.lists(asked.map((one) => ({ ...one, upTo: 500, end: 'last' })));
+      for (const [number, { filter }] of asked.entries()) {
+        const { events: own } = await feed.read({ filter, after: 100, limit: 600 });
+        expect(last[number]?.events).toEqual(own.filter(({ seq }) => seq <= 500).slice(-2));
       }
     }
-    expect(await feed.heads({ stream: 'executions', by: 'key', names: [], after: 0, limit: 1 })).toEqual(
-      new Map(),
-    );
+    expect(await feed.lists([])).toEqual([]);
   });
 
   test('old events are deleted, the head stays, and events that are not yet relayed are kept', async () => {

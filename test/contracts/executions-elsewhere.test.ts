@@ -379,8 +379,8 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
     const rows = await storage.db.selectFrom('events').selectAll().orderBy('id').execute();
     const now = new Date(scene.clock.now()).toISOString();
     expect(rows.map(({ at }) => at)).toEqual([now, now, now, now]);
-    const shown = rows.map(({ payload, ...row }): LoggedEvent => {
-      return { ...row, seq: 1, stream: 'executions', payload: JSON.parse(payload) };
+    const shown = rows.map(({ payload, customer_id: customer, ...row }): LoggedEvent => {
+      return { ...row, seq: 1, stream: 'executions', customer, payload: JSON.parse(payload) };
     });
     const changes = shown.map((event) => executionChange(event, 'cursor'));
     expect(changes.map(({ kind, occurredAt }) => `${kind} ${occurredAt}`)).toEqual(

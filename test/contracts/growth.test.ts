@@ -13,7 +13,7 @@ import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { tempFolder } from '../support/folder.ts';
-import { fillCustomers, fillLog, fillSeen } from '../support/large-data.ts';
+import { account, fillCustomers, fillLog, fillSeen } from '../support/large-data.ts';
 import { engines } from '../support/messaging.ts';
 import { analyze, type Plan, planOf, recordStatements } from '../support/plans.ts';
 import { resellerCall } from '../support/resellers.ts';
@@ -106,15 +106,47 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
 
   test('the first events of customers are read from the index of their order', async () => {
     const recorded = recordStatements(storage);
-    const asked = { stream: 'reseller', by: 'tenant', names: ['C1', 'C2'], after: 0, limit: 3 } as const;
-    const heads = await createEventTable(recorded.db).heads(asked, head);
-    for (const name of asked.names) {
-      const own = { ...everything, tenant: name };
-      const page = await createEventTable(storage.db).matching({ filter: own, after: 0, limit: 3 }, head);
-      expect(heads.get(name)).toEqual(page.events);
+    const filters = ['C1', 'C2'].map((tenant) => ({ ...everything, tenant }));
+    const asked = { after: 0, upTo: head, limit: 3, end: 'first' } as const;
+    const lists = await createEventTable(recorded.db).lists(filters.map((filter) => ({ ...asked, filter })));
+    for (const [number, filter] of filters.entries()) {
+      const page = await createEventTable(storage.db).matching({ filter, after: 0, limit: 3 }, head);
+      expect(lists[number]?.events).toEqual(page.events);
     }
     expectBounded(await recorded.plans(), 6);
   });
+
+  test.each(['first', 'last'] as const)(
+    'the %s events of a customer in all streams are read from their indexes',
+    async (end) => {
+      const recorded = recordStatements(storage);
+      const filter = [
+        { stream: 'executions', tenant: account, customer: 'C1' },
+        { stream: 'operations', customer: 'C1' },
+        { stream: 'reseller', tenant: 'C1' },
+      ] as const;
+      const foreign = { stream: 'executions', tenant: 'AC0', customer: 'C1' } as const;
+      const asked = { after: 0, upTo: head, limit: 3, end };
+      const [page] = await createEventTable(recorded.db).lists([{ ...asked, filter }]);
+      const seqs = await storage.db
+        .selectFrom('events')
+        .select('seq')
+        .where('customer_id', '=', 'C1')
+        .orderBy('seq', end === 'first' ? 'asc' : 'desc')
+        .limit(3)
+        .execute();
+      expect(page?.events.map(({ seq }) => seq)).toEqual(
+        seqs.map(({ seq }) => seq).toSorted((a, b) => Number(a) - Number(b)),
+      );
+      const [limit, read, ...others] = await recorded.plans();
+      expect(others).toEqual([]);
+      expectBounded(read ? [read] : [], 100);
+      // How far the page may read is looked up first, because events of other accounts have this customer as well.
+      expect(limit?.rowsRead ?? 0).toBeLessThanOrEqual(10_000);
+      const [none] = await createEventTable(storage.db).lists([{ ...asked, filter: foreign }]);
+      expect(none).toEqual({ events: [], looked: { after: 0, upTo: head } });
+    },
+  );
 
   test('the bounds of the log are one row', async () => {
     const recorded = recordStatements(storage);

@@ -228,7 +228,7 @@ export const subscribeToNotifications = `
 
 export const changeFields = `
   fragment ChangeFields on ExecutionChange {
-    __typename cursor kind occurredAt executionSid flowSid endedReason
+    __typename cursor kind occurredAt executionId executionSid flowSid endedReason
     execution { ...ExecutionFields }
     step { ...StepFields }
   }
@@ -236,8 +236,8 @@ export const changeFields = `
 `;
 
 export const events = `
-  query Events($flowSid: ID, $sid: ID, $first: Int, $after: Cursor) {
-    executionEvents(flowSid: $flowSid, sid: $sid, first: $first, after: $after) {
+  query Events($flowSid: ID, $sid: ID, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    executionEvents(flowSid: $flowSid, sid: $sid, first: $first, after: $after, last: $last, before: $before) {
       edges { cursor node { ...ChangeFields } }
       nodes { cursor }
       pageInfo { ...PageFields }
@@ -247,11 +247,12 @@ export const events = `
 `;
 
 export const changes = `
-  subscription Changes($flowSid: ID, $sid: ID, $after: Cursor) {
-    executionChanges(flowSid: $flowSid, sid: $sid, after: $after) {
+  subscription Changes($flowSid: ID, $sid: ID, $kinds: [ExecutionChangeKind!], $after: Cursor) {
+    executionChanges(flowSid: $flowSid, sid: $sid, kinds: $kinds, after: $after) {
       __typename
       ...ChangeFields
       ... on StreamGap { missedFrom missedTo reason }
+      ... on Resumable { cursor }
       ... on StreamHeartbeat { cursor }
     }
   }
@@ -259,7 +260,8 @@ export const changes = `
 `;
 
 const resellerEventFields = `
-  __typename id type rawType customerId customerDomainName skuId subscriptionId publishedAt receivedAt
+  __typename id type rawType customerId customerDomainName skuId subscriptionId subscriptionGlobalId
+  publishedAt receivedAt
   supersededBy resellerCustomerId messageId attributes subscriptionName
   subscription { id subscriptionId status planName readAt }
 `;
@@ -275,8 +277,8 @@ const resellerEventFragment = `
 `;
 
 export const resellerEvents = `
-  query ResellerEvents($filter: ResellerEventFilter, $first: Int, $after: Cursor) {
-    resellerEvents(filter: $filter, first: $first, after: $after) {
+  query ResellerEvents($filter: ResellerEventFilter, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    resellerEvents(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
       edges { cursor node { ...ResellerEventFields } }
       nodes { id }
       pageInfo { ...PageFields }
@@ -309,6 +311,65 @@ export const resellerDeliveries = `
     }
   }
   ${resellerEventFragment}
+`;
+
+/** Selects the events of an execution. */
+export const executionActivity = `
+  query ExecutionActivity($flowSid: ID!, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    executions(flowSid: $flowSid) {
+      nodes {
+        sid
+        events(first: $first, after: $after, last: $last, before: $before) {
+          nodes { cursor kind }
+          pageInfo { ...PageFields }
+        }
+      }
+    }
+  }
+  ${pageFields}
+`;
+
+const activityFields = `
+  ... on Resumable { cursor }
+  ... on ExecutionChange { kind executionSid execution { sid } }
+  ... on ResellerEventDelivery { replayed event { id type customerId subscription { skuId } } }
+  ... on InventoryOperationChange { step: kind operation { name done } }
+`;
+
+export const activity = `
+  query Activity($filter: ActivityFilter, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    activity(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
+      edges { cursor node { __typename ${activityFields} } }
+      nodes { __typename }
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
+export const customerActivity = `
+  query CustomerActivity($ids: [ID!]!, $first: Int, $after: Cursor, $last: Int, $before: Cursor) {
+    nodes(ids: $ids) {
+      ... on ResellerCustomer {
+        customerId
+        activity(first: $first, after: $after, last: $last, before: $before) {
+          edges { cursor node { __typename ${activityFields} } }
+          pageInfo { ...PageFields }
+        }
+      }
+    }
+  }
+  ${pageFields}
+`;
+
+export const activityMessages = `
+  subscription ActivityMessages($filter: ActivityFilter, $after: Cursor) {
+    activity(filter: $filter, after: $after) {
+      __typename
+      ${activityFields}
+      ... on StreamGap { missedFrom missedTo reason }
+    }
+  }
 `;
 
 const linkFields = `
@@ -430,4 +491,8 @@ export const documents = {
   resellerEvents,
   resellerLinks,
   resellerDeliveries,
+  executionActivity,
+  activity,
+  customerActivity,
+  activityMessages,
 };

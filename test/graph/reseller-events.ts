@@ -255,6 +255,7 @@ describe('a delivery', () => {
             key: 'C1 SKU-1',
             at: second(2),
             payload: eventOf(2, given),
+            customer: 'C1',
           },
           cursorOf(3),
           replayed,

@@ -129,6 +129,9 @@ const openTypes = [
   'ExecutionStepEdge',
   'ResellerSubscriptionEdge',
   'CustomerLinkEdge',
+  // Its events need the scopes of their types.
+  'ActivityConnection',
+  'ActivityEdge',
   'CustomerLinkConflict',
   'ResellerEventEdge',
   'GenericUserError',

@@ -1,6 +1,12 @@
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { appendEvents, type NewEvent } from '../../src/gateway/events/append-events.ts';
-import type { EventFeed, EventFilter, LoggedEvent } from '../../src/gateway/events/contract.ts';
+import type {
+  EventFeed,
+  EventFilter,
+  EventSelection,
+  EventTailRange,
+  LoggedEvent,
+} from '../../src/gateway/events/contract.ts';
 import { type EventsOptions, openEvents } from '../../src/gateway/events/open-event-log.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { tempFolder } from './folder.ts';
@@ -108,7 +114,7 @@ export async function reached(feed: EventFeed, position: number): Promise<void> 
 /** Reads all matching events after `after` up to the feed's position, page by page. */
 export async function readAll(
   feed: EventFeed,
-  filter: EventFilter,
+  filter: EventSelection,
   after = 0,
   limit = 100,
 ): Promise<readonly LoggedEvent[]> {
@@ -119,6 +125,19 @@ export async function readAll(
     events.push(...page.events);
     if (page.upTo <= at) throw new Error(`reading stands still at ${at}`);
     at = page.upTo;
+  }
+  return events;
+}
+
+/** Reads all matching events of the stretch backwards, page by page, and returns them in the order of the log. */
+export async function readAllBack(feed: EventFeed, range: EventTailRange): Promise<readonly LoggedEvent[]> {
+  let events: readonly LoggedEvent[] = [];
+  let { upTo } = range;
+  while (upTo > range.after) {
+    const page = await feed.readBack({ ...range, upTo });
+    events = [...page.events, ...events];
+    if (page.after >= upTo) throw new Error(`reading stands still at ${upTo}`);
+    upTo = page.after;
   }
   return events;
 }

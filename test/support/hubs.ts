@@ -8,6 +8,7 @@ import { modules } from '../../src/app/modules.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
+import { filtersOf, matcherOf } from '../../src/gateway/events/selection.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
 import { createOperations } from '../../src/gateway/graphql/operations.ts';
@@ -53,7 +54,7 @@ export function testFeed(): TestFeed {
   function add(count: number, eventOf: (seq: number) => NewEvent): void {
     for (let number = 0; number < count; number += 1) {
       const seq = events.length + 1;
-      events.push({ seq, ...eventOf(seq) });
+      events.push({ seq, customer: null, ...eventOf(seq) });
     }
     for (const listener of listeners) listener();
   }
@@ -80,16 +81,10 @@ export function testFeed(): TestFeed {
     },
     bounds: async () => ({ oldest, head: events.length }),
     async read({ filter, after, limit }) {
-      asked.push(filter.key);
+      asked.push(filtersOf(filter)[0]?.key);
       const to = oldest - 1;
-      const matching = events.filter(
-        ({ seq, stream, tenant, key }) =>
-          seq > after &&
-          seq >= oldest &&
-          stream === filter.stream &&
-          (filter.tenant === undefined || tenant === filter.tenant) &&
-          (filter.key === undefined || key === filter.key),
-      );
+      const matches = matcherOf(filter);
+      const matching = events.filter((event) => event.seq > after && event.seq >= oldest && matches(event));
       const page = matching.slice(0, limit);
       return {
         events: page,
@@ -97,7 +92,8 @@ export function testFeed(): TestFeed {
         missed: to > after ? { after, to } : undefined,
       };
     },
-    heads: async () => new Map(),
+    readBack: async ({ after }) => ({ events: [], after }),
+    lists: async () => [],
     onAdvance(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

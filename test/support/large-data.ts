@@ -68,10 +68,11 @@ export async function fillLog(
   await insertSeries(
     storage,
     events,
-    'events (seq, stream, tenant, topic, key, at, payload)',
+    'events (seq, stream, tenant, topic, key, at, payload, customer_id)',
     () => sql`select i, ${either(sql`'reseller'`, sql`'executions'`)}, ${either(customer, sql.lit(account))},
       ${either(sku, sql.lit(flow))}, ${either(sql`${customer} || ' ' || ${sku}`, sql`'FN' || ${hexOf(storage)}`)},
-      ${at}, ${jsonOf(storage, either(reseller, execution))} from n`,
+      ${at}, ${jsonOf(storage, either(reseller, execution))},
+      ${either(customer, sql`'C' || (i % ${sql.lit(customers)})`)} from n`,
   );
   await storage.db.updateTable('event_log').set({ head: events }).execute();
 }

@@ -41,6 +41,13 @@ describe('a cursor of events', () => {
     );
   });
 
+  test('ends a page before its event; a position ends it after the last event', () => {
+    expect(cursors.parseBefore(cursors.ofEvent('reseller', 12), 'reseller')).toBe(11);
+    expect(cursors.parseBefore(cursors.ofPosition('reseller', 12), 'reseller')).toBe(12);
+    expect(cursors.parseBefore(former('reseller.12'), 'reseller')).toBeNull();
+    expect(() => cursors.parseBefore(one, 'reseller')).toThrow(/^before must be a cursor .*\(reseller\)/);
+  });
+
   test('does not reveal its number: cursors of adjacent numbers have no more in common than any two', () => {
     const fixed = cursors.ofEvent('executions', 0).slice(0, 10);
     const texts = Array.from({ length: 256 }, (_, seq) => cursors.ofEvent('executions', seq));

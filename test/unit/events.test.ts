@@ -14,6 +14,7 @@ const row = (seq: number, payload = '{}'): EventRow => ({
   key: 'FN1',
   at: '2026-11-21T11:12:00.000Z',
   payload,
+  customer_id: null,
 });
 const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
 

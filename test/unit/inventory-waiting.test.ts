@@ -43,7 +43,9 @@ function testFeed() {
     position: 0,
     async read({ after }: { readonly after: number }): Promise<EventPage> {
       const payload = { kind: 'DONE', operation: { name } };
-      return done && after < 1 ? { events: [{ ...event, payload }], upTo: 1 } : { events: [], upTo: 0 };
+      return done && after < 1
+        ? { events: [{ ...event, payload, customer: null }], upTo: 1 }
+        : { events: [], upTo: 0 };
     },
     onAdvance(listener: () => void) {
       listeners.add(listener);

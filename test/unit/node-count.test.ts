@@ -9,7 +9,7 @@ const schema = buildSchema(`
   type Items { nodes: [Item!]! edges: [Edge!]! pageInfo: Page! list: [Item!]! }
   type Page { more: Boolean! }
   type Edge { node: Item! }
-  type Query { items(first: Int = 50): Items one: Item nodes(ids: [ID!]!): [Named]! }
+  type Query { items(first: Int = 50): Items events(first: Int, last: Int): Items one: Item nodes(ids: [ID!]!): [Named]! }
 `);
 
 const nodesOf = (text: string, variables = {}): number => sizeOf(text, variables).nodes;
@@ -27,6 +27,10 @@ describe('the nodes that an operation requests', () => {
     ['a page', '{ items(first: 3) { nodes { id } } }', 3],
     ['the default page', '{ items { nodes { id } } }', 50],
     ['a page of null', '{ items(first: null) { nodes { id } } }', 50],
+    ['a page from the end', '{ events(last: 3) { nodes { id } } }', 3],
+    ['a page without a size', '{ events { nodes { id } } }', 50],
+    ['a page with both sizes', '{ events(first: 2, last: 7) { nodes { id } } }', 7],
+    ['a negative page from the end', '{ events(last: -3) { nodes { id } } }', 0],
     ['pages within pages', '{ items(first: 3) { nodes { items(first: 10) { nodes { id } } } } }', 33],
     ['pages side by side', '{ items(first: 3) { nodes { id } } b: items(first: 4) { nodes { id } } }', 7],
     ['a page through a single object', '{ one { one { items(first: 5) { nodes { id } } } } }', 5],
@@ -63,6 +67,14 @@ describe('the nodes that an operation requests', () => {
     expect(nodesOf(variable, { ids: 'a' })).toBe(51);
     expect(nodesOf('query($n: Int = 9) { items(first: $n) { nodes { id } } }')).toBe(9);
     expect(nodesOf('query($n: Int = 9) { items(first: $n) { nodes { id } } }', { n: 2 })).toBe(2);
+  });
+
+  test('a page from the end by a variable', () => {
+    const text = 'query($first: Int, $last: Int) { events(first: $first, last: $last) { nodes { id } } }';
+    expect(nodesOf(text, { last: 7 })).toBe(7);
+    expect(nodesOf(text, { first: null, last: 7 })).toBe(7);
+    expect(nodesOf(text, { first: 9 })).toBe(9);
+    expect(nodesOf(text)).toBe(50);
   });
 
   test.each(['constructor', '__proto__'])('a variable %s that is not given has no value', (name) => {

@@ -2,6 +2,7 @@ import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { CustomerLinks } from './contract.ts';
 import { joinsDeclaration } from './declaration.ts';
+import { type ActivitySources, createActivity } from './graph/activity.ts';
 import { createJoinLoaders, type JoinLoaders } from './graph/loaders.ts';
 import { joinNodes, joinResolvers } from './graph/resolvers.ts';
 
@@ -10,17 +11,22 @@ declare module '../../gateway/service-registry.ts' {
     joins: {
       readonly service: CustomerLinks;
       readonly loaders: JoinLoaders;
+      readonly merged: 'activity';
     };
   }
 }
 
-export const joinsModule: ServiceModule<'joins'> = {
-  ...joinsDeclaration,
-  name: 'joins',
-  typeDefs: () => readTypeDefs('joins'),
-  resolvers: [joinResolvers],
-  nodes: joinNodes,
-  streams: [],
-  loaders: (links, { call }) => createJoinLoaders(links, call),
-  routes: () => [],
-};
+/** Creates the module. Its activity shows the events of the services' own streams. */
+export function createJoinsModule(sources: ActivitySources): ServiceModule<'joins'> {
+  const activity = createActivity(sources);
+  return {
+    ...joinsDeclaration,
+    name: 'joins',
+    typeDefs: () => readTypeDefs('joins'),
+    resolvers: [joinResolvers, activity.resolvers],
+    nodes: joinNodes,
+    streams: [activity.stream],
+    loaders: (links, { call }) => createJoinLoaders(links, call),
+    routes: () => [],
+  };
+}

@@ -1,5 +1,6 @@
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 import type { StreamName } from '../service-registry.ts';
+import { type Concern, customerOf } from './event-customers.ts';
 
 /** A stream of the event log. The log keeps the order of events of one key, not of a whole stream. */
 export type Stream = StreamName;
@@ -15,19 +16,22 @@ export interface NewEvent {
   /** The time of writing by our own clock, because retention counts from it: RFC 3339, UTC, milliseconds. */
   readonly at: string;
   readonly payload: unknown;
+  /** The customer that the event concerns, or how to find it; absent when it concerns none. */
+  readonly concerns?: Concern | undefined;
 }
 
 /**
  * Writes events in the transaction of the change that they describe. Call it after the change, while the row of each
- * key is locked: the insert assigns ids, so the order of a key's events is the order of its commits. Throws a
- * RangeError for names that are too long for the index.
- * See docs/decisions/018-events-get-dense-numbers.md.
+ * key is locked: the insert assigns ids, so the order of a key's events is the order of its commits. The insert also
+ * finds the customers by the links that are in force then. Throws a RangeError for names that are too long for the
+ * index. See docs/decisions/018-events-get-dense-numbers.md and docs/decisions/053-events-carry-their-customer.md.
  */
 export async function appendEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
-  const rows = events.map(({ payload, ...event }) => ({
+  const rows = events.map(({ payload, concerns, ...event }) => ({
     ...indexable(event),
     seq: null,
     payload: storable(JSON.stringify(payload)),
+    customer_id: customerOf(change, event, concerns),
   }));
   await change.insertInto('events').values(rows).execute();
   wakeOnCommit(change);
@@ -40,7 +44,7 @@ const longestName = 600;
  * Throws for an event that does not fit into an index. The index would only fail when the relay numbers the row, and no
  * later row could be numbered then.
  */
-function indexable<Event extends Omit<NewEvent, 'payload'>>(event: Event): Event {
+function indexable<Event extends Pick<NewEvent, 'tenant' | 'topic' | 'key'>>(event: Event): Event {
   const { tenant, topic, key } = event;
   const fits = tenant.length + (topic?.length ?? 0) <= longestName && key.length <= longestName;
   if (fits) return event;

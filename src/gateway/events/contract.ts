@@ -13,9 +13,11 @@ export interface LoggedEvent {
   /** The time of writing: RFC 3339, UTC, milliseconds. */
   readonly at: string;
   readonly payload: unknown;
+  /** The customer that the event concerned when it was written; null for none. */
+  readonly customer: string | null;
 }
 
-/** A filter of events; absent fields match everything. */
+/** A filter of the events of one stream; absent fields match everything. */
 export interface EventFilter {
   readonly stream: Stream;
   readonly tenant?: string | undefined;
@@ -23,25 +25,22 @@ export interface EventFilter {
   readonly tenants?: ReadonlySet<string> | undefined;
   readonly topic?: string | undefined;
   readonly key?: string | undefined;
+  /** The customer that the event concerned when it was written. */
+  readonly customer?: string | undefined;
   readonly types?: TypeFilter | undefined;
 }
 
-/** Names that the `type` of an event's payload must have, or must not have. */
-export type TypeFilter = { readonly any: readonly string[] } | { readonly except: readonly string[] };
+/** One filter, or several of different streams: an event must match one of them. */
+export type EventSelection = EventFilter | readonly EventFilter[];
 
-/** A request for the first events of many lists of one stream, by tenant or by key. */
-export interface EventHeads {
-  readonly stream: Stream;
-  readonly by: 'tenant' | 'key';
-  readonly names: readonly string[];
-  /** Sequence number after which events are read. */
-  readonly after: number;
-  /** Maximum number of events for each name. */
-  readonly limit: number;
-}
+/** Names that the type of an event must have, or must not have. */
+export type TypeFilter = {
+  /** The field of the payload that has the type; `type` by default. */
+  readonly field?: 'type' | 'kind';
+} & ({ readonly any: readonly string[] } | { readonly except: readonly string[] });
 
 export interface EventRange {
-  readonly filter: EventFilter;
+  readonly filter: EventSelection;
   /** Sequence number after which events are read. */
   readonly after: number;
   /** Maximum number of events in the page. */
@@ -54,6 +53,36 @@ export interface EventPage {
   readonly upTo: number;
   /** Events after `after` up to `to` have passed their retention: matching ones among them are missing here. */
   readonly missed?: { readonly after: number; readonly to: number } | undefined;
+}
+
+/** A part of the log: the events after `after` up to `upTo`. */
+export interface LogStretch {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** A request for the last events of a stretch. */
+export interface EventTailRange extends LogStretch {
+  readonly filter: EventSelection;
+  /** Maximum number of events in the page. */
+  readonly limit: number;
+}
+
+/** Events in the order of the log. Events of the stretch after `after` that are not in the page did not match. */
+export interface EventTailPage {
+  readonly events: readonly LoggedEvent[];
+  readonly after: number;
+}
+
+/** A list of events to read beside others: its first events of a stretch, or its last ones. */
+export interface EventListRange extends EventTailRange {
+  readonly end: 'first' | 'last';
+}
+
+/** The events that were found in a part of the stretch; other events of that part did not match. */
+export interface EventListPage {
+  readonly events: readonly LoggedEvent[];
+  readonly looked: LogStretch;
 }
 
 /** The first and last events in the database's log. */
@@ -81,8 +110,13 @@ export interface EventFeed extends AsyncDisposable {
   bounds(): Promise<LogBounds>;
   /** Reads events from memory when they are recent, else from the table. Never reads beyond `position`. */
   read(range: EventRange): Promise<EventPage>;
-  /** Returns the first events of each name, with one query for each 100 names. Never reads beyond `position`. */
-  heads(asked: EventHeads): Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
+  /** Reads the last events of a stretch, from memory when they are recent. Never reads beyond `position`. */
+  readBack(range: EventTailRange): Promise<EventTailPage>;
+  /**
+   * Returns a page of each list, in the order of the ranges. It takes one query for each 200 filters, and one more when
+   * indexes cannot decide their filters. Never reads beyond `position`.
+   */
+  lists(ranges: readonly EventListRange[]): Promise<readonly EventListPage[]>;
   /** Calls the listener after every change of `position`. Returns a function that removes the listener. */
   onAdvance(listener: () => void): () => void;
   /**

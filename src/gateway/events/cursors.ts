@@ -1,8 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Fault } from '../../kit/fault.ts';
 import { createBlockSealer } from '../../kit/sealer.ts';
-import type { Stream } from './append-events.ts';
+import type { MergedStreamName, StreamName } from '../service-registry.ts';
 import type { LogBounds } from './contract.ts';
+
+/** A stream with cursors of its own: one of the log, or one that merges several of them. */
+export type CursorStream = StreamName | MergedStreamName;
 
 /** The place of a cursor in the current log. */
 export type EventPlace =
@@ -19,23 +22,28 @@ export type EventPlace =
  */
 export interface EventCursors {
   /** Returns the cursor right after an event of the reader: always the same text for one event. */
-  ofEvent(stream: Stream, seq: number): string;
+  ofEvent(stream: CursorStream, seq: number): string;
   /**
    * Returns the cursor right after any other position. Its text differs each time; a stable text would reveal when
    * another tenant had an event.
    */
-  ofPosition(stream: Stream, seq: number): string;
+  ofPosition(stream: CursorStream, seq: number): string;
   /**
    * Returns the sequence number of the last event before the place; null for a cursor of another log or secret, and for
    * an old cursor from before cursors were sealed. Throws INVALID_CURSOR for a text that is no cursor of this stream.
    */
-  parse(text: string, stream: Stream): number | null;
+  parse(text: string, stream: CursorStream): number | null;
+  /**
+   * Returns the sequence number of the last event that a page before this cursor may have: an event's own cursor leaves
+   * the event out. Null and INVALID_CURSOR as `parse` has them.
+   */
+  parseBefore(text: string, stream: CursorStream): number | null;
 }
 
 const version = 2;
 
 /** The number of each stream. It is the second byte of a cursor, in the clear: a client may know what it follows. */
-export type StreamNumbers = ReadonlyMap<Stream, number>;
+export type StreamNumbers = ReadonlyMap<CursorStream, number>;
 
 /**
  * The layout in bytes: version, stream and log tag, in the clear because a client may know what it follows; then a
@@ -58,13 +66,13 @@ export function createEventCursors(secret: string, logId: string, numbers: Strea
     .digest()
     .subarray(0, tagBytes);
 
-  function numberOf(stream: Stream): number {
+  function numberOf(stream: CursorStream): number {
     const number = numbers.get(stream);
     if (number !== undefined) return number;
     throw new TypeError(`No module has the stream ${stream}.`);
   }
 
-  function format(stream: Stream, seq: number, salt: number): string {
+  function format(stream: CursorStream, seq: number, salt: number): string {
     const block = Buffer.alloc(blockBytes);
     block.writeUIntBE(Math.floor(seq / 2 ** 32), 0, 3);
     block.writeUInt32BE(seq % 2 ** 32, 3);
@@ -78,18 +86,24 @@ export function createEventCursors(secret: string, logId: string, numbers: Strea
     return bytes.toString('base64url');
   }
 
+  function open(text: string, stream: CursorStream, field: CursorField) {
+    if (isFormer(text, stream)) return null;
+    const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
+    if (bytes[0] !== version || bytes[1] !== numberOf(stream)) throw invalid(stream, field);
+    if (!bytes.subarray(tagAt, blockAt).equals(tag)) return null;
+    const block = sealer.open(bytes.subarray(blockAt));
+    const seq = block.readUIntBE(0, 3) * 2 ** 32 + block.readUInt32BE(3);
+    if (!block.subarray(checkAt).equals(tag) || !Number.isSafeInteger(seq)) throw invalid(stream, field);
+    return { seq, ofEvent: block.readUIntBE(saltAt, saltBytes) === 0 };
+  }
+
   return {
     ofEvent: (stream, seq) => format(stream, seq, 0),
     ofPosition: (stream, seq) => format(stream, seq, randomInt(1, salts)),
-    parse(text, stream) {
-      if (isFormer(text, stream)) return null;
-      const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
-      if (bytes[0] !== version || bytes[1] !== numberOf(stream)) throw invalid(stream);
-      if (!bytes.subarray(tagAt, blockAt).equals(tag)) return null;
-      const block = sealer.open(bytes.subarray(blockAt));
-      const seq = block.readUIntBE(0, 3) * 2 ** 32 + block.readUInt32BE(3);
-      if (!block.subarray(checkAt).equals(tag) || !Number.isSafeInteger(seq)) throw invalid(stream);
-      return seq;
+    parse: (text, stream) => open(text, stream, 'after')?.seq ?? null,
+    parseBefore(text, stream) {
+      const opened = open(text, stream, 'before');
+      return opened && (opened.ofEvent ? opened.seq - 1 : opened.seq);
     },
   };
 }
@@ -98,14 +112,17 @@ export function createEventCursors(secret: string, logId: string, numbers: Strea
  * Whether the text is an old cursor of the stream. Its number is ignored: anyone could forge it, and where it leads
  * would reveal how many events there are.
  */
-function isFormer(text: string, stream: Stream): boolean {
+function isFormer(text: string, stream: CursorStream): boolean {
   if (text.length === characters || text.length > longestFormer) return false;
   return formerShape.exec(Buffer.from(text, 'base64url').toString('latin1'))?.[1] === stream;
 }
 
-function invalid(stream: Stream): Fault {
-  const message = `after must be a cursor that this stream (${stream}) gave; leave it out to start with what happens next.`;
-  return new Fault('INVALID_CURSOR', message, { field: 'after' });
+const withoutCursor = { after: 'start with what happens next', before: 'end with the latest event' };
+type CursorField = keyof typeof withoutCursor;
+
+function invalid(stream: CursorStream, field: CursorField): Fault {
+  const message = `${field} must be a cursor that this stream (${stream}) gave; leave it out to ${withoutCursor[field]}.`;
+  return new Fault('INVALID_CURSOR', message, { field });
 }
 
 /**

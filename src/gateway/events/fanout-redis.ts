@@ -22,6 +22,8 @@ const keptEntries = 256;
 const maxUnsent = 64;
 /** An entry without events: this process has written rows and is about to number them. */
 const writtenMark = 'written';
+/** The entry of a process that found no rows to number. */
+const noEvents = '[]';
 const blockMs = 1_000;
 /** Milliseconds below which an empty XREAD counts as a failure: the server does not block as it should. */
 const hastyMs = blockMs / 2;
@@ -39,15 +41,19 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   const local = createMemoryFanout();
   const outbox = createOutbox(maxUnsent);
   const overdueListeners = new Set<() => void>();
-  const overdue = createOverdue(() => {
+  const tellOverdue = () => {
     for (const listener of overdueListeners) listener();
-  });
+  };
+  const overdue = createOverdue(tellOverdue);
 
   function hear(writer: string, text: string | undefined): void {
     if (text === writtenMark) overdue.expect(writer);
     else {
       overdue.settle(writer);
-      local.announce(readEntry(text));
+      const rows = readEntry(text);
+      if (rows.length > 0) local.announce(rows);
+      // Events that cannot be read here are in the table, and nothing else tells of them soon.
+      else if (text !== noEvents) tellOverdue();
     }
   }
 
@@ -88,7 +94,7 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
     written: () => outbox.put(writtenMark),
     announce(rows) {
       local.announce(rows);
-      const entries = rows.length > 0 ? writeEntries(rows) : ['[]'];
+      const entries = rows.length > 0 ? writeEntries(rows) : [noEvents];
       for (const entry of entries) outbox.put(entry);
     },
     follow: local.follow,

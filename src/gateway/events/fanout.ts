@@ -19,8 +19,8 @@ export interface Fanout extends AsyncDisposable {
   /** Adds a follower; returns a function that removes it. */
   follow(listener: AnnouncementListener): () => void;
   /**
-   * Calls the listener when another process has written rows but not announced them, so that it may have died. Returns
-   * a function that removes the listener.
+   * Calls the listener when another process has written rows but not announced them, so that it may have died, and when
+   * it has announced rows that cannot be read. Returns a function that removes the listener.
    */
   onOverdue(listener: () => void): () => void;
 }

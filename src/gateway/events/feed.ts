@@ -1,5 +1,5 @@
 import { type Loop, startLoop } from '../../kit/loop.ts';
-import type { EventFeed, EventPage, EventRange } from './contract.ts';
+import type { EventFeed, EventPage, EventRange, EventTailPage, EventTailRange } from './contract.ts';
 import type { Fanout } from './fanout.ts';
 import { type Condition, type ConditionChanged, createCondition } from './log-condition.ts';
 import { createRecentEvents, type RecentBounds } from './recent-events.ts';
@@ -114,7 +114,15 @@ export function createFeed(options: FeedOptions): EventFeed {
       if (range.after >= position) return { events: [], upTo: range.after };
       return range.after >= recent.floor ? recent.read(range) : await readKept(table, range, position);
     },
-    heads: (asked) => table.heads(asked, position),
+    async readBack(range) {
+      const upTo = Math.min(range.upTo, position);
+      if (range.after >= upTo) return { events: [], after: range.after };
+      return upTo > recent.floor
+        ? recent.readBack({ ...range, upTo })
+        : await readTableBack(table, { ...range, upTo });
+    },
+    lists: (ranges) =>
+      table.lists(ranges.map((range) => ({ ...range, upTo: Math.min(range.upTo, position) }))),
     onAdvance: listeners.add,
     wake: relay.soon,
     look: look.soon,
@@ -138,6 +146,11 @@ async function readKept(table: EventTable, range: EventRange, position: number):
     upTo: Math.max(page.upTo, to),
     missed: { after, to },
   };
+}
+
+async function readTableBack(table: EventTable, range: EventTailRange): Promise<EventTailPage> {
+  const [page] = await table.lists([{ ...range, end: 'last' }]);
+  return page ? { events: page.events, after: page.looked.after } : { events: [], after: range.after };
 }
 
 /** Creates a list of listeners that are called in turn; an exception of one does not affect the others. */

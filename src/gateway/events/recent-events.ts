@@ -1,5 +1,6 @@
-import type { EventPage, EventRange, LoggedEvent, TypeFilter } from './contract.ts';
+import type { EventPage, EventRange, EventTailPage, EventTailRange, LoggedEvent } from './contract.ts';
 import { type EventRow, eventOfRow, weightOf } from './row.ts';
+import { matcherOf } from './selection.ts';
 
 export interface RecentBounds {
   readonly events: number;
@@ -18,6 +19,8 @@ export interface RecentEvents {
   restart(seq: number): void;
   /** Reads events; `range.after` must not be below `floor`. */
   read(range: EventRange): EventPage;
+  /** Reads backwards from `range.upTo`, which must not be above the last event, and ends at `floor` at the latest. */
+  readBack(range: EventTailRange): EventTailPage;
 }
 
 interface Kept {
@@ -60,33 +63,24 @@ export function createRecentEvents(floor: number, bounds: RecentBounds): RecentE
     },
     read({ filter, after, limit }) {
       const events: LoggedEvent[] = [];
+      const matches = matcherOf(filter);
       let index = start + after - oldest;
       while (index < kept.length && events.length < limit) {
         const event = kept[index]?.event;
-        if (event && matches(event, filter)) events.push(event);
+        if (event && matches(event)) events.push(event);
         index += 1;
       }
       return { events, upTo: Math.max(after, oldest + index - start) };
     },
+    readBack({ filter, after, upTo, limit }) {
+      const events: LoggedEvent[] = [];
+      const matches = matcherOf(filter);
+      let seq = upTo;
+      for (const end = Math.max(after, oldest); seq > end && events.length < limit; seq -= 1) {
+        const event = kept[start + seq - oldest - 1]?.event;
+        if (event && matches(event)) events.push(event);
+      }
+      return { events: events.reverse(), after: seq };
+    },
   };
-}
-
-function matches(
-  event: LoggedEvent,
-  { stream, tenant, tenants, topic, key, types }: EventRange['filter'],
-): boolean {
-  return (
-    event.stream === stream &&
-    (tenant === undefined || event.tenant === tenant) &&
-    (topic === undefined || event.topic === topic) &&
-    (key === undefined || event.key === key) &&
-    (tenants === undefined || tenants.has(event.tenant)) &&
-    (types === undefined || isOfType(event.payload, types))
-  );
-}
-
-function isOfType(payload: unknown, types: TypeFilter): boolean {
-  if (typeof payload !== 'object' || payload === null || !('type' in payload)) return false;
-  const named = (names: readonly string[]) => names.some((name) => name === payload.type);
-  return 'any' in types ? named(types.any) : !named(types.except);
 }

@@ -10,13 +10,23 @@ export interface EventRow {
   readonly key: string;
   readonly at: string;
   readonly payload: string;
+  readonly customer_id: string | null;
 }
 
-export const eventColumns = ['seq', 'stream', 'tenant', 'topic', 'key', 'at', 'payload'] as const;
+export const eventColumns = [
+  'seq',
+  'stream',
+  'tenant',
+  'topic',
+  'key',
+  'at',
+  'payload',
+  'customer_id',
+] as const;
 
 /** Converts a row to an event. The stream needs no check, because `appendEvents` wrote the row. */
-export function eventOfRow({ stream, payload, ...row }: EventRow): LoggedEvent {
-  return { ...row, stream: stream as Stream, payload: JSON.parse(payload) };
+export function eventOfRow({ stream, payload, customer_id, ...row }: EventRow): LoggedEvent {
+  return { ...row, stream: stream as Stream, customer: customer_id, payload: JSON.parse(payload) };
 }
 
 /** Approximate bytes of memory of an event without its payload. */

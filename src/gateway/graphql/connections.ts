@@ -9,11 +9,16 @@ import {
   type ServiceList,
   sealPlace,
 } from './cursors.ts';
-import { parseFirst } from './page-size.ts';
+import { type PageSizeArguments, parseFirst } from './page-size.ts';
 
 export interface ConnectionArguments {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
+}
+
+/** The arguments of a connection that can also be read from its end. */
+export interface TwoWayArguments extends ConnectionArguments, PageSizeArguments {
+  readonly before?: string | null | undefined;
 }
 
 export interface Connection<Item> {

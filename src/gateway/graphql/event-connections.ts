@@ -1,57 +1,67 @@
 import { assertNever, Fault } from '../../kit/fault.ts';
-import type { Stream } from '../events/append-events.ts';
-import type { EventFilter, LoggedEvent } from '../events/contract.ts';
-import { placeOf } from '../events/cursors.ts';
-import type { Connection, ConnectionArguments } from './connections.ts';
+import type { EventSelection, LoggedEvent, LogStretch } from '../events/contract.ts';
+import { type CursorStream, placeOf } from '../events/cursors.ts';
+import type { Connection, TwoWayArguments } from './connections.ts';
 import type { GraphContext } from './context.ts';
-import type { EventHead } from './event-loaders.ts';
-import { parseFirst } from './page-size.ts';
+import { type PageSpan, parsePageSpan } from './page-size.ts';
 
 const maxEvents = 1000;
 
 type ItemOf<Item> = (event: LoggedEvent, cursor: string) => Item;
 
+/** A list of events; its cursors are those of the stream. */
+export interface EventList {
+  readonly stream: CursorStream;
+  readonly filter: EventSelection;
+}
+
 /** Returns a Relay connection over the event log, oldest event first. Its cursors are also cursors of the stream. */
 export function connectEvents<Item>(
   context: GraphContext,
-  filter: EventFilter,
-  page: ConnectionArguments,
+  { stream, filter }: EventList,
+  page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
-  const given = typeof page.after === 'string';
-  const read = (start: number, limit: number) => readSome(context, filter, { start, given }, limit);
-  return connectList(context, { stream: filter.stream, read }, page, itemOf);
+  const given = isGiven(page.after);
+  const read: Read = (part, span) =>
+    span.end === 'first'
+      ? readFirst(context, filter, part, span.size, given)
+      : readLast(context, filter, part, span.size);
+  return connectList(context, stream, read, page, itemOf);
 }
 
-/** Returns the same connection for the events of one tenant or key. Many such lists are read in one batch. */
+/**
+ * Returns the same connection for one of many lists, which are read in one batch. `name` is a text that no other filter
+ * of the operation has.
+ */
 export function connectEventsOf<Item>(
   context: GraphContext,
-  { stream, by, name }: Pick<EventHead, 'stream' | 'by' | 'name'>,
-  page: ConnectionArguments,
+  { stream, filter, name }: EventList & { readonly name: string },
+  page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
-  const { head } = context.loaders.events;
-  const read = async (after: number, limit: number) =>
-    (await head.load({ stream, by, name, after, limit })) ?? [];
-  return connectList(context, { stream, read }, page, itemOf);
+  const { list } = context.loaders.events;
+  const read: Read = async (part, { size, end }) =>
+    (await list.load({ ...part, filter, name, limit: size, end })) ?? [];
+  return connectList(context, stream, read, page, itemOf);
 }
 
-interface EventList {
-  readonly stream: Stream;
-  /** Reads the first events after a sequence number. */
-  read(after: number, limit: number): Promise<readonly LoggedEvent[]>;
-}
+/** Reads the first or last events of a part of the log. */
+type Read = (part: LogStretch, span: PageSpan) => Promise<readonly LoggedEvent[]>;
 
 async function connectList<Item>(
   context: GraphContext,
-  { stream, read }: EventList,
-  { first, after }: ConnectionArguments,
+  stream: CursorStream,
+  read: Read,
+  page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
-  const wanted = parseFirst(first, maxEvents);
-  const start = await startOf(context, stream, after);
-  const events = await read(start, wanted + 1);
-  const edges = events.slice(0, wanted).map((event) => {
+  const { size, end } = parsePageSpan(page, maxEvents);
+  const part = await stretchOf(context, stream, page);
+  const events = await read(part, { size: size + 1, end });
+  const more = events.length > size;
+  const shown = end === 'first' ? events.slice(0, size) : events.slice(-size);
+  const edges = shown.map((event) => {
     const cursor = context.cursors.ofEvent(stream, event.seq);
     return { cursor, node: itemOf(event, cursor) };
   });
@@ -59,33 +69,39 @@ async function connectList<Item>(
     edges,
     nodes: edges.map(({ node }) => node),
     pageInfo: {
-      hasNextPage: events.length > wanted,
-      hasPreviousPage: after !== null && after !== undefined,
+      hasNextPage: end === 'first' ? more : isGiven(page.before),
+      hasPreviousPage: end === 'last' ? more : isGiven(page.after),
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
 }
 
+const isGiven = (cursor: string | null | undefined): cursor is string => typeof cursor === 'string';
+
 /**
- * Returns the sequence number after which to read. Throws INVALID_CURSOR when events after the cursor are missing, so
+ * Returns the part of the log between the two cursors. Throws INVALID_CURSOR when events after `after` are missing, so
  * that no page silently leaves events out.
  */
-async function startOf(
+async function stretchOf(
   { cursors, loaders }: GraphContext,
-  stream: Stream,
-  after: string | null | undefined,
-): Promise<number> {
-  if (after === null || after === undefined) return (await loaders.events.bounds()).oldest - 1;
-  const seq = cursors.parse(after, stream);
-  const place = placeOf(seq, await loaders.events.bounds());
+  stream: CursorStream,
+  { after, before }: TwoWayArguments,
+): Promise<LogStretch> {
+  const from = isGiven(after) ? cursors.parse(after, stream) : undefined;
+  const to = isGiven(before) ? cursors.parseBefore(before, stream) : undefined;
+  const bounds = await loaders.events.bounds();
+  if (to === null || (to !== undefined && to > bounds.head)) throw ofAnotherLog('before');
+  const upTo = to ?? Number.MAX_SAFE_INTEGER;
+  if (from === undefined) return { after: bounds.oldest - 1, upTo };
+  const place = placeOf(from, bounds);
   switch (place.kind) {
     case 'readable':
-      return place.after;
+      return { after: place.after, upTo };
     case 'expired':
       throw expired();
     case 'reset':
-      throw invalid('after is a cursor of another log, such as that of a database that was since replaced.');
+      throw ofAnotherLog('after');
     default:
       return assertNever(place);
   }
@@ -93,27 +109,51 @@ async function startOf(
 
 const expired = () =>
   invalid(
+    'after',
     'after has expired: events behind it are no longer kept. Leave it out to begin with those that are.',
   );
 
-const invalid = (message: string) => new Fault('INVALID_CURSOR', message, { field: 'after' });
+const ofAnotherLog = (field: 'after' | 'before') =>
+  invalid(field, `${field} is a cursor of another log, such as that of a database that was since replaced.`);
 
-async function readSome(
+const invalid = (field: 'after' | 'before', message: string) =>
+  new Fault('INVALID_CURSOR', message, { field });
+
+/** `given`: whether the caller has a cursor, so that it must hear of events that were deleted after it. */
+async function readFirst(
   { feed, call }: GraphContext,
-  filter: EventFilter,
-  { start, given }: { readonly start: number; readonly given: boolean },
+  filter: EventSelection,
+  part: LogStretch,
   most: number,
+  given: boolean,
 ): Promise<readonly LoggedEvent[]> {
   const found: LoggedEvent[] = [];
-  let after = start;
-  while (found.length < most && after < feed.position) {
+  let { after } = part;
+  while (found.length < most && after < Math.min(part.upTo, feed.position)) {
     call.signal.throwIfAborted();
     const page = await feed.read({ filter, after, limit: most - found.length });
     if (page.missed && given) throw expired();
     // Retention removed events meanwhile, so another event is the oldest now.
     if (page.missed) found.length = 0;
-    found.push(...page.events);
+    found.push(...page.events.filter(({ seq }) => seq <= part.upTo));
     after = page.upTo;
+  }
+  return found;
+}
+
+async function readLast(
+  { feed, call }: GraphContext,
+  filter: EventSelection,
+  { after, upTo }: LogStretch,
+  most: number,
+): Promise<readonly LoggedEvent[]> {
+  let found: readonly LoggedEvent[] = [];
+  let end = Math.min(upTo, feed.position);
+  while (found.length < most && end > after) {
+    call.signal.throwIfAborted();
+    const page = await feed.readBack({ filter, after, upTo: end, limit: most - found.length });
+    found = [...page.events, ...found];
+    end = page.after;
   }
   return found;
 }

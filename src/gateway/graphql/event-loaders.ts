@@ -1,29 +1,58 @@
+import type { Call } from '../../kit/call/call.ts';
 import { batchedLists, type Loader } from '../../kit/loader.ts';
-import type { EventFeed, EventHeads, LogBounds, LoggedEvent } from '../events/contract.ts';
+import type { EventFeed, EventListRange, LogBounds, LoggedEvent } from '../events/contract.ts';
 
-/** A request for the first events of one list. */
-export interface EventHead extends Omit<EventHeads, 'names'> {
+/** A request for the first or last events of one list. */
+export interface EventListAsked extends EventListRange {
+  /** A text that is equal for equal filters, and different for different ones. */
   readonly name: string;
 }
 
-/** The loaders of one operation for the log: the first events of many lists are one query. */
+/** The loaders of one operation for the log: the events of many lists are one query. */
 export interface EventLoaders {
   /** Returns the bounds of the log, read once for each operation. */
   bounds(): Promise<LogBounds>;
-  readonly head: Loader<EventHead, readonly LoggedEvent[]>;
+  readonly list: Loader<EventListAsked, readonly LoggedEvent[]>;
 }
 
-export function createEventLoaders(feed: EventFeed): EventLoaders {
+export function createEventLoaders(feed: EventFeed, call: Pick<Call, 'signal'>): EventLoaders {
   let bounds: Promise<LogBounds> | undefined;
   return {
     bounds() {
       bounds ??= feed.bounds();
       return bounds;
     },
-    head: batchedLists<EventHead, readonly LoggedEvent[]>({
-      groupOf: ({ stream, by, after, limit }) => `${stream} ${by} ${after} ${limit}`,
+    list: batchedLists<EventListAsked, readonly LoggedEvent[]>({
+      groupOf: ({ after, upTo, limit, end }) => `${after} ${upTo} ${limit} ${end}`,
       keyOf: ({ name }) => name,
-      load: ({ name: _, ...range }, heads) => feed.heads({ ...range, names: heads.map(({ name }) => name) }),
+      load: async (_, asked) => await readLists(feed, call, asked),
     }),
   };
 }
+
+/** Reads all lists page by page, the pages of one round together, until each has enough events or ends. */
+async function readLists(
+  feed: EventFeed,
+  call: Pick<Call, 'signal'>,
+  asked: readonly EventListAsked[],
+): Promise<ReadonlyMap<string, readonly LoggedEvent[]>> {
+  const found = new Map<string, readonly LoggedEvent[]>();
+  const { position } = feed;
+  let open = asked.map((one) => ({ ...one, upTo: Math.min(one.upTo, position) })).filter(isOpen);
+  while (open.length > 0) {
+    const pages = await feed.lists(open);
+    open = open
+      .map((one, number) => {
+        const { events, looked } = pages[number] ?? { events: [], looked: one };
+        const before = found.get(one.name) ?? [];
+        found.set(one.name, one.end === 'first' ? [...before, ...events] : [...events, ...before]);
+        const rest = one.end === 'first' ? { after: looked.upTo } : { upTo: looked.after };
+        return { ...one, ...rest, limit: one.limit - events.length };
+      })
+      .filter(isOpen);
+    if (open.length > 0) call.signal.throwIfAborted();
+  }
+  return found;
+}
+
+const isOpen = ({ after, upTo, limit }: EventListRange): boolean => after < upTo && limit > 0;

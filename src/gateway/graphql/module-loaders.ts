@@ -34,7 +34,7 @@ export function loadersOver({ modules, services, feed }: LoadersParts): CreateLo
     });
   }
 
-  addLoaders('events', 0, () => createEventLoaders(feed));
+  addLoaders('events', 0, ({ call }) => createEventLoaders(feed, call));
   for (const [index, module] of modules.entries()) {
     addLoaders(module.name, index + 1, makerOf(module, services));
   }

@@ -17,13 +17,13 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { defaultFirst } from './page-size.ts';
+import { countedSize } from './page-size.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
 /** The maximum size of an answer, computed from the operation's text and variables. */
 export interface AnswerSize {
-  /** Number of objects in lists: `first`, `ids` and the assumed sizes of other lists multiply. */
+  /** Number of objects in lists: `first`, `last`, `ids` and the assumed sizes of other lists multiply. */
   readonly nodes: number;
   /** Number of field values: each alias is a field of its own, for every object that it is selected on. */
   readonly fields: number;
@@ -139,7 +139,7 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string) {
 type Items = number | ((variables: Variables) => number);
 
 /**
- * Returns the number of items of a list field: its `first`, the length of its `ids`, or the assumed size of any other
+ * Returns the number of items of a list field: its `first` or `last`, the length of its `ids`, or the assumed size of any other
  * list. Null for an object, and for the items of a connection, which the connection's own field counts.
  */
 function itemsOf(
@@ -149,18 +149,19 @@ function itemsOf(
 ): Items | null {
   const given = (name: string) => node.arguments?.find((argument) => argument.name.value === name)?.value;
   const has = (name: string) => field.args.some((argument) => argument.name === name);
-  if (has('first')) return byVariable(given('first'), pageSize);
-  if (has('ids')) return byVariable(given('ids'), (ids) => (Array.isArray(ids) ? ids.length : 1));
+  if (has('first')) return byVariables([given('first'), given('last')], countedSize);
+  if (has('ids')) return byVariables([given('ids')], (ids) => (Array.isArray(ids) ? ids.length : 1));
   if (!isList(field.type) || isConnectionItems(field, parent)) return null;
   return assumedSize(field);
 }
 
-// A negative `first` is refused when its field resolves; counted here, it would make room for other fields.
-const pageSize = (first: unknown) => Math.max(0, typeof first === 'number' ? first : defaultFirst);
-
-function byVariable(value: ValueNode | undefined, count: (given: unknown) => number): Items {
-  if (value?.kind !== Kind.VARIABLE) return count(givenValue(value, {}));
-  return (variables) => count(givenValue(value, variables));
+/** Counts at once when none of the arguments is a variable. */
+function byVariables(
+  values: readonly (ValueNode | undefined)[],
+  count: (...given: readonly unknown[]) => number,
+): Items {
+  const counted = (variables: Variables) => count(...values.map((value) => givenValue(value, variables)));
+  return values.some((value) => value?.kind === Kind.VARIABLE) ? counted : counted({});
 }
 
 export function isList(type: GraphQLOutputType): boolean {

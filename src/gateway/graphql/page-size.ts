@@ -1,11 +1,44 @@
 import { badInput } from '../../kit/fault.ts';
 
-/** Page size when `first` is absent. */
+/** Page size when neither `first` nor `last` is given. */
 export const defaultFirst = 50;
 
-/** Returns the page size. Throws BAD_USER_INPUT when `first` is not between 1 and `most`. */
-export function parseFirst(first: number | null | undefined, most: number): number {
-  const wanted = first ?? defaultFirst;
-  if (wanted >= 1 && wanted <= most) return wanted;
-  throw badInput('first', `between 1 and ${most}`, wanted);
+export interface PageSizeArguments {
+  readonly first?: number | null | undefined;
+  readonly last?: number | null | undefined;
+}
+
+/** The size of a page, and the end of the list that it is counted from. */
+export interface PageSpan {
+  readonly size: number;
+  readonly end: 'first' | 'last';
+}
+
+/**
+ * Returns the size of the page. Throws BAD_USER_INPUT when it is not between 1 and `most`, and when `first` and `last`
+ * are both given.
+ */
+export function parsePageSpan({ first, last }: PageSizeArguments, most: number): PageSpan {
+  if (last === null || last === undefined)
+    return { size: parseSize('first', first ?? defaultFirst, most), end: 'first' };
+  if (first !== null && first !== undefined) throw badInput('last', 'absent where first is given', last);
+  return { size: parseSize('last', last, most), end: 'last' };
+}
+
+/** Returns the page size of a list without `last`. Throws BAD_USER_INPUT when it is not between 1 and `most`. */
+export const parseFirst = (first: number | null | undefined, most: number): number =>
+  parseSize('first', first ?? defaultFirst, most);
+
+function parseSize(field: 'first' | 'last', size: number, most: number): number {
+  if (size >= 1 && size <= most) return size;
+  throw badInput(field, `between 1 and ${most}`, size);
+}
+
+/**
+ * Returns the most items that a page has with these arguments. A negative size is refused when its field resolves;
+ * counted as it is, it would make room for other fields.
+ */
+export function countedSize(first: unknown, last: unknown): number {
+  const sizes = [first, last].filter((size) => typeof size === 'number');
+  return sizes.length === 0 ? defaultFirst : Math.max(0, ...sizes);
 }

@@ -1,8 +1,7 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
-import type { Stream } from '../events/append-events.ts';
-import type { EventFilter, LoggedEvent } from '../events/contract.ts';
-import type { StreamNumbers } from '../events/cursors.ts';
+import type { EventFilter, EventSelection, LoggedEvent } from '../events/contract.ts';
+import type { CursorStream, StreamNumbers } from '../events/cursors.ts';
 import type { Variables } from './node-count.ts';
 
 /** The parts of a call that decide what a subscriber may see. */
@@ -12,12 +11,14 @@ export type Viewpoint = Pick<Call, 'caller' | 'account' | 'scopes'>;
 export interface StreamField {
   /** The field's name. */
   readonly field: string;
-  readonly stream: Stream;
+  /** The stream that its cursors are for. */
+  readonly stream: CursorStream;
   /** The stream's number in its cursors, 1 to 255. It is unique and must never change. */
   readonly number: number;
-  readonly scope: Scope;
-  /** Returns the filter for these arguments. Throws BAD_USER_INPUT. */
-  filter(viewpoint: Viewpoint, args: Variables): EventFilter;
+  /** The scope of all its events; null when `filter` checks the scopes. */
+  readonly scope: Scope | null;
+  /** Returns the filter for these arguments. Throws BAD_USER_INPUT, and FORBIDDEN outside the tenancy. */
+  filter(viewpoint: Viewpoint, args: Variables): EventSelection;
   /** True when messages say whether they are replayed: a replayed and a live message of one event then differ. */
   readonly tellsReplay?: true;
   /**
@@ -25,6 +26,16 @@ export interface StreamField {
    * in the log before the subscription began.
    */
   message(event: LoggedEvent, cursor: string, replayed: boolean): object;
+}
+
+/** A stream of the log that can be merged with others into one stream. */
+export interface MergeableStream extends Pick<StreamField, 'stream' | 'message'> {
+  readonly scope: Scope;
+  /**
+   * Returns the filter for all events of the stream that the viewpoint may see, or for those of a customer. Throws
+   * FORBIDDEN for a customer outside the tenancy.
+   */
+  visible(viewpoint: Viewpoint, customerId: string | undefined): EventFilter;
 }
 
 /** The part of a module that concerns fields of `Subscription`. */

@@ -5,7 +5,7 @@ import type { ColumnTypes } from './columns.ts';
 export async function links(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createLinks(db, types);
   await db.schema.alterTable('events').addColumn('customer_id', types.text).execute();
-  await sql`create index events_of_customer on events (customer_id, seq)
+  await sql`create index events_of_customer on events (customer_id, stream, seq)
     where customer_id is not null and seq is not null`.execute(db);
 }
 

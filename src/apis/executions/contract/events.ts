@@ -41,6 +41,7 @@ export function executionEvent(
     key: sid,
     at: timestampOf(at),
     payload: { kind, accountSid, flowSid, executionSid: sid, status, ...details },
+    concerns: { contact: execution.contactChannelAddress || null },
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
-import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import { badInput } from '../../../kit/fault.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';
 
@@ -45,27 +46,35 @@ export function executionChange(event: LoggedEvent, cursor: string): ExecutionCh
 
 /**
  * Returns the filter for the events of the account's executions. Throws BAD_USER_INPUT that names the argument that is
- * not a SID.
+ * not a SID, or an empty list.
  */
 export function executionEventFilter(
   { account }: Pick<Viewpoint, 'account'>,
   flowSid: unknown,
   sid: unknown,
+  kinds?: unknown,
 ): EventFilter {
   return {
     stream: 'executions',
     tenant: account,
     topic: typeof flowSid === 'string' ? parseSid('FW', flowSid, 'flowSid') : undefined,
     key: typeof sid === 'string' ? parseSid('FN', sid, 'sid') : undefined,
+    types: Array.isArray(kinds) ? { field: 'kind', any: someOf(kinds) } : undefined,
   };
 }
 
+function someOf(kinds: readonly string[]): readonly string[] {
+  if (kinds.length > 0) return [...new Set(kinds)];
+  throw badInput('kinds', 'at least one kind', kinds);
+}
+
 /** `Subscription.executionChanges`. */
-export const executionStream: StreamField = {
+export const executionStream: StreamField & MergeableStream = {
   field: 'executionChanges',
   stream: 'executions',
   number: 1,
   scope: 'executions:read',
-  filter: (viewpoint, { flowSid, sid }) => executionEventFilter(viewpoint, flowSid, sid),
+  filter: (viewpoint, { flowSid, sid, kinds }) => executionEventFilter(viewpoint, flowSid, sid, kinds),
+  visible: ({ account }, customer) => ({ stream: 'executions', tenant: account, customer }),
   message: executionChange,
 };

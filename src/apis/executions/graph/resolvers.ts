@@ -1,6 +1,6 @@
 import { connect } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { connectEvents } from '../../../gateway/graphql/event-connections.ts';
+import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../../../generated/executions.ts';
 import { Fault } from '../../../kit/fault.ts';
@@ -12,6 +12,8 @@ import { executionList, parseFilter, stepList } from './lists.ts';
 import { executionMutations } from './mutations.ts';
 import { executionId, parseRef, parseStepRef, stepId } from './node-ids.ts';
 import { heads, wantedBy } from './wanted.ts';
+
+const stream = 'executions';
 
 /** The base of addresses in the graph, which are those of the current API version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
@@ -47,7 +49,12 @@ export const executionResolvers: Resolvers = {
     executions: (_, { flowSid, filter, ...page }, context, info) =>
       connect(executionList(context, parseFilter(flowSid, filter), wantedBy(info)), page, context.sealer),
     executionEvents: (_, { flowSid, sid, ...page }, context) =>
-      connectEvents(context, executionEventFilter(context.call, flowSid, sid), page, executionChange),
+      connectEvents(
+        context,
+        { stream, filter: executionEventFilter(context.call, flowSid, sid) },
+        page,
+        executionChange,
+      ),
   },
 
   Mutation: executionMutations,
@@ -71,6 +78,13 @@ export const executionResolvers: Resolvers = {
         sid: parseSid('FT', step.sid, 'sid'),
         wanted: wantedBy(info),
       }),
+    events: ({ sid: key }, page, context) =>
+      connectEventsOf(
+        context,
+        { stream, filter: { stream, key }, name: `${stream} key ${key}` },
+        page,
+        executionChange,
+      ),
     executionContext: (execution, _, { loaders }) => loaders.executions.context.load(execution),
   },
 
@@ -83,6 +97,7 @@ export const executionResolvers: Resolvers = {
   },
 
   ExecutionChange: {
+    executionId: ({ flowSid, executionSid }) => executionId({ flowSid, sid: executionSid }),
     execution: ({ flowSid, executionSid }, _, { loaders }, info) =>
       loaders.executions.execution.load({ flowSid, sid: executionSid, wanted: wantedBy(info) }),
     step: ({ flowSid, executionSid, stepSid }, _, { loaders }, info) =>

@@ -38,5 +38,6 @@ export function operationEvent(
     at,
     // Upload addresses are removed, because subscribers may have only the read scope.
     payload: { kind, operation: withoutUploads(operation) },
+    concerns: { project: projectOf(name) },
   };
 }

@@ -1,5 +1,6 @@
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
-import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import { tenancyOf } from '../../../kit/call/caller.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { type OperationStep, parseOperationEvent } from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';
@@ -32,11 +33,15 @@ function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilter {
 }
 
 /** `Subscription.inventoryOperation`. */
-export const operationStream: StreamField = {
+export const operationStream: StreamField & MergeableStream = {
   field: 'inventoryOperation',
   stream: 'operations',
   number: 3,
   scope: 'inventory:read',
   filter: (viewpoint, { name }) => operationFilter(viewpoint, name),
+  visible({ caller }, customer) {
+    const { projects } = tenancyOf(caller);
+    return { stream: 'operations', tenants: projects === '*' ? undefined : projects, customer };
+  },
   message: operationChange,
 };

@@ -81,5 +81,6 @@ export function resellerEvent(event: ResellerEvent): NewEvent {
     key: resellerEventKey(event.customerId, event.skuId),
     at: event.receivedAt,
     payload: event,
+    concerns: { customerId: event.customerId },
   };
 }

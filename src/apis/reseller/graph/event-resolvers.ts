@@ -8,7 +8,7 @@ import { customersOf } from '../contract/tenancy.ts';
 import { cancellationReasons, known, suspensionReasons } from '../contract.ts';
 import { shownTypes } from './event-stream.ts';
 import { currentSubscription } from './loaders.ts';
-import { eventNodeId } from './node-ids.ts';
+import { eventNodeId, subscriptionNodeId } from './node-ids.ts';
 import { type ShownEvent, shownEvent } from './shown-events.ts';
 
 /** Loads an event by the id that `eventNodeId` made; null for an event of a customer outside the caller's tenancy. */
@@ -47,6 +47,7 @@ const common = {
   id: eventNodeId,
   type: ({ type }: ShownEvent) => known(shownTypes, type),
   rawType: ({ type }: ShownEvent) => type,
+  subscriptionGlobalId: subscriptionNodeId,
   supersededBy: (event: ShownEvent, _: unknown, context: GraphContext) => supersededBy(event, context),
   subscription: (event: ShownEvent, _: unknown, context: GraphContext) => subscriptionNow(event, context),
 };

@@ -1,5 +1,5 @@
 import type { EventFilter, TypeFilter } from '../../../gateway/events/contract.ts';
-import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
 import type { ResellerEventFilter } from '../../../generated/reseller.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { stateDrift } from '../contract/events.ts';
@@ -53,13 +53,15 @@ function typesOf(types: NonNullable<ResellerEventFilter['types']>): TypeFilter {
 }
 
 /** `Subscription.resellerEvents`. */
-export const resellerEventStream: StreamField = {
+export const resellerEventStream: StreamField & MergeableStream = {
   field: 'resellerEvents',
   stream: 'reseller',
   number: 2,
   scope: 'reseller:read',
   tellsReplay: true,
   filter: (viewpoint, { filter }) => resellerEventFilter(viewpoint, filterOf(filter)),
+  // A customer is the tenant of its own events, those from before events carried their customer as well.
+  visible: (viewpoint, customerId) => resellerEventFilter(viewpoint, { customerId }),
   message: (event, cursor, replayed): Delivery => ({
     __typename: 'ResellerEventDelivery',
     cursor,

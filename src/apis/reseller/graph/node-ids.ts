@@ -1,12 +1,12 @@
 import { encodeId } from '../../../gateway/graphql/ids.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseCustomerKey, parseSkuId, parseSubscriptionId } from '../contract/ids.ts';
-import type { Customer, Subscription, SubscriptionRef } from '../contract.ts';
+import type { Customer, SubscriptionRef } from '../contract.ts';
 
 /** The ids of the graph's nodes. A subscription's id holds its customer and its SKU. */
 export const customerNodeId = ({ customerId }: Customer): string => encodeId('ResellerCustomer', customerId);
-export const subscriptionNodeId = ({ customerId, skuId }: Subscription): string =>
-  encodeId('ResellerSubscription', customerId, skuId);
+export const subscriptionNodeId = (one: { readonly customerId: string; readonly skuId: string }): string =>
+  encodeId('ResellerSubscription', one.customerId, one.skuId);
 export const eventNodeId = ({ id }: { readonly id: string }): string => encodeId('ResellerEvent', id);
 
 export interface RefArguments {

@@ -1,4 +1,4 @@
-import { type ConnectionArguments, connect } from '../../../gateway/graphql/connections.ts';
+import { connect, type TwoWayArguments } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
@@ -14,8 +14,15 @@ import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseRef, subscriptionNodeId } from './node-ids.ts';
 import { shownEvent } from './shown-events.ts';
 
-const eventsOf = (context: GraphContext, by: 'tenant' | 'key', name: string, page: ConnectionArguments) =>
-  connectEventsOf(context, { stream: 'reseller', by, name }, page, shownEvent);
+const stream = 'reseller';
+
+const eventsOf = (context: GraphContext, by: 'tenant' | 'key', name: string, page: TwoWayArguments) =>
+  connectEventsOf(
+    context,
+    { stream, filter: { stream, [by]: name }, name: `${stream} ${by} ${name}` },
+    page,
+    shownEvent,
+  );
 
 const statuses = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as const;
 const customerTypes = ['DOMAIN', 'TEAM'] as const;
@@ -55,7 +62,12 @@ export const resellerResolvers: Resolvers = {
     resellerSubscriptions: (_, { filter, ...page }, context) =>
       connect(subscriptionList(context, parseFilter(filter)), page, context.sealer),
     resellerEvents: (_, { filter, ...page }, context) =>
-      connectEvents(context, resellerEventFilter(context.call, filter ?? {}), page, shownEvent),
+      connectEvents(
+        context,
+        { stream, filter: resellerEventFilter(context.call, filter ?? {}) },
+        page,
+        shownEvent,
+      ),
     resellerNotifications: (_, __, { call, services }) => services.reseller.watchDetails(call),
   },
 

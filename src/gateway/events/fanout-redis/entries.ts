@@ -21,7 +21,10 @@ export function writeEntries(rows: readonly EventRow[]): readonly string[] {
   return entries;
 }
 
-/** Parses a text of `writeEntries`. Returns no rows for any other text: the table has the events. */
+/**
+ * Parses a text of `writeEntries`. Returns no rows for any other text, such as that of an older release, whose rows lack
+ * the customer: the table has the events.
+ */
 export function readEntry(text: string | undefined): readonly EventRow[] {
   const value = parsed(text);
   return Array.isArray(value) && value.every(isRow) ? value : [];
@@ -31,8 +34,10 @@ function isRow(value: unknown): value is EventRow {
   if (typeof value !== 'object' || value === null) return false;
   const row = value as Record<string, unknown>;
   const texts = ['stream', 'tenant', 'key', 'at', 'payload'].every((name) => typeof row[name] === 'string');
-  const topic = row['topic'] === null || typeof row['topic'] === 'string';
-  return texts && topic && Number.isSafeInteger(row['seq']) && parsed(row['payload']) !== undefined;
+  const nullable = ['topic', 'customer_id'].every(
+    (name) => row[name] === null || typeof row[name] === 'string',
+  );
+  return texts && nullable && Number.isSafeInteger(row['seq']) && parsed(row['payload']) !== undefined;
 }
 
 /** Returns the parsed JSON; undefined for an invalid text. */

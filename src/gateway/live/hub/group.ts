@@ -1,5 +1,5 @@
 import type { FairPlaces } from '../../../kit/fair-places.ts';
-import type { EventFeed, EventFilter, LoggedEvent } from '../../events/contract.ts';
+import type { EventFeed, EventSelection, LoggedEvent } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
 import type { StreamField } from '../../graphql/streams.ts';
 import type { Subject } from '../../limits/limit-rules.ts';
@@ -16,7 +16,7 @@ export interface GroupParts {
   readonly id: string;
   readonly feed: EventFeed;
   readonly cursors: EventCursors;
-  readonly filter: EventFilter;
+  readonly filter: EventSelection;
   readonly field: StreamField;
   /** Shared by all groups. */
   readonly events: RecentMessages<EventMessage>;

@@ -2,6 +2,7 @@ import { refuseScopes } from '../../../kit/call/call.ts';
 import { createFairPlaces } from '../../../kit/fair-places.ts';
 import { createTurns } from '../../../kit/fair-turns.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
+import { filtersOf } from '../../events/selection.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import type { Answers } from '../../graphql/graph-answers.ts';
 import { createStreams, type Viewpoint } from '../../graphql/streams.ts';
@@ -13,7 +14,7 @@ import { dispatchEvents } from './dispatch.ts';
 import { createDistinctGroups } from './distinct.ts';
 import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
 import { createGroup, type Group } from './group.ts';
-import { createGroupIndex, placeOf } from './group-index.ts';
+import { createGroupIndex, placesOf } from './group-index.ts';
 import { groupKeyOf } from './group-key.ts';
 import { createPayers } from './payers.ts';
 import { createRecentMessages, type EventMessage, type Message } from './recent-messages.ts';
@@ -82,8 +83,11 @@ export function createHub(parts: HubParts): Hub {
     controllers.add(controller);
     made += 1;
     const filter = field.filter(viewpoint, operation.subscribed?.arguments(variables) ?? {});
-    const following = parts.followed?.(filter);
-    controller.signal.addEventListener('abort', () => following?.[Symbol.dispose](), { once: true });
+    const following = filtersOf(filter).map((one) => parts.followed?.(one));
+    const unfollow = () => {
+      for (const one of following) one?.[Symbol.dispose]();
+    };
+    controller.signal.addEventListener('abort', unfollow, { once: true });
     const group: Group = createGroup({
       id: String(made),
       feed,
@@ -116,8 +120,8 @@ export function createHub(parts: HubParts): Hub {
       const { name = '', arguments: argumentsOf } = operation.subscribed ?? {};
       const field = streamOf(name);
       const args = argumentsOf?.(variables) ?? {};
-      checkScope(viewpoint, field.scope);
-      const place = placeOf(field.filter(viewpoint, args));
+      if (field.scope !== null) checkScope(viewpoint, field.scope);
+      const places = placesOf(field.filter(viewpoint, args));
       const beginning = await startPositionOf(
         parts.context,
         field.stream,
@@ -125,7 +129,7 @@ export function createHub(parts: HubParts): Hub {
       );
       const key = groupKeyOf(subscriber);
       const payer = subjectOf(viewpoint.caller);
-      const release = distinct.take(payer.owner, place, key);
+      const release = distinct.take(payer.owner, places, key);
       if (!release) {
         observer.refusal('distinct_subscriptions');
         throw placeFault('distinct_subscriptions', most);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FairPlaces } from '../../../kit/fair-places.ts';
 import { pause, valueWithin } from '../../../kit/pause.ts';
-import type { EventFeed, EventFilter, EventPage, LoggedEvent } from '../../events/contract.ts';
+import type { EventFeed, EventPage, EventSelection, LoggedEvent } from '../../events/contract.ts';
 import { messageBatches } from './message-batches.ts';
 import type { Payers } from './payers.ts';
 import type { EventMessage, Message } from './recent-messages.ts';
@@ -11,7 +11,7 @@ import { type GroupSubscriber, writeTo } from './subscriber.ts';
 
 export interface ReaderParts {
   readonly feed: EventFeed;
-  readonly filter: EventFilter;
+  readonly filter: EventSelection;
   /** Aborts when the group has no member left. */
   readonly signal: AbortSignal;
   /** Returns an event's message; never rejects. `replayed`: the event is older than the subscription. */

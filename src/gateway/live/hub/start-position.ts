@@ -1,7 +1,6 @@
 import { assertNever } from '../../../kit/fault.ts';
-import type { Stream } from '../../events/append-events.ts';
 import type { EventFeed } from '../../events/contract.ts';
-import { type EventCursors, placeOf } from '../../events/cursors.ts';
+import { type CursorStream, type EventCursors, placeOf } from '../../events/cursors.ts';
 
 /** A message that is sent before the events, with its cursor if it has one. */
 export interface Preface {
@@ -30,7 +29,7 @@ export interface StartPositionParts {
  */
 export async function startPositionOf(
   { feed, cursors }: StartPositionParts,
-  stream: Stream,
+  stream: CursorStream,
   after: unknown,
 ): Promise<StartPosition> {
   const now = (...before: readonly Preface[]): StartPosition => {

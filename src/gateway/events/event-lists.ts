@@ -1,0 +1,195 @@
+import { type Kysely, sql } from 'kysely';
+import { inBatches } from '../../kit/db/in-batches.ts';
+import type { Database } from '../../storage/database.ts';
+import { longRead } from '../../storage/long-read.ts';
+import type { EventFilter, EventListPage, EventListRange } from './contract.ts';
+import { type EventIndex, indexFor, inIndex, isKnown, matches } from './event-conditions.ts';
+import { type EventRow, eventColumns, eventOfRow } from './row.ts';
+import { filtersOf } from './selection.ts';
+
+/** Maximum events that one query may scan when the index cannot decide whether they match; the page ends there. */
+const scanned = 10_000;
+
+/** Events that may be scanned in process. */
+const shortScan = 1_000;
+
+/** Maximum parts of one query, and maximum tenants of one list: databases limit the parts and parameters of a statement. */
+const [partsAtOnce, tenantsAtOnce] = [200, 100];
+
+type Range = Omit<EventListRange, 'filter'>;
+
+/** A part of a list: the events of one filter and one index, with the stretch that one query may look at. */
+interface Part extends Range {
+  /** Number of the list. */
+  readonly list: number;
+  readonly filter: EventFilter;
+  readonly index: EventIndex;
+  /** Whether one query could scan too many rows of the stretch. */
+  readonly unbounded: boolean;
+}
+
+/**
+ * Reads a page of each list. Every part of a list is read in its own index range, and no more than `limit` rows of it,
+ * so that no more rows are read than one list of that part would take.
+ */
+export async function readLists(
+  db: Kysely<Database>,
+  ranges: readonly EventListRange[],
+): Promise<readonly EventListPage[]> {
+  const parts = await bounded(db, ranges.flatMap(partsOf));
+  const rows = await rowsOf(db, parts);
+  const found = Map.groupBy(
+    parts.map((part, number) => ({ part, rows: rows.get(number) ?? [] })),
+    ({ part }) => part.list,
+  );
+  return ranges.map((range, list) => pageOf(range, found.get(list) ?? []));
+}
+
+/** Returns a part for each filter of a list, and for each tenant of a filter that names up to 100 of them. */
+function partsOf({ filter: selection, ...range }: EventListRange, list: number): readonly Part[] {
+  return filtersOf(selection).flatMap((filter): readonly Part[] => {
+    const index = indexFor(filter);
+    const { tenants, ...rest } = filter;
+    if (index.length > 0 || !tenants || tenants.size > tenantsAtOnce) {
+      const unbounded = range.upTo - range.after > scanned && !isKnown(filter, index);
+      return [{ ...range, list, filter, index, unbounded }];
+    }
+    const stretch = filter.types ? shortened(range) : range;
+    return [...tenants].map((tenant) => {
+      const own = { ...rest, tenant };
+      return { ...stretch, list, filter: own, index: indexFor(own), unbounded: false };
+    });
+  });
+}
+
+/** Returns the beginning of the stretch, or its end, with so few numbers that a query may scan them all. */
+const shortened = (range: Range): Range =>
+  range.end === 'first'
+    ? { ...range, upTo: Math.min(range.upTo, range.after + scanned) }
+    : { ...range, after: Math.max(range.after, range.upTo - scanned) };
+
+/** Shortens the stretches of unbounded parts, so that a query scans few events whatever their filters are. */
+async function bounded(db: Kysely<Database>, parts: readonly Part[]): Promise<readonly Part[]> {
+  const unbounded = parts.flatMap((part, number) => (part.unbounded ? [{ part, number }] : []));
+  if (unbounded.length === 0) return parts;
+  const limits = (
+    await Promise.all(
+      inBatches(unbounded, partsAtOnce).map(([first, ...rest]) =>
+        first === undefined
+          ? []
+          : rest.reduce((all, one) => all.unionAll(limitOf(db, one)), limitOf(db, first)).execute(),
+      ),
+    )
+  ).flat();
+  const seqs = new Map(limits.map(({ part, seq }) => [part, seq]));
+  return parts.map((part, number) => {
+    const seq = seqs.get(number);
+    if (seq === undefined || seq === null) return part;
+    return part.end === 'first' ? { ...part, upTo: seq } : { ...part, after: seq - 1 };
+  });
+}
+
+/** Selects the last event of the stretch that one query may scan; no row when it may scan all of them. */
+const limitOf = (db: Kysely<Database>, { part, number }: { readonly part: Part; readonly number: number }) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('events')
+        .select('seq')
+        .where('seq', 'is not', null)
+        .where(inIndex(part.filter, part.index))
+        .where('seq', '>', part.after)
+        .where('seq', '<=', part.upTo)
+        .orderBy('seq', part.end === 'first' ? 'asc' : 'desc')
+        .offset(scanned - 1)
+        .limit(1)
+        .as('stretch'),
+    )
+    .modifyFront(longRead)
+    .select(['seq', sql.lit(number).as('part')]);
+
+/** Returns the rows of each part by its number, in the order in which they were read. */
+async function rowsOf(
+  db: Kysely<Database>,
+  parts: readonly Part[],
+): Promise<ReadonlyMap<number, readonly EventRow[]>> {
+  const [only] = parts;
+  if (parts.length === 1 && only) return new Map([[0, (await ofPart(db, only).execute()).map(rowOf)]]);
+  const isLong = parts.some(isLongScan);
+  const own = (part: Part, number: number) =>
+    db
+      .selectFrom(ofPart(db, part).as('stretch'))
+      .$if(isLong, (long) => long.modifyFront(longRead))
+      .select([...eventColumns, sql.lit(number).as('part')]);
+  const numbered = parts.map((part, number) => ({ part, number }));
+  const batches = await Promise.all(
+    inBatches(numbered, partsAtOnce).map(([first, ...rest]) =>
+      first === undefined
+        ? []
+        : rest
+            .reduce((all, one) => all.unionAll(own(one.part, one.number)), own(first.part, first.number))
+            .execute(),
+    ),
+  );
+  const rows = Map.groupBy(batches.flat(), ({ part }) => part);
+  return new Map(
+    [...rows].map(([number, all]) => {
+      const descending = parts[number]?.end === 'last';
+      // The order of a union is not promised.
+      const sorted = all.map(({ part: _, ...row }) => rowOf(row)).sort((one, other) => one.seq - other.seq);
+      return [number, descending ? sorted.reverse() : sorted];
+    }),
+  );
+}
+
+/** Whether the query of a part may look at many events that do not match. */
+const isLongScan = ({ filter, index, after, upTo }: Part): boolean =>
+  upTo - after > shortScan && !isKnown(filter, index);
+
+function ofPart(db: Kysely<Database>, part: Part) {
+  const { filter, index, after, upTo, limit, end } = part;
+  return db
+    .selectFrom('events')
+    .$if(isLongScan(part), (long) => long.modifyFront(longRead))
+    .select(eventColumns)
+    .where('seq', 'is not', null)
+    .where(matches(filter, index))
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq', end === 'first' ? 'asc' : 'desc')
+    .limit(limit);
+}
+
+interface ReadPart {
+  readonly part: Part;
+  readonly rows: readonly EventRow[];
+}
+
+/** Merges the parts of a list: the page ends where the first of them ends. */
+function pageOf({ after, upTo, limit, end }: EventListRange, parts: readonly ReadPart[]): EventListPage {
+  const all = parts.flatMap(({ rows }) => rows);
+  if (end === 'first') {
+    const ends = parts.map(({ part, rows }) => (rows.length < limit ? part.upTo : seqOf(rows.at(-1))));
+    const to = Math.min(upTo, ...ends);
+    const rows = sorted(all.filter(({ seq }) => seq <= to)).slice(0, limit);
+    const events = rows.map(eventOfRow);
+    return { events, looked: { after, upTo: events.length < limit ? to : seqOf(rows.at(-1)) } };
+  }
+  const ends = parts.map(({ part, rows }) => (rows.length < limit ? part.after : seqOf(rows.at(-1)) - 1));
+  const from = Math.max(after, ...ends);
+  const rows = sorted(all.filter(({ seq }) => seq > from)).slice(-limit);
+  const events = rows.map(eventOfRow);
+  return { events, looked: { after: events.length < limit ? from : seqOf(rows[0]) - 1, upTo } };
+}
+
+const sorted = (rows: readonly EventRow[]) =>
+  rows.length < 2 ? rows : rows.toSorted((one, other) => one.seq - other.seq);
+
+export function rowOf(row: Omit<EventRow, 'seq'> & { readonly seq: number | null }): EventRow {
+  return { ...row, seq: seqOf(row) };
+}
+
+function seqOf(row: { readonly seq: number | null } | undefined): number {
+  if (row === undefined || row.seq === null) throw new TypeError('a relayed event has no number');
+  return row.seq;
+}

@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { executionEvent } from '../../src/apis/executions/contract/events.ts';
+import { operationEvent } from '../../src/apis/inventory/contract/events.ts';
+import type { ResourceName } from '../../src/apis/inventory/contract.ts';
+import type { NewEvent } from '../../src/gateway/events/append-events.ts';
+import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import type { AccountSid } from '../../src/kit/call/account.ts';
+import type { Call } from '../../src/kit/call/call.ts';
+import { operator } from '../../src/kit/call/caller.ts';
+import type { Scope } from '../../src/kit/call/scopes.ts';
+import type { TenantNames } from '../../src/kit/call/tenancy.ts';
+import { loggedOf } from '../support/reseller-events.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+import { openWorlds, type Worlds, worldCursors } from '../support/worlds.ts';
+import * as documents from './documents.ts';
+
+type Shown = Readonly<Record<string, unknown>>;
+interface Page {
+  readonly edges: readonly { readonly cursor: string; readonly node: Shown }[];
+  readonly pageInfo: Shown;
+}
+
+const at = Date.UTC(2026, 0, 31, 13);
+const cursorOf = (seq: number) => worldCursors.ofEvent('activity', seq);
+const cursorsOf = (seqs: readonly number[]) => seqs.map(cursorOf);
+
+const execution = (
+  number: number,
+  contactChannelAddress: string,
+  account: AccountSid = accountOf(1),
+): NewEvent =>
+  executionEvent(
+    'STARTED',
+    {
+      sid: sidOf('FN', 900 + number) as never,
+      accountSid: account,
+      flowSid: sidOf('FW', 1) as never,
+      status: 'active',
+      contactChannelAddress,
+    },
+    at,
+  );
+const operation = (project: string): NewEvent => {
+  const name = `projects/${project}/locations/us-central1/operations/o1`;
+  return operationEvent(name as ResourceName, new Date(at).toISOString(), {
+    kind: 'STARTED',
+    operation: { name },
+  });
+};
+
+let worlds: Worlds;
+let acme = '';
+let bolt = '';
+
+/** Customers of the events, by their number in the log. */
+const acmes = [1, 4, 5, 9];
+const all = [1, 2, 4, 5, 6, 7, 8, 9];
+
+beforeAll(async () => {
+  worlds = await openWorlds();
+  acme = await newCustomer('acme.example.com');
+  bolt = await newCustomer('bolt.example.com');
+  await worlds.seed(async ({ db }) => {
+    const made = { created_at: new Date(at).toISOString(), created_by: 'user:test' };
+    const links = [
+      ['contact', accountOf(1), 'client:ada', acme],
+      ['contact', accountOf(2), 'client:eve', acme],
+      ['project', '', 'shop', acme],
+      ['contact', accountOf(1), 'client:bob', bolt],
+    ] as const;
+    for (const [kind, tenant, name, customer_id] of links) {
+      await db
+        .insertInto('customer_links')
+        .values({ kind, tenant, name, customer_id, ...made })
+        .execute();
+    }
+  });
+  const events = [
+    execution(1, 'client:ada'),
+    execution(2, 'client:bob'),
+    // Of another account, and yet linked to the same customer.
+    execution(3, 'client:eve', accountOf(2)),
+    operation('shop'),
+    loggedOf(1, { customerId: acme }),
+    loggedOf(2, { customerId: bolt }),
+    operation('other'),
+    execution(4, 'client:dan'),
+    execution(5, 'client:ada'),
+  ];
+  await worlds.both(async (_, __, ___, log) => await log(events));
+});
+afterAll(async () => {
+  await worlds[Symbol.asyncDispose]();
+});
+
+async function newCustomer(customerDomain: string): Promise<string> {
+  const input = {
+    customerDomain,
+    phoneNumber: '5550100',
+    alternateEmail: 'owner@elsewhere.example',
+    postalAddress: { contactName: 'Ada', organizationName: 'E', countryCode: 'GB', postalCode: 'SW1Y 4JH' },
+  };
+  const { data } = await worlds.ask(documents.insertCustomer, { input }, { call: callWith() });
+  return (data as { payload: { customer: { customerId: string } } }).payload.customer.customerId;
+}
+
+interface Reach {
+  readonly customers?: TenantNames;
+  readonly projects?: TenantNames;
+  readonly account?: AccountSid;
+  readonly without?: readonly Scope[];
+}
+
+function callWith({ customers = '*', projects = '*', account = accountOf(1), without = [] }: Reach = {}) {
+  const caller = operator('activity');
+  const scopes = new Set([...caller.scopes].filter((scope) => !without.includes(scope)));
+  return {
+    caller: { ...caller, tenancy: { ...caller.tenancy, customers, projects }, scopes },
+    scopes,
+    account,
+  };
+}
+
+const ask = (variables: Shown, call: Partial<Call> = callWith()) =>
+  worlds.ask(documents.activity, variables, { call });
+
+async function pageOf(variables: Shown = {}, call?: Partial<Call>): Promise<Page> {
+  const { data, errors } = await ask(variables, call);
+  expect(errors).toBeUndefined();
+  return (data as { activity: Page }).activity;
+}
+
+const cursorsIn = ({ edges }: Page) => edges.map(({ cursor }) => cursor);
+
+describe('Query.activity', () => {
+  test('has the events of all services in the order of the log', async () => {
+    const page = await pageOf();
+    expect(cursorsIn(page)).toEqual(cursorsOf(all));
+    expect(page.edges.map(({ node }) => node)).toMatchObject([
+      { __typename: 'ExecutionChange', cursor: cursorOf(1), kind: 'STARTED', executionSid: sidOf('FN', 901) },
+      { __typename: 'ExecutionChange', executionSid: sidOf('FN', 902) },
+      { __typename: 'InventoryOperationChange', cursor: cursorOf(4), step: 'STARTED' },
+      { __typename: 'ResellerEventDelivery', replayed: true, event: { customerId: acme } },
+      { __typename: 'ResellerEventDelivery', event: { customerId: bolt } },
+      { __typename: 'InventoryOperationChange' },
+      { __typename: 'ExecutionChange' },
+      { __typename: 'ExecutionChange' },
+    ]);
+    expect(page.pageInfo).toEqual({
+      hasNextPage: false,
+      hasPreviousPage: false,
+      startCursor: cursorOf(1),
+      endCursor: cursorOf(9),
+    });
+  });
+
+  test('has the events of one customer, by the links of the time', async () => {
+    expect(cursorsIn(await pageOf({ filter: { customerId: acme } }))).toEqual(cursorsOf(acmes));
+    const other = callWith({ account: accountOf(2) });
+    expect(cursorsIn(await pageOf({ filter: { customerId: acme } }, other))).toEqual(cursorsOf([3, 4, 5]));
+    await worlds.seed(({ db }) =>
+      db.updateTable('customer_links').set({ customer_id: bolt }).where('name', '=', 'client:ada').execute(),
+    );
+    expect(cursorsIn(await pageOf({ filter: { customerId: acme } }))).toEqual(cursorsOf(acmes));
+  });
+
+  test.each([
+    [['EXECUTIONS'], [1, 2, 8, 9]],
+    [['RESELLER'], [5, 6]],
+    [['INVENTORY'], [4, 7]],
+    [
+      ['INVENTORY', 'RESELLER'],
+      [4, 5, 6, 7],
+    ],
+  ])('has the events of %j', async (services, seqs) => {
+    expect(cursorsIn(await pageOf({ filter: { services } }))).toEqual(cursorsOf(seqs));
+  });
+
+  test.each([
+    [{ customers: new Set(['C0none']) }, [1, 2, 4, 7, 8, 9]],
+    [{ projects: new Set(['shop', 'none']) }, [1, 2, 4, 5, 6, 8, 9]],
+    [{ projects: new Set<string>() }, [1, 2, 5, 6, 8, 9]],
+    [{ account: accountOf(2) }, [3, 4, 5, 6, 7]],
+    [{ without: ['inventory:read'] }, [1, 2, 5, 6, 8, 9]],
+    [{ without: ['inventory:read', 'reseller:read'] }, [1, 2, 8, 9]],
+  ] satisfies [Reach, number[]][])('has only what a credential with %j may see', async (reach, seqs) => {
+    expect(cursorsIn(await pageOf({}, callWith(reach)))).toEqual(cursorsOf(seqs));
+  });
+
+  test('is paged from both ends, between cursors', async () => {
+    const latest = await pageOf({ last: 3 });
+    expect(cursorsIn(latest)).toEqual(cursorsOf([7, 8, 9]));
+    expect(latest.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+    const before = await pageOf({ last: 3, before: latest.pageInfo['startCursor'] });
+    expect(cursorsIn(before)).toEqual(cursorsOf([4, 5, 6]));
+    expect(before.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true });
+    const rest = await pageOf({ last: 3, before: before.pageInfo['startCursor'] });
+    expect(cursorsIn(rest)).toEqual(cursorsOf([1, 2]));
+    expect(rest.pageInfo).toMatchObject({ hasPreviousPage: false });
+    const between = { after: cursorOf(2), before: cursorOf(8) };
+    expect(cursorsIn(await pageOf({ ...between, first: 2 }))).toEqual(cursorsOf([4, 5]));
+    expect(cursorsIn(await pageOf({ ...between, last: 2 }))).toEqual(cursorsOf([6, 7]));
+    // A position is right behind its event, which is therefore before it.
+    const position = worldCursors.ofPosition('activity', 7);
+    expect(cursorsIn(await pageOf({ last: 1, before: position }))).toEqual(cursorsOf([7]));
+  });
+
+  const refusals: readonly [string, () => Shown, Reach, code: string, message: RegExp][] = [
+    [
+      'a service without its scope',
+      () => ({ filter: { services: ['INVENTORY'] } }),
+      { without: ['inventory:read'] },
+      'FORBIDDEN',
+      /inventory:read/,
+    ],
+    [
+      'no scope at all',
+      () => ({}),
+      { without: ['executions:read', 'reseller:read', 'inventory:read'] },
+      'FORBIDDEN',
+      /executions:read/,
+    ],
+    [
+      'a customer without the scope of customers',
+      () => ({ filter: { customerId: acme, services: ['EXECUTIONS'] } }),
+      { without: ['reseller:read'] },
+      'FORBIDDEN',
+      /reseller:read/,
+    ],
+    [
+      'a foreign customer',
+      () => ({ filter: { customerId: acme } }),
+      { customers: new Set(['C0other']) },
+      'FORBIDDEN',
+      /acme|C0|customer/i,
+    ],
+    [
+      'a foreign customer in another service',
+      () => ({ filter: { customerId: acme, services: ['EXECUTIONS'] } }),
+      { customers: new Set(['C0other']) },
+      'FORBIDDEN',
+      /customer/i,
+    ],
+    [
+      'no customer id',
+      () => ({ filter: { customerId: 'acme.example.com' } }),
+      {},
+      'BAD_USER_INPUT',
+      /filter\.customerId must be/,
+    ],
+    [
+      'no service',
+      () => ({ filter: { services: [] } }),
+      {},
+      'BAD_USER_INPUT',
+      /filter\.services must be at least one/,
+    ],
+    [
+      'first with last',
+      () => ({ first: 1, last: 1 }),
+      {},
+      'BAD_USER_INPUT',
+      /last must be absent where first is given/,
+    ],
+    ['last: 0', () => ({ last: 0 }), {}, 'BAD_USER_INPUT', /last must be between 1 and 1000/],
+    [
+      'a cursor of another stream',
+      () => ({ after: worldCursors.ofEvent('executions', 1) }),
+      {},
+      'INVALID_CURSOR',
+      /after must be a cursor that this stream \(activity\)/,
+    ],
+    [
+      'another stream before',
+      () => ({ before: worldCursors.ofEvent('reseller', 5) }),
+      {},
+      'INVALID_CURSOR',
+      /before must be a cursor/,
+    ],
+    [
+      'a cursor beyond the log before',
+      () => ({ last: 1, before: cursorOf(11) }),
+      {},
+      'INVALID_CURSOR',
+      /before is a cursor of another log/,
+    ],
+  ];
+  test.each(refusals)('refuses %s', async (_, variables, reach, code, message) => {
+    const { data, errors } = await ask(variables(), callWith(reach));
+    expect(data).toEqual({ activity: null });
+    expect(errors).toMatchObject([{ extensions: { code } }]);
+    expect(errors?.[0]?.message).toMatch(message);
+  });
+
+  test('a foreign customer is refused as resellerEvents refuses it', async () => {
+    const call = callWith({ customers: new Set(['C0other']) });
+    const filter = { customerId: acme };
+    const [one] = (await ask({ filter }, call)).errors ?? [];
+    const [other] = (await worlds.ask(documents.resellerEvents, { filter }, { call })).errors ?? [];
+    expect([one?.message, one?.extensions?.['code']]).toEqual([other?.message, 'FORBIDDEN']);
+  });
+});
+
+describe('ResellerCustomer.activity', () => {
+  const ids = () => [acme, bolt].map((id) => encodeId('ResellerCustomer', id));
+  async function pagesOf(variables: Shown, reach: Reach = {}) {
+    const call = callWith(reach);
+    const { data, errors } = await worlds.ask(
+      documents.customerActivity,
+      { ids: ids(), ...variables },
+      { call },
+    );
+    expect(errors).toBeUndefined();
+    return (data as { nodes: readonly { activity: Page }[] }).nodes.map((one) => one.activity);
+  }
+
+  test('is the activity of each customer, from both ends', async () => {
+    expect((await pagesOf({})).map(cursorsIn)).toEqual([cursorsOf(acmes), cursorsOf([2, 6])]);
+    const latest = await pagesOf({ last: 1 });
+    expect(latest.map(cursorsIn)).toEqual([cursorsOf([9]), cursorsOf([6])]);
+    expect(latest.map(({ pageInfo }) => pageInfo['hasPreviousPage'])).toEqual([true, true]);
+    expect((await pagesOf({ last: 5, before: cursorOf(5) })).map(cursorsIn)).toEqual([
+      cursorsOf([1, 4]),
+      cursorsOf([2]),
+    ]);
+  });
+
+  test('leaves out services without a scope, and other tenants', async () => {
+    expect((await pagesOf({}, { without: ['executions:read'] })).map(cursorsIn)).toEqual([
+      cursorsOf([4, 5]),
+      cursorsOf([6]),
+    ]);
+    expect((await pagesOf({}, { projects: new Set(['other']) })).map(cursorsIn)).toEqual([
+      cursorsOf([1, 5, 9]),
+      cursorsOf([2, 6]),
+    ]);
+  });
+});
+
+describe('a message of Subscription.activity', () => {
+  test.each([
+    { __typename: 'StreamHeartbeat', cursor: cursorOf(3) },
+    { __typename: 'StreamGap', missedFrom: cursorOf(1), missedTo: cursorOf(2), reason: 'CURSOR_EXPIRED' },
+  ])('$__typename', async (message) => {
+    expect(await worlds.deliver(documents.activityMessages, { activity: message })).toEqual({
+      data: { activity: message },
+    });
+  });
+});
+
+describe('lists of events from their end', () => {
+  test('executionEvents and resellerEvents have the latest events, oldest first', async () => {
+    const call = callWith();
+    const executions = await worlds.ask(documents.events, { last: 2 }, { call });
+    expect(executions).toMatchObject({
+      data: {
+        executionEvents: {
+          edges: [
+            { node: { executionSid: sidOf('FN', 904) } },
+            {
+              node: {
+                executionSid: sidOf('FN', 905),
+                executionId: encodeId('Execution', sidOf('FW', 1), sidOf('FN', 905)),
+              },
+            },
+          ],
+          pageInfo: { hasPreviousPage: true, hasNextPage: false },
+        },
+      },
+    });
+    const reseller = await worlds.ask(documents.resellerEvents, { last: 1 }, { call });
+    expect(reseller).toMatchObject({
+      data: {
+        resellerEvents: {
+          edges: [{ node: { subscriptionGlobalId: encodeId('ResellerSubscription', bolt, 'SKU-1') } }],
+          pageInfo: { hasPreviousPage: true },
+        },
+      },
+    });
+  });
+});
