@@ -8,7 +8,6 @@ import { createOpenCall, type ExchangeParts } from './exchange.ts';
 import { hostsOf } from './hosts.ts';
 import type { Meter } from './metering.ts';
 import { hasBody, refuseCodedBody } from './request-body.ts';
-import { queryOf } from './request-target.ts';
 import { unrouted } from './unrouted.ts';
 
 type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -47,8 +46,7 @@ export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyP
     });
     if (!meter || config.uncharged) return;
     if (!config.chargedLater) {
-      const cost = config.cost?.(queryOf(request)) ?? strayCost;
-      await meter.charge(call.caller, cost, call.deadline, reply);
+      await meter.charge(call.caller, config.cost ?? strayCost, call.deadline, reply);
     } else if (hasBody(request.headers)) {
       request.charged = true;
       await meter.awaitBody(call.caller, graphqlCost(null), request, reply);

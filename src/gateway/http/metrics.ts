@@ -155,7 +155,7 @@ export function mountMetrics(server: FastifyInstance, metrics: Metrics, scope: S
     const route = routeOptions.url ?? 'none';
     metrics.request({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
-  const config = scope ? { cost: () => statusCost } : { open: true as const };
+  const config = scope ? { cost: statusCost } : { open: true as const };
   server.get('/metrics', { config }, async ({ call }, reply) => {
     const refused = scope && refuseScopes(call, [scope]);
     if (refused) throw refused;

@@ -32,8 +32,6 @@ export interface Operation {
   readonly result: MessageName | null;
   /** The place of the request id; null when the operation takes none. */
   readonly requestId: 'query' | 'body' | null;
-  /** The limiter's resource; `filtered` means `search` for a request with a filter, else `core`. */
-  readonly limiter: 'core' | 'search' | 'filtered';
   readonly points: 1 | 5;
   /** Whether it creates content (S2 area A, secondary limits). */
   readonly content: boolean;
@@ -62,14 +60,12 @@ const reading = {
   body: null,
   result: null,
   requestId: null,
-  limiter: 'core',
   points: 1,
   content: false,
   scope: 'inventory:read',
 } as const;
 const writing = {
   ...reading,
-  limiter: 'core',
   points: 5,
   scope: 'inventory:write',
 } as const;
@@ -115,7 +111,6 @@ function listing<const Kind extends ResourceKind, const Query extends Fields>(
     targetField,
     query: { ...query, ...paging },
     answers: { kind: 'page', of: messageOfKind(resource), key: resource, unreachable },
-    limiter: Object.hasOwn(query, 'filter') ? 'filtered' : 'core',
   } as const;
 }
 
@@ -271,7 +266,6 @@ export const catalogue = {
       body: 'AggregateAssetsValuesRequest',
       answer: 'AggregateAssetsValuesResponse',
     }),
-    limiter: 'search',
     scope: 'inventory:read',
     bounds: { values: 10_000, items: { depth: 2, most: maxFigures, field: 'aggregations' } },
   },
@@ -396,10 +390,3 @@ export type OperationId = keyof typeof catalogue;
 
 export const operations: Readonly<Record<OperationId, Operation>> = catalogue;
 export const operationIds = Object.keys(catalogue) as readonly OperationId[];
-
-/** Returns the limiter's resource for a request, or a function that chooses it by the query. */
-export function limiterOf({ limiter }: Operation): string | ((query: URLSearchParams) => string) {
-  return limiter === 'filtered'
-    ? (query) => (query.getAll('filter').some((text) => text !== '') ? 'search' : 'core')
-    : limiter;
-}
