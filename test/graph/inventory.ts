@@ -4,6 +4,7 @@ import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { encodeId } from '../../src/gateway/graphql/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { inventoryCall } from '../support/inventories.ts';
+import { inputTypeOf } from '../support/schema.ts';
 import { join, seed, seedAssets, seedRelation, seedSources } from '../support/seeds.ts';
 import { wholeMessage } from '../support/whole-messages.ts';
 import { either, openWorlds, type Worlds } from '../support/worlds.ts';
@@ -136,6 +137,23 @@ describe('reading', () => {
     });
     const wrong = encodeId('InventoryAsset', `${location}/groups/web`);
     expect((await ask('query ($id: ID!) { node(id: $id) { id } }', { id: wrong })).errors).toHaveLength(1);
+  });
+});
+
+describe('a malformed name in the input of a mutation', () => {
+  test.each([
+    ['createInventoryGroup', { parent: 'x', groupId: 'web', group: {} }, 'parent', 'operation'],
+    ['deleteInventoryGroup', { name: 'groups/web' }, 'name', 'operation'],
+    ['addAssetsToInventoryGroup', { group: 'x', assetIds: [] }, 'group', 'operation'],
+    ['updateInventoryAsset', { name: 'x', asset: {} }, 'name', 'asset'],
+    ['cancelInventoryOperation', { name: 'x' }, 'name', 'operation'],
+  ])('%s is a user error with its path', async (mutation, input, field, result) => {
+    const query = `mutation ($input: ${inputTypeOf(mutation)}) {
+      payload: ${mutation}(input: $input) { ${result} { __typename } userErrors { code path } }
+    }`;
+    expect(await read(query, { input })).toEqual({
+      payload: { [result]: null, userErrors: [{ code: 'INVALID', path: ['input', field] }] },
+    });
   });
 });
 
