@@ -103,6 +103,19 @@ describe('createExecution', () => {
     });
   });
 
+  test('ifActive: RETURN returns the active execution unchanged, and creates one where none is active', async () => {
+    const input = newInput({ ifActive: 'RETURN', parameters: { a: 1 } });
+    const { sid } = await created(input);
+    const flowSid = sidOf('FW', 2);
+    const again = await worlds.ask(create, { input: { ...input, flowSid, parameters: { a: 2 } } });
+    expect(payloadOf(again)).toMatchObject({
+      execution: { sid, flowSid: input.flowSid, context: { flow: { data: { a: 1 } } } },
+      userErrors: [],
+    });
+    const failing = await worlds.ask(create, { input: { ...input, ifActive: 'FAIL' } });
+    expect(payloadOf(failing)).toMatchObject({ execution: null, userErrors: [{ code: 'CONFLICT' }] });
+  });
+
   test.each([
     ['to', { to: 'nobody' }],
     ['from', { from: 'x' }],

@@ -19,8 +19,14 @@ export const executionMutations: Pick<
       parse: () => parseSid('FW', input.flowSid, 'flowSid'),
       async run(flowSid) {
         const { to, from, parameters } = input;
-        const asked = { flowSid, to, from, parameters };
-        return executionPayload(await context.services.executions.create(context.call, asked), flowSid);
+        const way = input.ifActive === 'RETURN' ? 'createOrFetch' : 'create';
+        const outcome = await context.services.executions[way](context.call, {
+          flowSid,
+          to,
+          from,
+          parameters,
+        });
+        return executionPayload(outcome, flowSid);
       },
     }),
 
