@@ -133,6 +133,16 @@ export type Query = {
   readonly rateLimit: Maybe<RateLimit>;
   /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /**
+   * The subscription of that name; null when it does not exist. A project that your credential may not use is `FORBIDDEN`.
+   * Needs the scope `reseller:read`.
+   */
+  readonly resellerMessagingSubscription: Maybe<ResellerMessagingSubscription>;
+  /**
+   * Subscriptions of a project at the messaging service, in the order of their names. A project that your credential may
+   * not use is `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerMessagingSubscriptions: Maybe<ResellerMessagingSubscriptionConnection>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -153,6 +163,20 @@ export type QueryNodesArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerMessagingSubscriptionArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerMessagingSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  project: Scalars['ID']['input'];
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -179,9 +203,9 @@ export type RateLimit = {
 
 /**
  * A subscription at the messaging service: it collects the messages of one topic for a subscriber, who pulls them or has
- * them pushed to an endpoint. Needs the scope `reseller:write`.
+ * them pushed to an endpoint. Needs the scope `reseller:read`.
  */
-export type ResellerMessagingSubscription = {
+export type ResellerMessagingSubscription = Node & {
   readonly __typename?: 'ResellerMessagingSubscription';
   /**
    * Seconds that the subscriber has to acknowledge a message, from 10 to 600; the message is delivered again afterwards.
@@ -190,6 +214,8 @@ export type ResellerMessagingSubscription = {
   readonly ackDeadlineSeconds: Scalars['Int']['output'];
   /** Claim `aud` of the tokens that sign pushes; null for the URL of the endpoint, and for pushes without a token. */
   readonly audience: Maybe<Scalars['String']['output']>;
+  /** Global id for `Query.node`; it contains the name. */
+  readonly id: Scalars['ID']['output'];
   /** Name of the subscription: `projects/<project>/subscriptions/<id>`. */
   readonly name: Scalars['String']['output'];
   /** URL to which messages are posted; null for a subscription that is pulled. */
@@ -200,12 +226,32 @@ export type ResellerMessagingSubscription = {
   readonly topicName: Maybe<Scalars['String']['output']>;
 };
 
+/** A page of subscriptions at the messaging service. Needs the scope `reseller:read`. */
+export type ResellerMessagingSubscriptionConnection = {
+  readonly __typename?: 'ResellerMessagingSubscriptionConnection';
+  /** The subscriptions of the page with their cursors. */
+  readonly edges: ReadonlyArray<ResellerMessagingSubscriptionEdge>;
+  /** The subscriptions of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerMessagingSubscription>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A subscription of a page, with its cursor. */
+export type ResellerMessagingSubscriptionEdge = {
+  readonly __typename?: 'ResellerMessagingSubscriptionEdge';
+  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The subscription at this position. */
+  readonly node: ResellerMessagingSubscription;
+};
+
 /** Result of `createResellerMessagingSubscription`. */
 export type ResellerMessagingSubscriptionPayload = {
   readonly __typename?: 'ResellerMessagingSubscriptionPayload';
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The new subscription; null when `userErrors` has the reason why it was not created. */
+  /** The new subscription; null when `userErrors` has the reason why it was not created. Needs the scope `reseller:read`. */
   readonly messagingSubscription: Maybe<ResellerMessagingSubscription>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -369,7 +415,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
-  Node: never;
+  Node: ( MessagingSubscription & { __typename: 'ResellerMessagingSubscription' } );
   UserError: ( GenericUserError & { __typename: 'GenericUserError' } );
 };
 
@@ -391,6 +437,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
   ResellerMessagingSubscription: ResolverTypeWrapper<MessagingSubscription>;
+  ResellerMessagingSubscriptionConnection: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerMessagingSubscriptionEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerMessagingSubscription']> }>;
+  ResellerMessagingSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerMessagingSubscription'] }>;
   ResellerMessagingSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
@@ -418,6 +466,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   ResellerMessagingSubscription: MessagingSubscription;
+  ResellerMessagingSubscriptionConnection: Omit<ResellerMessagingSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerMessagingSubscriptionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerMessagingSubscription']> };
+  ResellerMessagingSubscriptionEdge: Omit<ResellerMessagingSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerMessagingSubscription'] };
   ResellerMessagingSubscriptionPayload: Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversParentTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
@@ -467,7 +517,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<null, ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ResellerMessagingSubscription', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -482,6 +532,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
+  resellerMessagingSubscription?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionArgs, 'name'>>;
+  resellerMessagingSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionsArgs, 'first' | 'project'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -498,10 +550,23 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 export type ResellerMessagingSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscription'] = ResolversParentTypes['ResellerMessagingSubscription']> = {
   ackDeadlineSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   audience?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pushEndpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   serviceAccountEmailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   topicName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResellerMessagingSubscriptionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscriptionConnection'] = ResolversParentTypes['ResellerMessagingSubscriptionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerMessagingSubscriptionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ResellerMessagingSubscriptionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscriptionEdge'] = ResolversParentTypes['ResellerMessagingSubscriptionEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ResellerMessagingSubscription'], ParentType, ContextType>;
 };
 
 export type ResellerMessagingSubscriptionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscriptionPayload'] = ResolversParentTypes['ResellerMessagingSubscriptionPayload']> = {
@@ -542,6 +607,8 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   ResellerMessagingSubscription?: ResellerMessagingSubscriptionResolvers<ContextType>;
+  ResellerMessagingSubscriptionConnection?: ResellerMessagingSubscriptionConnectionResolvers<ContextType>;
+  ResellerMessagingSubscriptionEdge?: ResellerMessagingSubscriptionEdgeResolvers<ContextType>;
   ResellerMessagingSubscriptionPayload?: ResellerMessagingSubscriptionPayloadResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { encodeId } from '../../src/gateway/graphql/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { resellerCall } from '../support/resellers.ts';
@@ -294,9 +295,10 @@ describe('a messaging subscription', () => {
   const account = 'agent@shop.iam.gserviceaccount.com';
   const topicName = 'projects/graph-suite/topics/reseller-notifications';
   const nameOf = (id: string) => `projects/shop/subscriptions/${id}`;
-  const agent = (serviceAccount: string | null = account) => {
+  const idOf = (name: string) => encodeId('ResellerMessagingSubscription', name);
+  const agent = (serviceAccount: string | null = account, project = 'shop') => {
     const caller = operator('agent');
-    const tenancy = { ...caller.tenancy, projects: new Set(['shop']), serviceAccount };
+    const tenancy = { ...caller.tenancy, projects: new Set([project]), serviceAccount };
     return { ...resellerCall(), caller: { ...caller, tenancy } };
   };
   const subscribe = async (input: Input, call = agent()) => {
@@ -316,7 +318,13 @@ describe('a messaging subscription', () => {
     const settings = { ackDeadlineSeconds: 30, clientMutationId: 'm1' };
     const { clientMutationId, ...shown } = { ...pushed, ...settings };
     expect(await subscribe({ ...pushed, ...settings })).toEqual({
-      messagingSubscription: { ...shown, topicName, serviceAccountEmailAddress: account },
+      messagingSubscription: {
+        __typename: 'ResellerMessagingSubscription',
+        id: idOf(pushed.name),
+        ...shown,
+        topicName,
+        serviceAccountEmailAddress: account,
+      },
       userErrors: [],
       clientMutationId,
     });
@@ -332,6 +340,52 @@ describe('a messaging subscription', () => {
       messagingSubscription: null,
       userErrors: [{ code: 'CONFLICT' }],
     });
+  });
+
+  test('is read by its name, by its id and in the list of its project', async () => {
+    for (const id of ['read-a', 'read-b']) await subscribe({ name: nameOf(id) });
+    const name = nameOf('read-a');
+    const asked = { name, id: idOf(name), missing: nameOf('missing') };
+    const { data, errors } = await ask(documents.readMessaging, asked, agent());
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      one: { id: idOf(name), name, topicName, pushEndpoint: null, ackDeadlineSeconds: 10 },
+      none: null,
+      node: { __typename: 'ResellerMessagingSubscription', name },
+    });
+    const listed: unknown[] = [];
+    for (let after: string | null = null; ; ) {
+      const { list } = (await ask(documents.readMessaging, { ...asked, after }, agent())).data as {
+        list: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+      };
+      listed.push(...list.nodes.map((one) => one.name));
+      if (!list.pageInfo.hasNextPage) break;
+      after = list.pageInfo.endCursor;
+    }
+    expect(listed).toEqual(expect.arrayContaining([name, nameOf('read-b')]));
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test('of another project is FORBIDDEN, by name, by id and in a list', async () => {
+    const theirs = 'projects/theirs/subscriptions/spy';
+    const query = `query ($name: ID!, $id: ID!) {
+      one: resellerMessagingSubscription(name: $name) { id }
+      node(id: $id) { id }
+      list: resellerMessagingSubscriptions(project: "theirs") { nodes { id } }
+    }`;
+    const { data, errors } = await ask(query, { name: theirs, id: idOf(theirs) }, agent());
+    expect(data).toEqual({ one: null, node: null, list: null });
+    expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(Array(3).fill('FORBIDDEN'));
+  });
+
+  test('in a project with a colon has an id that leads back to it', async () => {
+    const name = 'projects/example.com:shop/subscriptions/half-50%25-own';
+    const call = agent(account, 'example.com:shop');
+    const { messagingSubscription } = (await subscribe({ name }, call)) as unknown as {
+      messagingSubscription: { id: string };
+    };
+    const query = 'query ($id: ID!) { node(id: $id) { ... on ResellerMessagingSubscription { name } } }';
+    expect((await ask(query, messagingSubscription, call)).data).toEqual({ node: { name } });
   });
 
   const endpoint = { pushEndpoint: 'https://shop.test/hook' };

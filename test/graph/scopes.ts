@@ -127,6 +127,7 @@ const openTypes = [
   'ExecutionEdge',
   'ExecutionEventEdge',
   'ExecutionStepEdge',
+  'ResellerMessagingSubscriptionEdge',
   'ResellerSubscriptionEdge',
   'ResellerEventEdge',
   'GenericUserError',

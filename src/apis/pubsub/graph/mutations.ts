@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import {
+  change,
   type InvalidInput,
   parseInput,
   type ShownRefusal,
@@ -66,13 +67,13 @@ const nobodysName: Refusal = {
 };
 
 export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagingSubscription'> = {
-  async createResellerMessagingSubscription(_, { input }, context) {
-    const { call, services } = context;
-    const { clientMutationId = null } = input;
-    const asked = newSubscription(context, input);
-    const outcome = 'refused' in asked ? asked : await services.pubsub.createSubscription(call, asked);
-    return 'refused' in outcome
-      ? { messagingSubscription: null, userErrors: [userError(shown(outcome.refused))], clientMutationId }
-      : { messagingSubscription: outcome.subscription, userErrors: [], clientMutationId };
-  },
+  createResellerMessagingSubscription: (_, { input }, context) =>
+    change(context.loaders.pubsub, input, async () => {
+      const { call, services } = context;
+      const asked = newSubscription(context, input);
+      const outcome = 'refused' in asked ? asked : await services.pubsub.createSubscription(call, asked);
+      return 'refused' in outcome
+        ? { messagingSubscription: null, userErrors: [userError(shown(outcome.refused))] }
+        : { messagingSubscription: outcome.subscription, userErrors: [] };
+    }),
 };
