@@ -11,7 +11,7 @@ interface Body {
 
 let opened: AsyncDisposableStack;
 let gateway: Gateway;
-let tokens: Readonly<Record<'reader' | 'stranger' | 'nobody' | 'spender', string>>;
+let tokens: Readonly<Record<'reader' | 'stranger' | 'nobody' | 'spender' | 'reporter' | 'exporter', string>>;
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
@@ -28,6 +28,8 @@ beforeAll(async () => {
     stranger: await issueToken(folder.path, { id: 'stranger', scopes: write, projects: ['other'] }),
     nobody: await issueToken(folder.path, { id: 'nobody', scopes: ['executions:read'], projects: '*' }),
     spender: await issueToken(folder.path, { id: 'spender', scopes: write, projects: '*' }),
+    reporter: await issueToken(folder.path, { id: 'reporter', scopes: write, projects: '*' }),
+    exporter: await issueToken(folder.path, { id: 'exporter', scopes: write, projects: '*' }),
   };
 });
 afterAll(async () => await opened?.disposeAsync());
@@ -89,6 +91,21 @@ describe('a client that spends a limit', () => {
     for (let asked = 0; asked < 31; asked += 1) {
       expect((await ask(list, tokens.spender, '&filter=name%3Dx')).status).toBe(200);
     }
+  });
+});
+
+describe.each([
+  ['reports.create', 'reporter'],
+  ['assetsExportJobs.run', 'exporter'],
+] as const)('%s has a stricter limit', (id, who) => {
+  test('the 21st request in a minute is refused, and other operations are not', async () => {
+    const answers: Answer<Body>[] = [];
+    for (let asked = 0; asked < 21; asked += 1) answers.push(await ask(operations[id], tokens[who]));
+    expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(404));
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(last?.body.error.message).toContain('rest_points_per_minute');
+    expect((await ask(operations['reportConfigs.create'], tokens[who])).status).not.toBe(429);
   });
 });
 

@@ -35,6 +35,8 @@ export interface Operation {
   readonly points: 1 | 5;
   /** Whether it creates content (S2 area A, secondary limits). */
   readonly content: boolean;
+  /** A limit of its own on points a minute over REST, lower than that of other operations. */
+  readonly stricter?: { readonly rest_points_per_minute: number };
   readonly scope: Scope;
   /** Maximum bytes of the body; absent for the default of all routes. */
   readonly bodyLimit?: number;
@@ -234,6 +236,9 @@ export const maxFrames = 10_000;
 /** Values of one frame or one asset update, which is parsed without yielding. */
 const maxOfItem = 50_000;
 
+/** The limit of operations whose one request starts work over all assets: 20 requests a minute. */
+const heavy = { rest_points_per_minute: 100 } as const;
+
 const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) }) as const;
 
 /**
@@ -360,6 +365,7 @@ export const catalogue = {
       requestId: 'body',
     }),
     content: true,
+    stricter: heavy,
   },
 
   'reportConfigs.create': create('reportConfigs'),
@@ -367,7 +373,7 @@ export const catalogue = {
   'reportConfigs.list': listing('reportConfigs', filtered),
   'reportConfigs.delete': remove('reportConfigs', { ...forced, ...requestId }),
   // S2 has no parameter for the id of a report: without one the service chooses it.
-  'reports.create': create('reports', text),
+  'reports.create': { ...create('reports', text), stricter: heavy },
   'reports.get': get('reports', { query: viewed('ReportView') }),
   'reports.list': listing('reports', { ...filtered, ...viewed('ReportView') }),
   'reports.delete': remove('reports'),

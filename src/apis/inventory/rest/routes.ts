@@ -14,13 +14,14 @@ export function inventoryRoutes(inventory: Inventory): readonly Route[] {
 
 function routeOf(inventory: Inventory, id: OperationId): Route {
   const row: Operation = operations[id];
-  const { method, path, scope, points, content, bodyLimit, bounds, deadline } = row;
+  const { method, path, scope, points, content, stricter, bodyLimit, bounds, deadline } = row;
   return {
     method,
     path,
     scope,
     points,
     content,
+    ...(stricter && { stricter }),
     dialect: googleDialect,
     ...(row.body && { accepts: 'json' as const }),
     ...(bodyLimit !== undefined && { bodyLimit }),
