@@ -10,8 +10,11 @@ const mutation = schema.getMutationType()?.getFields() ?? {};
 
 const aggregateAssets = '(aggregations: [{ count: true }])';
 
+/** Lists, which take no name. */
+const lists: ReadonlySet<string> = new Set(['inventoryLocations', 'inventoryOperations']);
+
 const reads = Object.entries(query)
-  .filter(([name]) => name.startsWith('inventory') && name !== 'inventoryLocations')
+  .filter(([name]) => name.startsWith('inventory') && !lists.has(name))
   .map(([name, field]) => {
     const type = String(field.type);
     return [
@@ -35,6 +38,12 @@ const locations = `query ($project: ID!, $filter: String, $first: Int, $after: C
     ${wholeSelection(schema, 'InventoryLocationConnection')}
 }`;
 
+const operations = `query ($project: ID!, $filter: String, $partial: Boolean, $first: Int, $after: Cursor) {
+  inventoryOperations(
+    project: $project, filter: $filter, returnPartialSuccess: $partial, first: $first, after: $after
+  ) { nodes { name status } edges { cursor } pageInfo { hasNextPage endCursor } unreachable }
+}`;
+
 const settings = `query ($name: ID!) {
   inventoryLocation(name: $name) { settings ${wholeSelection(schema, 'InventorySettings')} }
 }`;
@@ -56,6 +65,7 @@ export const inventoryDocuments: Readonly<Record<string, string>> = Object.fromE
   ...reads,
   ...changes,
   ['inventoryLocations', locations],
+  ['inventoryOperations', operations],
   ['inventorySettings', settings],
   ['waitForInventoryOperation', waiting],
   ['inventoryOperationChanges', operationChanges],

@@ -738,6 +738,30 @@ describe('operations', () => {
     expect(await read(wait, { name, timeoutSeconds: 1 })).toEqual({ waitForInventoryOperation: null });
   });
 
+  test('are listed over all locations of a project, page by page', async () => {
+    const parents = ['us-central1', 'far-away1'].map((id) => `projects/spread/locations/${id}`);
+    const made: string[] = [];
+    for (const parent of parents) {
+      const payload = await mutate('createInventoryGroup', { parent, groupId: 'web', group: {} });
+      made.push(((payload as Shown)['operation'] as { name: string } | null)?.name ?? '');
+    }
+    const seen: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const asked = { project: 'spread', filter: 'metadata.verb = create', partial: true, first: 1, after };
+      const { inventoryOperations: page } = (await read(documents['inventoryOperations'] ?? '', asked)) as {
+        inventoryOperations: { nodes: { name: string }[]; unreachable: string[]; pageInfo: Shown };
+      };
+      expect(page.unreachable).toEqual([]);
+      seen.push(...page.nodes.map(({ name }) => name));
+      if (page.pageInfo['hasNextPage'] !== true) break;
+      after = String(page.pageInfo['endCursor']);
+    }
+    expect(seen).toEqual(made.filter((name) => name !== '').toReversed());
+    const call = inventoryCall(new Set(['mine']));
+    const { data, errors } = await ask(documents['inventoryOperations'] ?? '', { project: 'spread' }, call);
+    expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ inventoryOperations: null }, 'FORBIDDEN']);
+  });
+
   test('a step of an operation is shown as it was at that time', async () => {
     const name = named('operations', 'op-1');
     const operation = { name, done: true, error: { code: 1, message: 'stopped' } };

@@ -4,7 +4,7 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import { operationIds, operations } from '../contract/catalogue.ts';
 import { atOrigin } from '../contract/file-addresses.ts';
-import { parseName, settingsName } from '../contract/names.ts';
+import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
@@ -70,6 +70,13 @@ const own: TypeResolvers = {
         context,
         'locations.list',
         parseName('projects', `projects/${project}`, 'project'),
+        args,
+      ),
+    inventoryOperations: (_, { project, ...args }, context) =>
+      connectListing(
+        context,
+        'operations.list',
+        childName(parseName('projects', `projects/${project}`, 'project'), 'locations', anyLocation),
         args,
       ),
     waitForInventoryOperation: (_, { name, timeoutSeconds }, context) =>
