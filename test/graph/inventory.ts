@@ -711,6 +711,66 @@ describe('access', () => {
   });
 });
 
+describe('the payload of an operation', () => {
+  test('has the resource itself, as it is after the operation', async () => {
+    const created = await mutate('createInventoryGroup', {
+      parent: location,
+      groupId: 'beside',
+      group: { displayName: 'Beside' },
+    });
+    const name = named('groups', 'beside');
+    expect(created).toMatchObject({ operation: { done: true }, group: { name }, source: null, report: null });
+    const input = 'UpdateInventoryGroupInput!';
+    const query = `mutation ($input: ${input}) {
+      updateInventoryGroup(input: $input) { operation { done } group { name displayName } }
+    }`;
+    expect(await read(query, { input: { name, group: { displayName: 'Changed' } } })).toEqual({
+      updateInventoryGroup: { operation: { done: true }, group: { name, displayName: 'Changed' } },
+    });
+    const gone = await mutate('deleteInventoryGroup', { name });
+    expect(gone).toMatchObject({ operation: { done: true }, group: null });
+  });
+
+  test('has none when the request was refused', async () => {
+    const refused = await mutate('deleteInventoryGroup', { name: named('groups', 'missing') });
+    expect(refused).toMatchObject({ operation: null, group: null, userErrors: [{ code: 'NOT_FOUND' }] });
+  });
+});
+
+test('an asset has its kind, and its details whatever its kind', async () => {
+  const documentsOf = [
+    { machineDetails: { machineName: 'web-1' } },
+    { databaseDeploymentDetails: { version: '15' } },
+    { databaseDetails: { databaseName: 'orders' } },
+    { title: 'unknown' },
+  ];
+  await worlds.seed((storage) => seedAssets(storage, location, documentsOf, 'kinds'));
+  const query = `query ($name: ID!) {
+    inventoryAsset(name: $name) {
+      kind
+      details {
+        __typename
+        ... on InventoryMachineDetails { machineName }
+        ... on InventoryDatabaseDeploymentDetails { version }
+        ... on InventoryDatabaseDetails { databaseName }
+      }
+    }
+  }`;
+  const found: unknown[] = [];
+  for (const index of documentsOf.keys()) {
+    found.push((await read(query, { name: named('assets', `kinds-00000${index}`) }))['inventoryAsset']);
+  }
+  expect(found).toEqual([
+    { kind: 'MACHINE', details: { __typename: 'InventoryMachineDetails', machineName: 'web-1' } },
+    {
+      kind: 'DATABASE_DEPLOYMENT',
+      details: { __typename: 'InventoryDatabaseDeploymentDetails', version: '15' },
+    },
+    { kind: 'DATABASE', details: { __typename: 'InventoryDatabaseDetails', databaseName: 'orders' } },
+    { kind: null, details: null },
+  ]);
+});
+
 describe('operations', () => {
   test('are waited for, listed, cancelled and deleted', async () => {
     const { operation } = await createGroup('waited');
