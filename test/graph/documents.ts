@@ -35,7 +35,7 @@ export const errorFields = `
 export const viewer = '{ viewer { kind owner plan scopes accountSid } }';
 
 export const budgets = `{
-  rateLimit { resource cost limit remaining used resetAt nodeCount }
+  rateLimit { resource resourceName cost limit remaining used resetAt nodeCount }
   rateLimits { resource cost limit remaining used resetAt nodeCount }
 }`;
 
