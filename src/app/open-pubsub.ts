@@ -2,6 +2,7 @@ import { parseName } from '../apis/pubsub/contract/names.ts';
 import type { EndpointLimits, PubsubService, Subscriber } from '../apis/pubsub/contract.ts';
 import { messagingProbe } from '../apis/pubsub/remote/probe.ts';
 import {
+  createRemoteReads,
   createRemoteSubscriber,
   createRemoteSubscribing,
   pubsubAnswers,
@@ -50,6 +51,7 @@ async function openRemote(
   const caller = gatewayCaller(config);
   const subscribing = createRemoteSubscribing({
     subscriber,
+    reads: createRemoteReads(upstream),
     reseller,
     ...endpointLimitsOf(config),
     signing: signingOf(config),

@@ -75,6 +75,8 @@ export type CreateExecutionInput = {
    * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
    */
   readonly from: Scalars['String']['input'];
+  /** The result while the account has an active execution with the same `to` and `from`, in any flow. */
+  readonly ifActive?: InputMaybe<IfExecutionActive>;
   /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
   readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
   /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
@@ -86,7 +88,7 @@ export type CreateExecutionPayload = {
   readonly __typename?: 'CreateExecutionPayload';
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The new execution; null when `userErrors` has the reason why it was not created. */
+  /** The new execution, or the active one for `ifActive: RETURN`; null when `userErrors` has the reason why it was not created. */
   readonly execution: Maybe<Execution>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -410,6 +412,16 @@ export type GenericUserError = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
+/** The result of `createExecution` while an execution with the same `to` and `from` is active. */
+export type IfExecutionActive =
+  /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
+  | 'FAIL'
+  /**
+   * The active execution itself, unchanged. It can belong to another flow, and `parameters` have no effect on it. The
+   * create over REST under `/v1` does the same.
+   */
+  | 'RETURN';
+
 /** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -567,9 +579,24 @@ export type RateLimit = {
    * minute), `integration_manifest` (requests in an hour) or `file_transfer` (requests in a minute).
    */
   readonly resource: Scalars['String']['output'];
+  /** The same name as an enum value. */
+  readonly resourceName: RateLimitResource;
   /** Requests or points that were used in this window. */
   readonly used: Scalars['Int']['output'];
 };
+
+/** Name of a rate limit budget. Later releases may add values. */
+export type RateLimitResource =
+  /** REST requests in an hour. */
+  | 'CORE'
+  /** Uploads, downloads and batches of signed URLs in a minute. */
+  | 'FILE_TRANSFER'
+  /** Points of GraphQL operations in an hour. */
+  | 'GRAPHQL'
+  /** Conversions of app manifests in an hour. */
+  | 'INTEGRATION_MANIFEST'
+  /** Requests to the search API in a minute. */
+  | 'SEARCH';
 
 /**
  * A message that a stream can be resumed from, whatever it is about: `... on Resumable { cursor }` selects the position of
@@ -818,6 +845,7 @@ export type ResolversTypes = {
   ExecutionStepEdge: ResolverTypeWrapper<Omit<ExecutionStepEdge, 'node'> & { node: ResolversTypes['ExecutionStep'] }>;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  IfExecutionActive: IfExecutionActive;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -826,6 +854,7 @@ export type ResolversTypes = {
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
+  RateLimitResource: RateLimitResource;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
@@ -1088,6 +1117,7 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
   remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   resetAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceName?: Resolver<ResolversTypes['RateLimitResource'], ParentType, ContextType>;
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

@@ -136,6 +136,16 @@ export type Query = {
   readonly rateLimit: Maybe<RateLimit>;
   /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /**
+   * The subscription of that name; null when it does not exist. A project that your credential may not use is `FORBIDDEN`.
+   * Needs the scope `reseller:read`.
+   */
+  readonly resellerMessagingSubscription: Maybe<ResellerMessagingSubscription>;
+  /**
+   * Subscriptions of a project at the messaging service, in the order of their names. A project that your credential may
+   * not use is `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerMessagingSubscriptions: Maybe<ResellerMessagingSubscriptionConnection>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -156,6 +166,20 @@ export type QueryNodesArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerMessagingSubscriptionArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerMessagingSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  project: Scalars['ID']['input'];
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -179,15 +203,30 @@ export type RateLimit = {
    * minute), `integration_manifest` (requests in an hour) or `file_transfer` (requests in a minute).
    */
   readonly resource: Scalars['String']['output'];
+  /** The same name as an enum value. */
+  readonly resourceName: RateLimitResource;
   /** Requests or points that were used in this window. */
   readonly used: Scalars['Int']['output'];
 };
 
+/** Name of a rate limit budget. Later releases may add values. */
+export type RateLimitResource =
+  /** REST requests in an hour. */
+  | 'CORE'
+  /** Uploads, downloads and batches of signed URLs in a minute. */
+  | 'FILE_TRANSFER'
+  /** Points of GraphQL operations in an hour. */
+  | 'GRAPHQL'
+  /** Conversions of app manifests in an hour. */
+  | 'INTEGRATION_MANIFEST'
+  /** Requests to the search API in a minute. */
+  | 'SEARCH';
+
 /**
  * A subscription at the messaging service: it collects the messages of one topic for a subscriber, who pulls them or has
- * them pushed to an endpoint. Needs the scope `reseller:write`.
+ * them pushed to an endpoint. Needs the scope `reseller:read`.
  */
-export type ResellerMessagingSubscription = {
+export type ResellerMessagingSubscription = Node & {
   readonly __typename?: 'ResellerMessagingSubscription';
   /**
    * Seconds that the subscriber has to acknowledge a message, from 10 to 600; the message is delivered again afterwards.
@@ -196,6 +235,8 @@ export type ResellerMessagingSubscription = {
   readonly ackDeadlineSeconds: Scalars['Int']['output'];
   /** Claim `aud` of the tokens that sign pushes; null for the URL of the endpoint, and for pushes without a token. */
   readonly audience: Maybe<Scalars['String']['output']>;
+  /** Global id for `Query.node`; it contains the name. */
+  readonly id: Scalars['ID']['output'];
   /** Name of the subscription: `projects/<project>/subscriptions/<id>`. */
   readonly name: Scalars['String']['output'];
   /** URL to which messages are posted; null for a subscription that is pulled. */
@@ -206,12 +247,32 @@ export type ResellerMessagingSubscription = {
   readonly topicName: Maybe<Scalars['String']['output']>;
 };
 
+/** A page of subscriptions at the messaging service. Needs the scope `reseller:read`. */
+export type ResellerMessagingSubscriptionConnection = {
+  readonly __typename?: 'ResellerMessagingSubscriptionConnection';
+  /** The subscriptions of the page with their cursors. */
+  readonly edges: ReadonlyArray<ResellerMessagingSubscriptionEdge>;
+  /** The subscriptions of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerMessagingSubscription>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A subscription of a page, with its cursor. */
+export type ResellerMessagingSubscriptionEdge = {
+  readonly __typename?: 'ResellerMessagingSubscriptionEdge';
+  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The subscription at this position. */
+  readonly node: ResellerMessagingSubscription;
+};
+
 /** Result of `createResellerMessagingSubscription`. */
 export type ResellerMessagingSubscriptionPayload = {
   readonly __typename?: 'ResellerMessagingSubscriptionPayload';
   /** The `clientMutationId` of the input; null when it had none. */
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
-  /** The new subscription; null when `userErrors` has the reason why it was not created. */
+  /** The new subscription; null when `userErrors` has the reason why it was not created. Needs the scope `reseller:read`. */
   readonly messagingSubscription: Maybe<ResellerMessagingSubscription>;
   /** Expected failures; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -384,7 +445,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
-  Node: never;
+  Node: ( MessagingSubscription & { __typename: 'ResellerMessagingSubscription' } );
   Resumable: ( StreamHeartbeat & { __typename: 'StreamHeartbeat' } );
   UserError: ( GenericUserError & { __typename: 'GenericUserError' } );
 };
@@ -406,7 +467,10 @@ export type ResolversTypes = {
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
+  RateLimitResource: RateLimitResource;
   ResellerMessagingSubscription: ResolverTypeWrapper<MessagingSubscription>;
+  ResellerMessagingSubscriptionConnection: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerMessagingSubscriptionEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerMessagingSubscription']> }>;
+  ResellerMessagingSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerMessagingSubscription'] }>;
   ResellerMessagingSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
@@ -435,6 +499,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   ResellerMessagingSubscription: MessagingSubscription;
+  ResellerMessagingSubscriptionConnection: Omit<ResellerMessagingSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerMessagingSubscriptionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerMessagingSubscription']> };
+  ResellerMessagingSubscriptionEdge: Omit<ResellerMessagingSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerMessagingSubscription'] };
   ResellerMessagingSubscriptionPayload: Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversParentTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   StreamGap: StreamGap;
@@ -489,7 +555,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<null, ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ResellerMessagingSubscription', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -504,6 +570,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
+  resellerMessagingSubscription?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionArgs, 'name'>>;
+  resellerMessagingSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionsArgs, 'first' | 'project'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -514,16 +582,30 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
   remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   resetAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceName?: Resolver<ResolversTypes['RateLimitResource'], ParentType, ContextType>;
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ResellerMessagingSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscription'] = ResolversParentTypes['ResellerMessagingSubscription']> = {
   ackDeadlineSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   audience?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pushEndpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   serviceAccountEmailAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   topicName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResellerMessagingSubscriptionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscriptionConnection'] = ResolversParentTypes['ResellerMessagingSubscriptionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerMessagingSubscriptionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ResellerMessagingSubscriptionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscriptionEdge'] = ResolversParentTypes['ResellerMessagingSubscriptionEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ResellerMessagingSubscription'], ParentType, ContextType>;
 };
 
 export type ResellerMessagingSubscriptionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscriptionPayload'] = ResolversParentTypes['ResellerMessagingSubscriptionPayload']> = {
@@ -569,6 +651,8 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   ResellerMessagingSubscription?: ResellerMessagingSubscriptionResolvers<ContextType>;
+  ResellerMessagingSubscriptionConnection?: ResellerMessagingSubscriptionConnectionResolvers<ContextType>;
+  ResellerMessagingSubscriptionEdge?: ResellerMessagingSubscriptionEdgeResolvers<ContextType>;
   ResellerMessagingSubscriptionPayload?: ResellerMessagingSubscriptionPayloadResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;

@@ -473,9 +473,24 @@ export type RateLimit = {
    * minute), `integration_manifest` (requests in an hour) or `file_transfer` (requests in a minute).
    */
   readonly resource: Scalars['String']['output'];
+  /** The same name as an enum value. */
+  readonly resourceName: RateLimitResource;
   /** Requests or points that were used in this window. */
   readonly used: Scalars['Int']['output'];
 };
+
+/** Name of a rate limit budget. Later releases may add values. */
+export type RateLimitResource =
+  /** REST requests in an hour. */
+  | 'CORE'
+  /** Uploads, downloads and batches of signed URLs in a minute. */
+  | 'FILE_TRANSFER'
+  /** Points of GraphQL operations in an hour. */
+  | 'GRAPHQL'
+  /** Conversions of app manifests in an hour. */
+  | 'INTEGRATION_MANIFEST'
+  /** Requests to the search API in a minute. */
+  | 'SEARCH';
 
 /** The postal address of a customer. Needs the scope `reseller:read`. */
 export type ResellerAddress = {
@@ -1437,6 +1452,7 @@ export type ResolversTypes = {
   Plan: Plan;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
+  RateLimitResource: RateLimitResource;
   ResellerAddress: ResolverTypeWrapper<ResellerAddress>;
   ResellerAddressInput: ResellerAddressInput;
   ResellerCancellation: ResolverTypeWrapper<ShownEvent>;
@@ -1621,6 +1637,7 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
   remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   resetAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resourceName?: Resolver<ResolversTypes['RateLimitResource'], ParentType, ContextType>;
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

@@ -126,7 +126,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     await opened.disposeAsync();
   });
 
-  test('a push has the documented envelope with both spellings, and no field that was not set', async () => {
+  test('a push has the documented envelope with both spellings and attributes, and no other field that was not set', async () => {
     await listen(status(204));
     await subscribe();
     service.start();
@@ -140,7 +140,10 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     });
     expect(endpoint.seen[0]?.headers).not.toHaveProperty('authorization');
     const ids = { messageId: bare, message_id: bare, publishTime: time, publish_time: time };
-    expect(envelopes()[0]).toEqual({ message: { data: 'aGVsbG8=', ...ids }, subscription: name });
+    expect(envelopes()[0]).toEqual({
+      message: { attributes: {}, data: 'aGVsbG8=', ...ids },
+      subscription: name,
+    });
     await publish([{ ...textMessage('more', { type: 'x' }), orderingKey: 'k' }]);
     await endpoint.arrived(2);
     expect(envelopes()[1]).toMatchObject({ message: { attributes: { type: 'x' }, orderingKey: 'k' } });

@@ -35,7 +35,7 @@ export const errorFields = `
 export const viewer = '{ viewer { kind owner plan scopes accountSid } }';
 
 export const budgets = `{
-  rateLimit { resource cost limit remaining used resetAt nodeCount }
+  rateLimit { resource resourceName cost limit remaining used resetAt nodeCount }
   rateLimits { resource cost limit remaining used resetAt nodeCount }
 }`;
 
@@ -213,11 +213,26 @@ const accountMutation = (field: string) => `
 export const registerAccount = accountMutation('registerResellerServiceAccount');
 export const unregisterAccount = accountMutation('unregisterResellerServiceAccount');
 
+export const readMessaging = `
+  query ReadMessaging($name: ID!, $missing: ID!, $id: ID!, $after: Cursor) {
+    one: resellerMessagingSubscription(name: $name) {
+      __typename id name topicName pushEndpoint audience serviceAccountEmailAddress ackDeadlineSeconds
+    }
+    none: resellerMessagingSubscription(name: $missing) { id }
+    node(id: $id) { __typename ... on ResellerMessagingSubscription { name } }
+    list: resellerMessagingSubscriptions(project: "shop", first: 1, after: $after) {
+      nodes { name }
+      edges { cursor node { name } }
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    }
+  }
+`;
+
 export const subscribeToNotifications = `
   mutation Subscribe($input: CreateResellerMessagingSubscriptionInput!) {
     payload: createResellerMessagingSubscription(input: $input) {
       messagingSubscription {
-        name topicName pushEndpoint audience serviceAccountEmailAddress ackDeadlineSeconds
+        __typename id name topicName pushEndpoint audience serviceAccountEmailAddress ackDeadlineSeconds
       }
       userErrors { ...ErrorFields }
       clientMutationId
@@ -485,6 +500,7 @@ export const documents = {
   updateCustomer,
   registerAccount,
   unregisterAccount,
+  readMessaging,
   subscribeToNotifications,
   events,
   changes,

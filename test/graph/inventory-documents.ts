@@ -35,6 +35,12 @@ const locations = `query ($project: ID!, $filter: String, $first: Int, $after: C
     ${wholeSelection(schema, 'InventoryLocationConnection')}
 }`;
 
+const operations = `query ($project: ID!, $filter: String, $partial: Boolean, $first: Int, $after: Cursor) {
+  inventoryOperations(
+    project: $project, filter: $filter, returnPartialSuccess: $partial, first: $first, after: $after
+  ) { nodes { name status } edges { cursor } pageInfo { hasNextPage endCursor } unreachable }
+}`;
+
 const settings = `query ($name: ID!) {
   inventoryLocation(name: $name) { settings ${wholeSelection(schema, 'InventorySettings')} }
 }`;
@@ -56,6 +62,7 @@ export const inventoryDocuments: Readonly<Record<string, string>> = Object.fromE
   ...reads,
   ...changes,
   ['inventoryLocations', locations],
+  ['inventoryOperations', operations],
   ['inventorySettings', settings],
   ['waitForInventoryOperation', waiting],
   ['inventoryOperationChanges', operationChanges],

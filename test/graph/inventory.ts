@@ -4,6 +4,7 @@ import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { encodeId } from '../../src/gateway/graphql/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { inventoryCall } from '../support/inventories.ts';
+import { inputTypeOf } from '../support/schema.ts';
 import { join, seed, seedAssets, seedRelation, seedSources } from '../support/seeds.ts';
 import { wholeMessage } from '../support/whole-messages.ts';
 import { either, openWorlds, type Worlds } from '../support/worlds.ts';
@@ -136,6 +137,23 @@ describe('reading', () => {
     });
     const wrong = encodeId('InventoryAsset', `${location}/groups/web`);
     expect((await ask('query ($id: ID!) { node(id: $id) { id } }', { id: wrong })).errors).toHaveLength(1);
+  });
+});
+
+describe('a malformed name in the input of a mutation', () => {
+  test.each([
+    ['createInventoryGroup', { parent: 'x', groupId: 'web', group: {} }, 'parent', 'operation'],
+    ['deleteInventoryGroup', { name: 'groups/web' }, 'name', 'operation'],
+    ['addAssetsToInventoryGroup', { group: 'x', assetIds: [] }, 'group', 'operation'],
+    ['updateInventoryAsset', { name: 'x', asset: {} }, 'name', 'asset'],
+    ['cancelInventoryOperation', { name: 'x' }, 'name', 'operation'],
+  ])('%s is a user error with its path', async (mutation, input, field, result) => {
+    const query = `mutation ($input: ${inputTypeOf(mutation)}) {
+      payload: ${mutation}(input: $input) { ${result} { __typename } userErrors { code path } }
+    }`;
+    expect(await read(query, { input })).toEqual({
+      payload: { [result]: null, userErrors: [{ code: 'INVALID', path: ['input', field] }] },
+    });
   });
 });
 
@@ -693,6 +711,66 @@ describe('access', () => {
   });
 });
 
+describe('the payload of an operation', () => {
+  test('has the resource itself, as it is after the operation', async () => {
+    const created = await mutate('createInventoryGroup', {
+      parent: location,
+      groupId: 'beside',
+      group: { displayName: 'Beside' },
+    });
+    const name = named('groups', 'beside');
+    expect(created).toMatchObject({ operation: { done: true }, group: { name }, source: null, report: null });
+    const input = 'UpdateInventoryGroupInput!';
+    const query = `mutation ($input: ${input}) {
+      updateInventoryGroup(input: $input) { operation { done } group { name displayName } }
+    }`;
+    expect(await read(query, { input: { name, group: { displayName: 'Changed' } } })).toEqual({
+      updateInventoryGroup: { operation: { done: true }, group: { name, displayName: 'Changed' } },
+    });
+    const gone = await mutate('deleteInventoryGroup', { name });
+    expect(gone).toMatchObject({ operation: { done: true }, group: null });
+  });
+
+  test('has none when the request was refused', async () => {
+    const refused = await mutate('deleteInventoryGroup', { name: named('groups', 'missing') });
+    expect(refused).toMatchObject({ operation: null, group: null, userErrors: [{ code: 'NOT_FOUND' }] });
+  });
+});
+
+test('an asset has its kind, and its details whatever its kind', async () => {
+  const documentsOf = [
+    { machineDetails: { machineName: 'web-1' } },
+    { databaseDeploymentDetails: { version: '15' } },
+    { databaseDetails: { databaseName: 'orders' } },
+    { title: 'unknown' },
+  ];
+  await worlds.seed((storage) => seedAssets(storage, location, documentsOf, 'kinds'));
+  const query = `query ($name: ID!) {
+    inventoryAsset(name: $name) {
+      kind
+      details {
+        __typename
+        ... on InventoryMachineDetails { machineName }
+        ... on InventoryDatabaseDeploymentDetails { version }
+        ... on InventoryDatabaseDetails { databaseName }
+      }
+    }
+  }`;
+  const found: unknown[] = [];
+  for (const index of documentsOf.keys()) {
+    found.push((await read(query, { name: named('assets', `kinds-00000${index}`) }))['inventoryAsset']);
+  }
+  expect(found).toEqual([
+    { kind: 'MACHINE', details: { __typename: 'InventoryMachineDetails', machineName: 'web-1' } },
+    {
+      kind: 'DATABASE_DEPLOYMENT',
+      details: { __typename: 'InventoryDatabaseDeploymentDetails', version: '15' },
+    },
+    { kind: 'DATABASE', details: { __typename: 'InventoryDatabaseDetails', databaseName: 'orders' } },
+    { kind: null, details: null },
+  ]);
+});
+
 describe('operations', () => {
   test('are waited for, listed, cancelled and deleted', async () => {
     const { operation } = await createGroup('waited');
@@ -718,6 +796,30 @@ describe('operations', () => {
       deletedOperationId: encodeId('InventoryOperation', name),
     });
     expect(await read(wait, { name, timeoutSeconds: 1 })).toEqual({ waitForInventoryOperation: null });
+  });
+
+  test('are listed over all locations of a project, page by page', async () => {
+    const parents = ['us-central1', 'far-away1'].map((id) => `projects/spread/locations/${id}`);
+    const made: string[] = [];
+    for (const parent of parents) {
+      const payload = await mutate('createInventoryGroup', { parent, groupId: 'web', group: {} });
+      made.push(((payload as Shown)['operation'] as { name: string } | null)?.name ?? '');
+    }
+    const seen: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const asked = { project: 'spread', filter: 'metadata.verb = create', partial: true, first: 1, after };
+      const { inventoryOperations: page } = (await read(documents['inventoryOperations'] ?? '', asked)) as {
+        inventoryOperations: { nodes: { name: string }[]; unreachable: string[]; pageInfo: Shown };
+      };
+      expect(page.unreachable).toEqual([]);
+      seen.push(...page.nodes.map(({ name }) => name));
+      if (page.pageInfo['hasNextPage'] !== true) break;
+      after = String(page.pageInfo['endCursor']);
+    }
+    expect(seen).toEqual(made.filter((name) => name !== '').toReversed());
+    const call = inventoryCall(new Set(['mine']));
+    const { data, errors } = await ask(documents['inventoryOperations'] ?? '', { project: 'spread' }, call);
+    expect([data, errors?.[0]?.extensions?.['code']]).toEqual([{ inventoryOperations: null }, 'FORBIDDEN']);
   });
 
   test('a step of an operation is shown as it was at that time', async () => {

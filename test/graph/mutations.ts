@@ -33,6 +33,14 @@ function payloadOf({ data }: GraphAnswer): Payload {
   throw new Error('the answer has no payload');
 }
 
+/** The user error of a malformed SID. */
+const malformed = (field: string, prefix: string) => ({
+  __typename: 'GenericUserError',
+  code: 'INVALID',
+  message: `${field} must be ${prefix} followed by 32 hexadecimal digits, got "x".`,
+  path: ['input', field],
+});
+
 async function created(input = newInput()) {
   const { execution } = payloadOf(await worlds.ask(create, { input }));
   if (!execution) throw new Error('nothing was created');
@@ -95,6 +103,19 @@ describe('createExecution', () => {
     });
   });
 
+  test('ifActive: RETURN returns the active execution unchanged, and creates one where none is active', async () => {
+    const input = newInput({ ifActive: 'RETURN', parameters: { a: 1 } });
+    const { sid } = await created(input);
+    const flowSid = sidOf('FW', 2);
+    const again = await worlds.ask(create, { input: { ...input, flowSid, parameters: { a: 2 } } });
+    expect(payloadOf(again)).toMatchObject({
+      execution: { sid, flowSid: input.flowSid, context: { flow: { data: { a: 1 } } } },
+      userErrors: [],
+    });
+    const failing = await worlds.ask(create, { input: { ...input, ifActive: 'FAIL' } });
+    expect(payloadOf(failing)).toMatchObject({ execution: null, userErrors: [{ code: 'CONFLICT' }] });
+  });
+
   test.each([
     ['to', { to: 'nobody' }],
     ['from', { from: 'x' }],
@@ -111,11 +132,14 @@ describe('createExecution', () => {
     expect(await worlds.ask(list, { flowSid })).toMatchObject({ data: { executions: { nodes: [] } } });
   });
 
-  test('a malformed flow SID is an error of the request', async () => {
-    const answer = await worlds.ask(create, { input: newInput({ flowSid: 'x' }) });
-    expect(answer).toMatchObject({
-      data: { createExecution: null },
-      errors: [{ path: ['createExecution'], extensions: { code: 'BAD_USER_INPUT', field: 'flowSid' } }],
+  test('a malformed flow SID is a user error with its path', async () => {
+    const answer = await worlds.ask(create, {
+      input: newInput({ flowSid: 'x', clientMutationId: 'mine' }),
+    });
+    expect(payloadOf(answer)).toEqual({
+      execution: null,
+      userErrors: [malformed('flowSid', 'FW')],
+      clientMutationId: 'mine',
     });
   });
 });
@@ -134,6 +158,20 @@ describe('endExecution', () => {
       execution: null,
       userErrors: [{ __typename: 'GenericUserError', code: 'CONFLICT', path: null }],
     });
+  });
+
+  test.each([
+    ['flowSid', 'FW'],
+    ['sid', 'FN'],
+  ])('a malformed %s is a user error with its path, and nothing is done', async (field, prefix) => {
+    const { ref } = await created();
+    const input = { ...ref, [field]: 'x' };
+    for (const document of [end, remove]) {
+      const answer = await worlds.ask(document, { input });
+      expect(answer.errors).toBeUndefined();
+      expect(payloadOf(answer).userErrors).toEqual([malformed(field, prefix)]);
+    }
+    expect(payloadOf(await worlds.ask(end, { input: ref }))).toMatchObject({ userErrors: [] });
   });
 
   test('a missing execution is NOT_FOUND', async () => {

@@ -127,6 +127,7 @@ const openTypes = [
   'ExecutionEdge',
   'ExecutionEventEdge',
   'ExecutionStepEdge',
+  'ResellerMessagingSubscriptionEdge',
   'ResellerSubscriptionEdge',
   'CustomerLinkEdge',
   // Its events need the scopes of their types.

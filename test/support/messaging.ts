@@ -5,9 +5,11 @@ import type {
   NewMessage,
   Subscriber,
   SubscriptionName,
+  SubscriptionReads,
   TopicName,
 } from '../../src/apis/pubsub/contract.ts';
 import {
+  createRemoteReads,
   createRemoteSubscriber,
   pubsubAnswers,
   pubsubBodyBytes,
@@ -97,6 +99,7 @@ export function serviceOver(
 
 export interface OpenedSubscriber {
   readonly subscriber: Subscriber;
+  readonly reads: SubscriptionReads;
   createTopic(topic: TopicName): Promise<unknown>;
   publish(topic: TopicName, messages: readonly NewMessage[]): Promise<readonly string[]>;
   dispose(): Promise<void>;
@@ -116,7 +119,12 @@ async function openEmbedded(engine: Engine): Promise<OpenedSubscriber> {
   const { options } = opening.use(await engine.place());
   const { messaging } = serviceOver(opening.use(await openStorage(options)));
   const opened = opening.move();
-  return { subscriber: messaging, ...publisherOf(messaging), dispose: () => opened.disposeAsync() };
+  return {
+    subscriber: messaging,
+    reads: messaging,
+    ...publisherOf(messaging),
+    dispose: () => opened.disposeAsync(),
+  };
 }
 
 /** The service account of the caller, as the gateway of a remote implementation determines it. */
@@ -151,6 +159,7 @@ async function openRemote(): Promise<OpenedSubscriber> {
   };
   return {
     subscriber: createRemoteSubscriber(upstream),
+    reads: createRemoteReads(upstream),
     createTopic: (topic) => post('PUT', `/v1/${topic}`, {}),
     publish: async (topic, messages) => (await post('POST', `/v1/${topic}:publish`, { messages })).messageIds,
     dispose: () => opened.disposeAsync(),

@@ -9,3 +9,11 @@ export function graphSchema(): GraphQLSchema {
   made ??= createSchema(modules);
   return made;
 }
+
+/** Returns the type of a mutation's argument `input`, such as `EndExecutionInput!`. */
+export function inputTypeOf(mutation: string): string {
+  const field = graphSchema().getMutationType()?.getFields()[mutation];
+  const input = field?.args.find(({ name }) => name === 'input');
+  if (!input) throw new Error(`The graph has no mutation ${mutation} with an input.`);
+  return String(input.type);
+}

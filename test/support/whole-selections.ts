@@ -18,6 +18,7 @@ const maxNested = 2;
  * Returns a selection of every field of a type at every depth; of a node inside another node it selects only the id and
  * the name. It leaves out nodes without a name, which are objects of other services. `given` has the arguments of fields
  * that need some, by field name.
+ * Of the resource beside an operation it selects only the name.
  */
 export function wholeSelection(
   schema: GraphQLSchema,
@@ -27,6 +28,8 @@ export function wholeSelection(
   const within: GraphQLNamedType[] = [];
 
   function selectionOf(type: GraphQLNamedType): string {
+    // Its members are selected beside it, in the fields of their own.
+    if (type.name === 'InventoryAssetDetails') return '{ __typename }';
     if (isAbstractType(type) && !isInterfaceType(type)) {
       return `{ __typename ${schema
         .getPossibleTypes(type)
@@ -34,12 +37,13 @@ export function wholeSelection(
         .join(' ')} }`;
     }
     if (!isObjectType(type) && !isInterfaceType(type)) return '';
+    if (isBesideOperation(type)) return '{ name }';
     if (isNode(type) && within.some(isNode)) return nodeWithin(type);
     if (within.filter((one) => one === type).length >= maxNested) return '';
     within.push(type);
     const fields = Object.values(type.getFields()).map(fieldOf).filter(Boolean);
     within.pop();
-    return `{ __typename ${fields.join(' ')} }`;
+    return isNode(type) ? `{ __typename ${fields.join(' ')} }` : `{ ${fields.join(' ')} }`;
   }
 
   function fieldOf(field: GraphQLField<unknown, unknown>): string {
@@ -58,6 +62,9 @@ export function wholeSelection(
 
   const isNode = (type: GraphQLNamedType) =>
     (isObjectType(type) || isInterfaceType(type)) && type.getInterfaces().some(({ name }) => name === 'Node');
+
+  const isBesideOperation = (type: GraphQLNamedType) =>
+    within.at(-1)?.name === 'InventoryOperationPayload' && isNode(type) && type.name !== 'InventoryOperation';
 
   const type = schema.getType(typeName);
   if (!type) throw new TypeError(`The schema has no type ${typeName}.`);

@@ -72,7 +72,7 @@ const describedFilters = Object.values(schema.getTypeMap())
 describe('the filter example in the schema', () => {
   test('is present at every list with filters', () => {
     expect(describedFilters.map(([, listed]) => listed).toSorted()).toEqual(
-      ['Asset', 'DiscoveryClient', 'Group', 'ImportJob', 'Location', 'Operation']
+      ['Asset', 'DiscoveryClient', 'Group', 'ImportJob', 'Location', 'Operation', 'Operation']
         .concat(['Relation', 'ReportConfig', 'Source'])
         // A project lists its locations, as the query type does.
         .concat(['Location'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { limiterOf, operations } from '../../src/apis/inventory/contract/catalogue.ts';
+import { operations } from '../../src/apis/inventory/contract/catalogue.ts';
 import { applyMask, parseMask, populated } from '../../src/apis/inventory/contract/field-masks.ts';
 import type { MessageName } from '../../src/apis/inventory/contract/messages.ts';
 import { readQuery, writeQuery } from '../../src/apis/inventory/wire/query.ts';
@@ -207,16 +207,8 @@ describe('a query', () => {
     expect(read(`${system}&filter=x`)).toEqual({ filter: 'x' });
   });
 
-  test('uses the last of repeated parameters, and is a search if it has any filter', () => {
+  test('uses the last of repeated parameters', () => {
     expect(read('pageSize=5&pageSize=6')).toEqual({ pageSize: 6 });
-    const resource = limiterOf(operations['assets.list']);
-    const resourceOf = (text: string) =>
-      typeof resource === 'function' && resource(new URLSearchParams(text));
-    expect(['filter=', 'filter=&filter=x', 'filter=x&filter='].map(resourceOf)).toEqual([
-      'core',
-      'search',
-      'search',
-    ]);
   });
 
   test('must have its required parameters', () => {

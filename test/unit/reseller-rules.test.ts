@@ -4,6 +4,8 @@ import { type Cause, causeTable, reportedStateOf } from '../../src/apis/reseller
 import { parseSkuId } from '../../src/apis/reseller/contract/ids.ts';
 import {
   cancellationReasons,
+  conversions,
+  type DeletionType,
   type EventType,
   type NewSubscription,
   type OperatorEvent,
@@ -33,7 +35,7 @@ const skuId = parseSkuId('SKU-1', 'skuId');
 type Step =
   | { readonly kind: 'change'; readonly asked: SubscriptionChange }
   | { readonly kind: 'operate'; readonly event: OperatorEvent }
-  | { readonly kind: 'remove' }
+  | { readonly kind: 'remove'; readonly how: DeletionType }
   | { readonly kind: 'pass'; readonly by: number };
 
 const seats = fc.record({
@@ -65,12 +67,21 @@ const event: fc.Arbitrary<OperatorEvent> = fc.oneof(
     eventType: fc.constant('LICENSE_ASSIGNMENT_CHANGED' as const),
     licensedNumberOfSeats: fc.integer({ min: 0, max: 9 }),
   }),
+  fc.record({
+    eventType: fc.constant('SUBSCRIPTION_CONVERTED' as const),
+    conversion: fc.constantFrom(undefined, ...conversions),
+  }),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: asked.map((one): Step => ({ kind: 'change', asked: one })) },
   { weight: 4, arbitrary: event.map((one): Step => ({ kind: 'operate', event: one })) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 400 }).map((by): Step => ({ kind: 'pass', by })) },
-  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'remove' }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('cancel' as const, 'transfer_to_direct' as const)
+      .map((how): Step => ({ kind: 'remove', how })),
+  },
 );
 
 /** The history of a subscription: each state with its cause. */
@@ -84,7 +95,7 @@ interface Moment {
 function decide(state: SubscriptionState, one: Exclude<Step, { kind: 'pass' }>, now: number): Decision {
   if (one.kind === 'change') return change(state, one.asked, terms(now));
   if (one.kind === 'operate') return operate(state, one.event, terms(now));
-  return remove(state, 'cancel');
+  return remove(state, one.how);
 }
 
 function live(plan: string, steps: readonly Step[]): readonly Moment[] {
@@ -150,10 +161,24 @@ describe('for any history of a subscription', () => {
     );
   });
 
-  test('nothing changes it once it is CANCELLED, and no timer is left', () =>
-    always(({ before, after, refused }) => {
+  test('nothing changes it once it is CANCELLED, and no timer is left, unless it comes back from direct billing', () =>
+    always(({ before, after, causes, refused }) => {
       if (before.status !== 'CANCELLED') return;
-      expect([refused, after, wakeTime(after)]).toEqual([true, before, null]);
+      expect(wakeTime(before)).toBeNull();
+      if (refused) expect(after).toEqual(before);
+      else expect([before.billedDirectly, after.status, causes]).toEqual([true, 'ACTIVE', ['converted']]);
+    }));
+
+  test('only a CANCELLED one is billed directly', () =>
+    always(({ after }) => {
+      if (after.billedDirectly) expect(after.status).toBe('CANCELLED');
+    }));
+
+  test('a conversion to a grace period takes a paid plan, its commitment and its renewal away until an end', () =>
+    always(({ before, after, causes }) => {
+      if (!causes.includes('converted') || before.planName === after.planName) return;
+      expect(before).toMatchObject({ status: 'ACTIVE', isInTrial: false });
+      expect(after).toMatchObject({ planName: 'TRIAL', isInTrial: true, trialEndTime: wakeTime(after) });
     }));
 
   test('only an annual plan outside its trial has a commitment, and only an annual plan a renewal type', () =>

@@ -17,12 +17,17 @@ const signedBy = (serviceAccountEmail: string) => ({
   attributes: {},
 });
 
+const unexpected = async () => {
+  throw new Error('nothing is read');
+};
+
 /** Subscribes at the real service through the gateway; returns the outcome and the calls of the service. */
 async function ask(serviceAccount: string | null, given: Partial<NewSubscription> = {}) {
   const asked: string[] = [];
   const { createSubscription } = createRemoteSubscribing({
     httpsOnly: true,
     outbound: createOutboundRule([]),
+    reads: { subscriptions: unexpected, listSubscriptions: unexpected },
     subscriber: {
       async createSubscription(_, input) {
         asked.push(input.name);

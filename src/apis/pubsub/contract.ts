@@ -174,11 +174,25 @@ export interface EndpointLimits {
   readonly outbound: OutboundRule;
 }
 
-/** The calls that the graph's mutations make to the messaging service, each with the tenancy of its caller. */
-export interface Subscribing extends EndpointLimits, Pick<Subscriber, 'createSubscription'> {}
+/** Reads of subscriptions, each with the tenancy of its caller. */
+export interface SubscriptionReads {
+  /** Returns subscriptions by name; a name in a project outside the caller's tenancy is FORBIDDEN. */
+  subscriptions(call: Call, names: readonly SubscriptionName[]): Promise<result.Found<Subscription>>;
+  listSubscriptions(
+    call: Call,
+    project: ProjectName,
+    page: PageRequest,
+  ): Promise<Outcome<'page', Page<Subscription>>>;
+}
+
+/** The calls that the graph makes to the messaging service, each with the tenancy of its caller. */
+export interface Subscribing
+  extends EndpointLimits,
+    SubscriptionReads,
+    Pick<Subscriber, 'createSubscription'> {}
 
 /** The messaging service: a subset of Cloud Pub/Sub v1 that is enough to carry the reseller's notifications (S1). */
-export interface Messaging extends Subscriber {
+export interface Messaging extends Subscriber, SubscriptionReads {
   createTopic(call: Call, topic: Topic): Promise<Outcome<'topic', Topic>>;
   getTopic(call: Call, name: TopicName): Promise<Outcome<'topic', Topic>>;
   listTopics(call: Call, project: ProjectName, page: PageRequest): Promise<Outcome<'page', Page<Topic>>>;
@@ -195,11 +209,6 @@ export interface Messaging extends Subscriber {
     topic: TopicName,
     messages: readonly NewMessage[],
   ): Promise<Outcome<'messageIds', readonly MessageId[]>>;
-  listSubscriptions(
-    call: Call,
-    project: ProjectName,
-    page: PageRequest,
-  ): Promise<Outcome<'page', Page<Subscription>>>;
   /** Replaces the push settings; null makes it a pull subscription. */
   modifyPushConfig(
     call: Call,

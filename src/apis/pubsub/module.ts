@@ -2,12 +2,13 @@ import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { PubsubService } from './contract.ts';
 import { pubsubDeclaration } from './declaration.ts';
-import { pubsubResolvers } from './graph/resolvers.ts';
+import { createPubsubLoaders, type PubsubLoaders } from './graph/loaders.ts';
+import { pubsubNodes, pubsubResolvers } from './graph/resolvers.ts';
 import { pubsubRoutes } from './rest/routes.ts';
 
 declare module '../../gateway/service-registry.ts' {
   interface ServiceRegistry {
-    pubsub: { readonly service: PubsubService; readonly loaders: null };
+    pubsub: { readonly service: PubsubService; readonly loaders: PubsubLoaders };
   }
 }
 
@@ -16,8 +17,8 @@ export const pubsubModule: ServiceModule<'pubsub'> = {
   name: 'pubsub',
   typeDefs: () => readTypeDefs('pubsub'),
   resolvers: [pubsubResolvers],
-  nodes: [],
+  nodes: pubsubNodes,
   streams: [],
-  loaders: () => null,
+  loaders: (pubsub, { call }) => createPubsubLoaders(pubsub, call),
   routes: pubsubRoutes,
 };

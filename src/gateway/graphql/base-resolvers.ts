@@ -1,6 +1,7 @@
-import type { CallerKind, Resolvers } from '../../generated/base.ts';
+import type { CallerKind, RateLimitResource, Resolvers } from '../../generated/base.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import type { Budget } from '../limits/ledger.ts';
+import type { Resource } from '../limits/limit-rules.ts';
 import type { Spending } from './context.ts';
 import { createNodeResolvers, type NodeType } from './nodes.ts';
 import { scalars } from './scalars.ts';
@@ -18,10 +19,19 @@ const callerKinds = {
 
 const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;
 
+const resourceNames = {
+  core: 'CORE',
+  graphql: 'GRAPHQL',
+  search: 'SEARCH',
+  integration_manifest: 'INTEGRATION_MANIFEST',
+  file_transfer: 'FILE_TRANSFER',
+} as const satisfies Record<Resource, RateLimitResource>;
+
 function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spending: Spending) {
   const cost = resource === spending.budget.resource ? spending.cost : 0;
   const resetAt = new Date(reset * 1000).toISOString();
-  return { resource, cost, limit, used, remaining, resetAt, nodeCount: spending.nodeCount };
+  const resourceName = resourceNames[resource];
+  return { resource, resourceName, cost, limit, used, remaining, resetAt, nodeCount: spending.nodeCount };
 }
 
 /** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */

@@ -1,4 +1,5 @@
 import type { GenericUserError, UserErrorCode } from '../../generated/base.ts';
+import { Fault } from '../../kit/fault.ts';
 
 /** A service's refusal, as a mutation shows it. */
 export interface ShownRefusal {
@@ -13,6 +14,28 @@ export type ShownError = GenericUserError & { readonly __typename: 'GenericUserE
 /** An input with the client's id, which the payload returns unchanged. */
 export interface Marked {
   readonly clientMutationId?: string | null | undefined;
+}
+
+/** The refusal of an input with a wrong key. */
+export interface InvalidInput {
+  readonly code: 'INVALID';
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/**
+ * Returns the parsed keys of an input. BAD_USER_INPUT that `parse` throws is returned as a refusal of its field, because
+ * a wrong key is a fault of the input like any other; other errors are thrown.
+ */
+export function parseInput<Value>(
+  parse: () => Value,
+): { readonly parsed: Value } | { readonly refused: InvalidInput } {
+  try {
+    return { parsed: parse() };
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'BAD_USER_INPUT') throw error;
+    return { refused: { code: 'INVALID', field: error.options.field ?? null, message: error.message } };
+  }
 }
 
 const inputPath = (field: string): readonly string[] => ['input', ...field.split('.')];
@@ -37,4 +60,23 @@ export async function change<Answer extends object>(
   } finally {
     loaders.clear();
   }
+}
+
+/**
+ * Like `change`, for an input with keys: `run` gets what `parse` read. Nothing is done when a key is wrong; `refuse`
+ * returns the payload then.
+ */
+export async function changeParsed<Value, Answer extends object, Refusing extends object>(
+  loaders: { clear(): void },
+  input: Marked,
+  steps: {
+    parse(): Value;
+    refuse(outcome: { readonly refused: InvalidInput }): Refusing;
+    run(parsed: Value): Promise<Answer>;
+  },
+): Promise<(Answer | Refusing) & { readonly clientMutationId: string | null }> {
+  const read = parseInput(steps.parse);
+  return await change<Answer | Refusing>(loaders, input, async () =>
+    'refused' in read ? steps.refuse(read) : await steps.run(read.parsed),
+  );
 }

@@ -9,7 +9,6 @@ import { createOpenCall, type ExchangeParts, type Opened } from './exchange.ts';
 import { hostsOf } from './hosts.ts';
 import type { Meter } from './metering.ts';
 import { hasBody, refuseCodedBody } from './request-body.ts';
-import { queryOf } from './request-target.ts';
 import { configOf } from './route-config.ts';
 import { unrouted } from './unrouted.ts';
 
@@ -68,8 +67,7 @@ async function chargeCall(meter: Meter, request: FastifyRequest, reply: FastifyR
   const config = configOf(request);
   if (config.uncharged) return;
   if (!config.chargedLater) {
-    const cost = config.cost?.(queryOf(request)) ?? strayCost;
-    await meter.charge(call.caller, cost, call.deadline, reply);
+    await meter.charge(call.caller, config.cost ?? strayCost, call.deadline, reply);
   } else if (hasBody(request.headers)) {
     request.charged = true;
     await meter.awaitBody(call.caller, graphqlCost(null), request, reply);

@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** True for health and metrics: the caller is not identified. */
     open?: true;
     /** Cost of a request; default: the cost of a stray request. */
-    cost?: (query: URLSearchParams) => Cost;
+    cost?: Cost;
     /** True when no budget is charged. */
     uncharged?: true;
     /** True when the route reads `Authorization` itself. */

@@ -45,8 +45,8 @@ export interface Route {
    * an AsyncIterable of its bytes, which the handler must bound.
    */
   readonly accepts?: 'form' | 'json' | 'text' | 'stream';
-  /** Resource of the limiter that is charged (S2 area A). Default `core`. */
-  readonly resource?: string | ((query: URLSearchParams) => string);
+  /** Resource of the limiter that is charged (S2 area A). Default `core`; `search` is for the search API only. */
+  readonly resource?: string;
   /** True when no budget is charged, because the route has its own cap. */
   readonly uncharged?: true;
   /** True when the route reads `Authorization` itself; the caller is anonymous then. */

@@ -39,7 +39,7 @@ export const graphqlEndpoint = 'graphql';
 export interface CostRow {
   readonly method: string;
   readonly path: string;
-  readonly resource?: string | ((query: URLSearchParams) => string);
+  readonly resource?: string;
   readonly points?: number;
   readonly content?: boolean;
   readonly stricter?: Stricter;
@@ -47,27 +47,15 @@ export interface CostRow {
 
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Returns a route's cost as a function of the query; all parts that do not depend on the query are computed once. */
-export function restCost(row: CostRow): (query: URLSearchParams) => Cost {
-  const costOf = (resource: string): Cost => ({
-    resource: known(resource),
+/** Returns the cost of a request to the route. */
+export function restCost(row: CostRow): Cost {
+  return {
+    resource: known(row.resource ?? 'core'),
     units: 1,
     points: row.points ?? (reads.includes(row.method) ? pointCosts.read : pointCosts.write),
     endpoint: `${row.method} ${row.path}`,
     content: row.content ? 1 : 0,
     ...(row.stricter && { stricter: row.stricter }),
-  });
-  const { resource = 'core' } = row;
-  if (typeof resource === 'string') {
-    const cost = costOf(resource);
-    return () => cost;
-  }
-  const costs = new Map<string, Cost>();
-  return (query) => {
-    const name = resource(query);
-    const cost = costs.get(name) ?? costOf(name);
-    costs.set(name, cost);
-    return cost;
   };
 }
 

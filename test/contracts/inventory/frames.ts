@@ -62,6 +62,36 @@ export function framesContract(setting: InventorySetting): void {
     expect(await assetsIn(location)).toEqual(again);
   });
 
+  test('a machine has insights as long as its frames say enough, and they keep their time while nothing changes', async () => {
+    const location = setting.newLocation();
+    const source = await scan(location);
+    const guestOs = { family: 'OS_FAMILY_LINUX', osName: 'Debian 12' } as const;
+    const known = machine({ uuid: 'u-1', machineName: 'web-1', coreCount: 2, memoryMb: 4_096, guestOs });
+    await report(source, known);
+    const [asset] = await assetsIn(location);
+    expect(asset?.insightList).toEqual({
+      insights: [
+        {
+          migrationInsight: {
+            computeEngineTarget: {
+              shape: { series: 'N4', machineType: 'n4-highcpu-2', logicalCoreCount: 2, memoryMb: 4_096 },
+            },
+            fit: { fitLevel: 'FIT' },
+          },
+        },
+      ],
+      updateTime: expect.any(String),
+    });
+    setting.inside?.clock.advance(60);
+    await report(source, machine({ ...known.machineDetails, machineName: 'web-2' }));
+    const [renamed] = await assetsIn(location);
+    expect(renamed).toMatchObject({ title: 'web-2', insightList: asset?.insightList ?? {} });
+    const filter = 'insightList.insights.migrationInsight.fit.fitLevel:FIT';
+    expect(await all('assets.list', { target: location, filter })).toHaveLength(1);
+    await report(source, machine({ uuid: 'u-1', coreCount: 2 }));
+    expect((await assetsIn(location))[0]).not.toHaveProperty('insightList');
+  });
+
   test('a machine is identified by its ids first, then by its name within its own source', async () => {
     const location = setting.newLocation();
     const [one, other] = [await scan(location, 'one'), await scan(location, 'other')];

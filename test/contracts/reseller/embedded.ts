@@ -89,6 +89,8 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     await change(down, { kind: 'activate' });
     await operate(down, { eventType: 'SUBSCRIPTION_CONVERTED', billingMethod: 'OFFLINE' });
     await setting.reseller.deleteSubscription(resellerCall(), down, 'transfer_to_direct');
+    await operate(down, { eventType: 'SUBSCRIPTION_CONVERTED', conversion: 'DIRECT_TO_RESELLER' });
+    await operate(down, { eventType: 'SUBSCRIPTION_CONVERTED', conversion: 'PAID_TO_GRACE_PERIOD' });
     expect(brief(await told(customer.customerId))).toEqual([
       ['NEW_SUBSCRIPTION_CREATED'],
       ['NEW_SUBSCRIPTION_CREATED'],
@@ -104,6 +106,8 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
       ['SUBSCRIPTION_SUSPENSION_REVOKED'],
       ['SUBSCRIPTION_CONVERTED'],
       ['SUBSCRIPTION_CANCELLED', 'TRANSFERRED_OUT'],
+      ['SUBSCRIPTION_CONVERTED'],
+      ['SUBSCRIPTION_CONVERTED'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SubscriptionChange } from '../../../src/apis/reseller/contract.ts';
+import type { Conversion, SubscriptionChange, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';
 import { resellerCall } from '../../support/resellers.ts';
 import {
   annual,
@@ -214,5 +214,55 @@ export function lifecycleContract(setting: ResellerSetting): void {
     const event = { eventType: 'SUBSCRIPTION_CONVERTED', billingMethod: 'OFFLINE' } as const;
     const { subscription } = made(await setting.reseller.operate(resellerCall(), byId(bought), event));
     expect(subscription).toEqual({ ...bought, billingMethod: 'OFFLINE', commitmentInterval: null });
+  });
+
+  const convert = (ref: SubscriptionRef, conversion: Conversion) => {
+    const event = { eventType: 'SUBSCRIPTION_CONVERTED', conversion } as const;
+    return setting.reseller.operate(resellerCall(), ref, event);
+  };
+
+  test('a subscription that comes back from direct billing is ACTIVE with a new commitment', async () => {
+    const bought = await buy(annual());
+    expect(refusalOf(await convert(byId(bought), 'DIRECT_TO_RESELLER'))).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringContaining('transferred to direct billing'),
+    });
+    made(await setting.reseller.deleteSubscription(resellerCall(), byId(bought), 'transfer_to_direct'));
+    const { subscription } = made(await convert(byId(bought), 'DIRECT_TO_RESELLER'));
+    expect(subscription).toEqual({
+      ...bought,
+      commitmentInterval: { startTime: expect.any(Number), endTime: expect.any(Number) },
+    });
+    expect(await fetch(byId(bought))).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  test('a cancelled subscription does not come back', async () => {
+    const bought = await buy(annual());
+    made(await setting.reseller.deleteSubscription(resellerCall(), byId(bought), 'cancel'));
+    expect(refusalOf(await convert(byId(bought), 'DIRECT_TO_RESELLER'))).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    });
+  });
+
+  test('a paid subscription in a grace period is an unpaid one that ends, and becomes paid by a plan', async () => {
+    const bought = await buy(annual());
+    const { subscription } = made(await convert(byId(bought), 'PAID_TO_GRACE_PERIOD'));
+    expect(subscription).toMatchObject({
+      status: 'ACTIVE',
+      planName: 'TRIAL',
+      isInTrial: true,
+      trialEndTime: expect.any(Number),
+      isCommitmentPlan: false,
+      commitmentInterval: null,
+      renewalType: null,
+      maximumNumberOfSeats: bought.numberOfSeats,
+    });
+    expect(subscription.subscriptionId).not.toBe(bought.subscriptionId);
+    expect(refusalOf(await convert(byId(subscription), 'PAID_TO_GRACE_PERIOD'))).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    });
+    const chosen = made(await change(byId(subscription), toAnnual)).subscription;
+    const paid = made(await change(byId(chosen), { kind: 'startPaidService' })).subscription;
+    expect(paid).toMatchObject({ isInTrial: false, planName: 'ANNUAL_YEARLY_PAY' });
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { parseName, projectName, projectOf } from '../../../src/apis/pubsub/contract/names.ts';
 import type {
   AckId,
   NewSubscription,
@@ -19,6 +20,7 @@ import {
 } from '../../support/messaging.ts';
 
 const call = messagingCall;
+const other = 'projects/theirs';
 
 describe.each(subscribers)('messaging, $name', ({ open }) => {
   let opened: OpenedSubscriber;
@@ -146,6 +148,45 @@ describe.each(subscribers)('messaging, $name', ({ open }) => {
       subscriber().updateSubscription(call(), name, { pushConfig }),
     ]);
     expect(outcomes).toMatchObject(Array(5).fill({ refused: { code: 'NOT_FOUND' } }));
+  });
+
+  test('subscriptions are read by name, each for itself', async () => {
+    const made = await subscribe();
+    const [missing, theirs] = [
+      subscriptionOf('none'),
+      parseName('subscriptions', `${other}/subscriptions/spy`, ''),
+    ];
+    const bound = call(ownAccount, new Set([projectOf(name)]));
+    const found = await opened.reads.subscriptions(bound, [missing, name, theirs]);
+    expect(found.get(name)).toEqual(made);
+    expect(found.has(missing)).toBe(false);
+    expect(found.get(theirs)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test("a project's subscriptions are listed page by page, by name", async () => {
+    const names = ['a', 'b', 'c'].map((id) => subscriptionOf(`listed-${count}-${id}`));
+    for (const one of names.toReversed()) await subscribe({ name: one });
+    const project = projectName(projectOf(name));
+    const listed: string[] = [];
+    for (let token: string | undefined; ; ) {
+      const outcome = await opened.reads.listSubscriptions(call(), project, {
+        size: 2,
+        ...(token && { token }),
+      });
+      if ('refused' in outcome) throw new Error(outcome.refused.message);
+      expect(outcome.page.items.length).toBeLessThanOrEqual(2);
+      listed.push(...outcome.page.items.map((one) => one.name));
+      if (outcome.page.next === null) break;
+      token = outcome.page.next;
+    }
+    expect(listed).toEqual(listed.toSorted());
+    expect(listed).toEqual(expect.arrayContaining(names));
+  });
+
+  test('subscriptions of a project outside the tenancy are not listed', async () => {
+    const bound = call(ownAccount, new Set([projectOf(name)]));
+    const refused = await opened.reads.listSubscriptions(bound, projectName('theirs'), { size: 2 });
+    expect(refused).toMatchObject({ refused: { code: 'PERMISSION_DENIED' } });
   });
 
   test('a published message is pulled with its id, attributes and data until it is acknowledged', async () => {

@@ -48,10 +48,14 @@ describe('the wire format', () => {
     });
   });
 
-  test('v1 creates with 200, and has neither flow version nor initiator', async () => {
+  test('v1 creates with 200, and shows an execution as v2 does', async () => {
     const answer = await create(executionsPath(sidOf('FW', 2), 'v1'));
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ status: 'active', flow_version: null, initiated_by: null });
+    expect(answer.body).toMatchObject({
+      status: 'active',
+      flow_version: 1,
+      initiated_by: answer.headers.get('x-request-id'),
+    });
   });
 
   test('a delete is 204 without a body', async () => {

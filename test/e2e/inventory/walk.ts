@@ -11,7 +11,7 @@ interface Body {
 
 let opened: AsyncDisposableStack;
 let gateway: Gateway;
-let tokens: Readonly<Record<'reader' | 'stranger' | 'nobody' | 'spender', string>>;
+let tokens: Readonly<Record<'reader' | 'stranger' | 'nobody' | 'spender' | 'reporter' | 'exporter', string>>;
 
 beforeAll(async () => {
   opened = new AsyncDisposableStack();
@@ -28,6 +28,8 @@ beforeAll(async () => {
     stranger: await issueToken(folder.path, { id: 'stranger', scopes: write, projects: ['other'] }),
     nobody: await issueToken(folder.path, { id: 'nobody', scopes: ['executions:read'], projects: '*' }),
     spender: await issueToken(folder.path, { id: 'spender', scopes: write, projects: '*' }),
+    reporter: await issueToken(folder.path, { id: 'reporter', scopes: write, projects: '*' }),
+    exporter: await issueToken(folder.path, { id: 'exporter', scopes: write, projects: '*' }),
   };
 });
 afterAll(async () => await opened?.disposeAsync());
@@ -67,30 +69,44 @@ describe('every route of the catalogue', () => {
     expect([status, body.error?.status]).toEqual([403, 'PERMISSION_DENIED']);
   });
 
-  test.each(rows)('%s spends from the budget of its row', async (_, row) => {
+  test.each(rows)('%s spends from the budget core, with a filter and without one', async (_, row) => {
     const plain = await ask(row, keys.devToken);
-    const spent = row.limiter === 'search' ? 'search' : 'core';
-    expect(plain.headers.get('x-ratelimit-resource')).toBe(spent);
+    expect(plain.headers.get('x-ratelimit-resource')).toBe('core');
     expect(plain.status).not.toBe(401);
-    if (row.limiter !== 'filtered') return;
     const filtered = await ask(row, keys.devToken, '&filter=name%3Dx');
-    expect(filtered.headers.get('x-ratelimit-resource')).toBe('search');
+    expect(filtered.headers.get('x-ratelimit-resource')).toBe('core');
   });
 });
 
-describe('a list with a filter', () => {
-  test('is refused when the search budget is spent, in the error format of its service', async () => {
+describe('a client that spends a limit', () => {
+  test('is refused in the error format of the service, and may list with filters on', async () => {
     const list = operations['groups.list'];
+    const create = operations['groups.create'];
     const answers: Answer<Body>[] = [];
-    for (let asked = 0; asked < 31; asked += 1) {
-      answers.push(await ask(list, tokens.spender, '&filter=name%3Dx'));
-    }
-    expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
+    for (let asked = 0; asked < 81; asked += 1) answers.push(await ask(create, tokens.spender));
+    expect(answers.slice(0, 80).some(({ status }) => status === 429)).toBe(false);
     const last = answers.at(-1);
     expect(last?.status).toBe(429);
     expect(last?.body.error).toMatchObject({ code: 429, status: 'RESOURCE_EXHAUSTED' });
-    expect(last?.headers.get('x-ratelimit-remaining')).toBe('0');
-    expect((await ask(list, tokens.spender)).status).toBe(200);
+    for (let asked = 0; asked < 31; asked += 1) {
+      expect((await ask(list, tokens.spender, '&filter=name%3Dx')).status).toBe(200);
+    }
+    await ask(operations['groups.delete'], tokens.spender);
+  });
+});
+
+describe.each([
+  ['reports.create', 'reporter'],
+  ['assetsExportJobs.run', 'exporter'],
+] as const)('%s has a stricter limit', (id, who) => {
+  test('the 21st request in a minute is refused, and other operations are not', async () => {
+    const answers: Answer<Body>[] = [];
+    for (let asked = 0; asked < 21; asked += 1) answers.push(await ask(operations[id], tokens[who]));
+    expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(404));
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(last?.body.error.message).toContain('rest_points_per_minute');
+    expect((await ask(operations['reportConfigs.create'], tokens[who])).status).not.toBe(429);
   });
 });
 

@@ -154,6 +154,32 @@ describe('one budget, reported in headers', () => {
     });
   });
 
+  test('extensions.usage is present on request, beside the budget', async () => {
+    const send = (query: string, extensions: object) =>
+      gateway.send<{ extensions?: { usage: unknown; rateLimit?: unknown } }>('/graphql', {
+        method: 'POST',
+        headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+        body: JSON.stringify({ query, extensions }),
+      });
+    const read = await send('{ rateLimits { resource resourceName } }', { usage: true, rateLimit: true });
+    expect(read.body.extensions).toEqual({
+      usage: { points: 1, nodes: 5, upstreamCalls: 0, milliseconds: expect.any(Number) },
+      rateLimit: expect.objectContaining({ cost: 1 }),
+    });
+    const wrong = await send('{ nothing }', { usage: true });
+    expect(wrong.body.extensions?.usage).toMatchObject({ points: 1, nodes: 0 });
+    expect((await send(viewer, { usage: 1 })).body.extensions).toBeUndefined();
+  });
+
+  test('the name of a budget is an enum value, too', async () => {
+    const { data } = (await gateway.graph('{ rateLimits { resource resourceName } }')).body as {
+      data: { rateLimits: { resource: string; resourceName: string }[] };
+    };
+    expect(data.rateLimits.map(({ resourceName }) => resourceName)).toEqual(
+      data.rateLimits.map(({ resource }) => resource.toUpperCase()),
+    );
+  });
+
   test('extensions.rateLimit comes on demand over server-sent events too', async () => {
     await using reader = await openEventReader(new URL('/graphql/stream', gateway.url), {
       method: 'POST',

@@ -64,14 +64,14 @@ describe('charged and reported in headers', () => {
     expect([status, budgetIn({ headers }).resource]).toEqual([302, 'graphql']);
   });
 
-  test('a list with a filter counts as a search, and a list without one does not', async () => {
+  test('a list counts as core, with a filter and without one', async () => {
     const resourceOf = async (path: string) => budgetIn(await gateway.rest('GET', path)).resource;
     expect(await resourceOf(list)).toBe('core');
     expect(await resourceOf(`${list}?PageSize=5`)).toBe('core');
-    expect(await resourceOf(`${list}?Status=active`)).toBe('search');
-    expect(await resourceOf(`${list}?DateCreatedFrom=2026-01-01T00:00:00Z`)).toBe('search');
+    expect(await resourceOf(`${list}?Status=active`)).toBe('core');
+    expect(await resourceOf(`${list}?DateCreatedFrom=2026-01-01T00:00:00Z`)).toBe('core');
     expect(await resourceOf('/apps/reseller/v1/subscriptions')).toBe('core');
-    expect(await resourceOf('/apps/reseller/v1/subscriptions?customerNamePrefix=a')).toBe('search');
+    expect(await resourceOf('/apps/reseller/v1/subscriptions?customerNamePrefix=a')).toBe('core');
   });
 
   test('two different Authorization headers are refused, even when one of them is valid', async () => {

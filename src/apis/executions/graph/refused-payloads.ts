@@ -1,4 +1,8 @@
-import { type ShownError as PlainError, userError } from '../../../gateway/graphql/user-errors.ts';
+import {
+  type InvalidInput,
+  type ShownError as PlainError,
+  userError,
+} from '../../../gateway/graphql/user-errors.ts';
 import type { ExecutionSid, FlowSid, Refusal } from '../contract.ts';
 
 /** The conflict of a create. The active execution is read only when it is selected. */
@@ -19,6 +23,13 @@ function shown(refused: Refusal, near: FlowSid): ShownError {
   const { code, message, conflictingExecutionSid } = refused;
   return { __typename: 'ActiveExecutionConflict', code, message, path: null, conflictingExecutionSid, near };
 }
+
+/** Returns the payload of a mutation with a malformed SID. */
+export const wrongKey = ({ refused }: { readonly refused: InvalidInput }) => ({
+  execution: null,
+  deletedExecutionId: null,
+  userErrors: [userError(refused)],
+});
 
 /** Returns the payload of a refused mutation, which has only the error. */
 export function refusal(outcome: { readonly refused: Refusal }, near: FlowSid) {

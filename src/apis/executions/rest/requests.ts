@@ -37,7 +37,7 @@ export function newExecution(request: RouteRequest): NewExecution {
   };
 }
 
-export const filterNames = ['status', 'Status', 'DateCreatedFrom', 'DateCreatedTo'] as const;
+const filterNames = ['status', 'Status', 'DateCreatedFrom', 'DateCreatedTo'] as const;
 
 /** Parses the filter of a list. Also returns its parameters as the client wrote them, for the URLs of other pages. */
 export function parseFilters(flowSid: FlowSid, asked: URLSearchParams) {

@@ -23,15 +23,7 @@ import {
   stepToWire,
 } from '../wire/wire.ts';
 import { studioDialect } from './dialect.ts';
-import {
-  executionRef,
-  filterNames,
-  form,
-  newExecution,
-  parseFilters,
-  pathFlowSid,
-  stepRef,
-} from './requests.ts';
+import { executionRef, form, newExecution, parseFilters, pathFlowSid, stepRef } from './requests.ts';
 
 const list = '/Flows/{FlowSid}/Executions';
 const one = `${list}/{Sid}`;
@@ -46,7 +38,7 @@ export function executionRoutes(executions: Executions): readonly Route[] {
     const write = { scope: 'executions:write', dialect: studioDialect, accepts: 'form' } as const;
     const serve = handlers(executions, version);
     return [
-      { ...read, method: 'GET', path: `/${version}${list}`, resource: listResource, handle: serve.list },
+      { ...read, method: 'GET', path: `/${version}${list}`, handle: serve.list },
       { ...write, method: 'POST', path: `/${version}${list}`, content: true, handle: serve.create },
       { ...read, method: 'GET', path: `/${version}${one}`, handle: serve.fetch },
       { ...write, method: 'POST', path: `/${version}${one}`, handle: serve.update },
@@ -57,11 +49,6 @@ export function executionRoutes(executions: Executions): readonly Route[] {
       { ...read, method: 'GET', path: `/${version}${steps}/{StepSid}/Context`, handle: serve.stepContext },
     ] satisfies Route[];
   });
-}
-
-/** A list with a filter is charged as a search (S2 area A, search API). */
-function listResource(query: URLSearchParams): 'search' | 'core' {
-  return filterNames.some((name) => query.get(name)) ? 'search' : 'core';
 }
 
 type Handlers = Readonly<

@@ -21,7 +21,7 @@ export const executionUrl = ({ origin, version }: Base, ref: ExecutionRef): stri
 export const stepUrl = (base: Base, ref: StepRef): string =>
   `${executionUrl(base, { flowSid: ref.flowSid, sid: ref.executionSid })}/Steps/${ref.sid}`;
 
-/** Returns an execution in the wire form (S0, Execution). v1 has no flow version and no initiator. */
+/** Returns an execution in the wire form, the same in both versions (S0, Execution; Versioning). */
 export function executionToWire(base: Base, execution: Execution): Record<string, unknown> {
   const url = executionUrl(base, execution);
   return {
@@ -31,11 +31,11 @@ export function executionToWire(base: Base, execution: Execution): Record<string
     contact_channel_address: execution.contactChannelAddress,
     contact_sid: execution.contactSid,
     context: execution.context,
-    flow_version: base.version === 'v1' ? null : execution.flowVersion,
+    flow_version: execution.flowVersion,
     status: execution.status,
     date_created: execution.dateCreated,
     date_updated: execution.dateUpdated,
-    initiated_by: base.version === 'v1' ? null : execution.initiatedBy,
+    initiated_by: execution.initiatedBy,
     url,
     links: { steps: `${url}/Steps`, execution_context: `${url}/Context` },
   };

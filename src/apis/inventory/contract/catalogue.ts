@@ -32,11 +32,11 @@ export interface Operation {
   readonly result: MessageName | null;
   /** The place of the request id; null when the operation takes none. */
   readonly requestId: 'query' | 'body' | null;
-  /** The limiter's resource; `filtered` means `search` for a request with a filter, else `core`. */
-  readonly limiter: 'core' | 'search' | 'filtered';
   readonly points: 1 | 5;
   /** Whether it creates content (S2 area A, secondary limits). */
   readonly content: boolean;
+  /** A limit of its own on points a minute over REST, lower than that of other operations. */
+  readonly stricter?: { readonly rest_points_per_minute: number };
   readonly scope: Scope;
   /** Maximum bytes of the body; absent for the default of all routes. */
   readonly bodyLimit?: number;
@@ -62,14 +62,12 @@ const reading = {
   body: null,
   result: null,
   requestId: null,
-  limiter: 'core',
   points: 1,
   content: false,
   scope: 'inventory:read',
 } as const;
 const writing = {
   ...reading,
-  limiter: 'core',
   points: 5,
   scope: 'inventory:write',
 } as const;
@@ -115,7 +113,6 @@ function listing<const Kind extends ResourceKind, const Query extends Fields>(
     targetField,
     query: { ...query, ...paging },
     answers: { kind: 'page', of: messageOfKind(resource), key: resource, unreachable },
-    limiter: Object.hasOwn(query, 'filter') ? 'filtered' : 'core',
   } as const;
 }
 
@@ -239,6 +236,9 @@ export const maxFrames = 10_000;
 /** Values of one frame or one asset update, which is parsed without yielding. */
 const maxOfItem = 50_000;
 
+/** The limit of operations whose one request starts work over all assets: 20 requests a minute. */
+const heavy = { rest_points_per_minute: 100 } as const;
+
 const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) }) as const;
 
 /**
@@ -271,7 +271,6 @@ export const catalogue = {
       body: 'AggregateAssetsValuesRequest',
       answer: 'AggregateAssetsValuesResponse',
     }),
-    limiter: 'search',
     scope: 'inventory:read',
     bounds: { values: 10_000, items: { depth: 2, most: maxFigures, field: 'aggregations' } },
   },
@@ -366,6 +365,7 @@ export const catalogue = {
       requestId: 'body',
     }),
     content: true,
+    stricter: heavy,
   },
 
   'reportConfigs.create': create('reportConfigs'),
@@ -373,7 +373,7 @@ export const catalogue = {
   'reportConfigs.list': listing('reportConfigs', filtered),
   'reportConfigs.delete': remove('reportConfigs', { ...forced, ...requestId }),
   // S2 has no parameter for the id of a report: without one the service chooses it.
-  'reports.create': create('reports', text),
+  'reports.create': { ...create('reports', text), stricter: heavy },
   'reports.get': get('reports', { query: viewed('ReportView') }),
   'reports.list': listing('reports', { ...filtered, ...viewed('ReportView') }),
   'reports.delete': remove('reports'),
@@ -396,10 +396,3 @@ export type OperationId = keyof typeof catalogue;
 
 export const operations: Readonly<Record<OperationId, Operation>> = catalogue;
 export const operationIds = Object.keys(catalogue) as readonly OperationId[];
-
-/** Returns the limiter's resource for a request, or a function that chooses it by the query. */
-export function limiterOf({ limiter }: Operation): string | ((query: URLSearchParams) => string) {
-  return limiter === 'filtered'
-    ? (query) => (query.getAll('filter').some((text) => text !== '') ? 'search' : 'core')
-    : limiter;
-}

@@ -2,6 +2,7 @@ import { type Connection, type ConnectionArguments, connect } from '../../../gat
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { operations } from '../contract/catalogue.ts';
+import { anyLocation, locationOf } from '../contract/names.ts';
 import type { LinkName, ListId, Page, PageRequest, RequestOf, Resource, ResourceName } from '../contract.ts';
 
 /** The largest page size of the service. */
@@ -21,13 +22,15 @@ export function connectListing(
   { first, after, ...given }: ConnectionArguments & Listing,
 ): Promise<Resources | null> {
   const { call, loaders, services, tally } = context;
-  const listing = { ...fullest(id), ...said(given) };
-  const isBatched = id === 'assets.list' && isPlain(listing);
+  const listing = { ...fullest(id), ...said(given, target) };
+  const isPartial = given['returnPartialSuccess'] === true;
+  const absent = isPartial ? unreached(target) : missing;
+  const isBatched = id === 'assets.list' && !isPartial && isPlain(listing);
   const read = async ({ size, token }: PageRequest) => {
     if (isBatched && token === undefined)
       return await loaders.inventory.linked.load({ link: 'locationAssets', name: target, page: { size } });
     const request = { target, ...listing, pageSize: size, pageToken: token } as RequestOf<ListId>;
-    const answer = await tally.reading(() => services.inventory.list(call, id, request).catch(missing));
+    const answer = await tally.reading(() => services.inventory.list(call, id, request).catch(absent));
     await tally.counted(answer?.items ?? null);
     return answer as Page<Resource> | null;
   };
@@ -87,16 +90,29 @@ const fullView: Readonly<Record<string, string>> = {
 const isPlain = ({ view: _, showHidden, ...others }: Listing): boolean =>
   showHidden === false && Object.keys(others).length === 0;
 
-/** Arguments that services refuse for a single location, which answers completely or not at all. */
-const settled: ReadonlySet<string> = new Set(['returnPartialSuccess']);
+/** Arguments that services refuse for a single location; `unreached` does for it what they ask. */
+const ofAllLocations: ReadonlySet<string> = new Set(['returnPartialSuccess']);
 
 /** Returns the arguments without nulls, which mean omitted, and sorted by name: cursors must not depend on either. */
-const said = (given: Listing): Listing =>
-  Object.fromEntries(
+function said(given: Listing, target: ResourceName): Listing {
+  const isTaken = (name: string) => !ofAllLocations.has(name) || locationOf(target) === anyLocation;
+  return Object.fromEntries(
     Object.entries(given)
-      .filter(([name, value]) => !settled.has(name) && value !== null && value !== undefined)
+      .filter(([name, value]) => isTaken(name) && value !== null && value !== undefined)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
+}
+
+const unavailable: ReadonlySet<string> = new Set(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT']);
+
+/** Returns a page that names a location as unreachable, for a service that does not answer for it. */
+const unreached =
+  (target: ResourceName) =>
+  (error: unknown): Page<Resource> | null => {
+    const isSingle = locationOf(target) !== anyLocation;
+    if (!isSingle || !(error instanceof Fault) || !unavailable.has(error.code)) return missing(error);
+    return { items: [], next: null, unreachable: [target] };
+  };
 
 function missing(error: unknown): null {
   if (error instanceof Fault && error.code === 'NOT_FOUND') return null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Marked } from '../../../gateway/graphql/user-errors.ts';
+import { type Marked, parseInput } from '../../../gateway/graphql/user-errors.ts';
 import { operations } from '../contract/catalogue.ts';
 import { messageOf } from '../contract/messages.ts';
 import { parseName } from '../contract/names.ts';
@@ -67,13 +67,11 @@ function updateOf({ name, asset, updateMask, requestId }: Input, index: number):
 const maskOf = (message: MessageName, given: Given): string | undefined =>
   givenPaths(message, given).join(',') || undefined;
 
-/**
- * Returns the request of a mutation. Throws BAD_USER_INPUT for an invalid name; invalid content is returned as a
- * refusal.
- */
+/** Returns the request of a mutation; an invalid name or content is returned as a refusal. */
 export function askedOf<Id extends CallId>(id: Id, input: Input): Asked<Id> | Refused {
   const row = operations[id];
-  const target = parseName(row.target, String(input[row.targetField]), row.targetField);
+  const named = parseInput(() => parseName(row.target, String(input[row.targetField]), row.targetField));
+  if ('refused' in named) return named;
   const requestId = row.requestId === null ? null : String(input['requestId'] ?? randomUUID());
   const given = refuseItems(id, input) ?? givenBody(id, input);
   if (given && 'refused' in given) return given;
@@ -82,7 +80,7 @@ export function askedOf<Id extends CallId>(id: Id, input: Input): Asked<Id> | Re
     input[name] === undefined ? [] : [[name, input[name] ?? undefined]],
   );
   const request = {
-    target,
+    target: named.parsed,
     ...Object.fromEntries(query),
     ...(row.requestId === 'query' && { requestId }),
     ...(row.method === 'PATCH' && { updateMask: input['updateMask'] ?? given?.mask }),

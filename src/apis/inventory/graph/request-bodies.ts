@@ -1,4 +1,5 @@
-import { badInput, Fault } from '../../../kit/fault.ts';
+import { parseInput } from '../../../gateway/graphql/user-errors.ts';
+import { badInput } from '../../../kit/fault.ts';
 import type { MessageName, MessageOf, Refused } from '../contract.ts';
 import { parseMessage } from '../wire/wire-parse.ts';
 
@@ -19,14 +20,10 @@ export interface GivenBody {
 
 /** Parses a body by the rules for REST bodies; invalid content is returned as a refusal. */
 export function bodyOf(message: MessageName, { at, give, mask }: Giving): GivenBody | Refused {
-  try {
+  const read = parseInput(() => {
     const given = give();
-    return {
-      body: parseMessage(message, given, { strict: true, complain: badInput }, at),
-      mask: mask(message, given),
-    };
-  } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'BAD_USER_INPUT') throw error;
-    return { refused: { code: 'INVALID', field: error.options.field ?? null, message: error.message } };
-  }
+    const body = parseMessage(message, given, { strict: true, complain: badInput }, at);
+    return { body, mask: mask(message, given) };
+  });
+  return 'refused' in read ? read : read.parsed;
 }

@@ -4,10 +4,11 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import { operationIds, operations } from '../contract/catalogue.ts';
 import { atOrigin } from '../contract/file-addresses.ts';
-import { parseName, settingsName } from '../contract/names.ts';
+import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
+import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
 import { givenMessage } from './input-messages.ts';
 import { linkResolvers, loadNamed } from './links.ts';
@@ -15,6 +16,7 @@ import { connectListing } from './lists.ts';
 import { refuseItems } from './mutation-requests.ts';
 import { inventoryMutations } from './mutations.ts';
 import { nameInId, resourceNodeId } from './node-ids.ts';
+import { operationPayload } from './operation-payloads.ts';
 import { resultOf, statusOf, targetOf } from './operation-states.ts';
 import type { OperationChange } from './operation-stream.ts';
 import { bodyOf } from './request-bodies.ts';
@@ -72,6 +74,13 @@ const own: TypeResolvers = {
         parseName('projects', `projects/${project}`, 'project'),
         args,
       ),
+    inventoryOperations: (_, { project, ...args }, context) =>
+      connectListing(
+        context,
+        'operations.list',
+        childName(parseName('projects', `projects/${project}`, 'project'), 'locations', anyLocation),
+        args,
+      ),
     waitForInventoryOperation: (_, { name, timeoutSeconds }, context) =>
       waitForOperation(context, parseName('operations', name, 'name'), timeoutSeconds ?? 0),
   },
@@ -85,6 +94,11 @@ const own: TypeResolvers = {
   InventoryOperationChange: {
     operation: ({ operation }: OperationChange, _, { origin }) => atOrigin(origin)(operation),
   },
+  InventoryAsset: {
+    kind: (asset: MessageOf<'Asset'>) => assetKindOf(asset),
+    details: (asset: MessageOf<'Asset'>) => assetDetailsOf(asset),
+  },
+  InventoryOperationPayload: operationPayload,
   InventoryOperation: {
     status: (operation: Operation) => statusOf(operation),
     metadata: ({ metadata }: Operation) => metadata ?? null,

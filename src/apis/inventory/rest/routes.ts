@@ -2,7 +2,7 @@ import { cutPage } from '../../../gateway/http/cut-page.ts';
 import { googleDialect } from '../../../gateway/http/google-dialect.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { limiterOf, type Operation, operationIds, operations } from '../contract/catalogue.ts';
+import { type Operation, operationIds, operations } from '../contract/catalogue.ts';
 import { granted } from '../contract/refusals.ts';
 import type { CallId, Inventory, ListId, OperationId, Page, RequestOf } from '../contract.ts';
 import { pageToWire, requestOf } from '../wire/wire.ts';
@@ -14,14 +14,14 @@ export function inventoryRoutes(inventory: Inventory): readonly Route[] {
 
 function routeOf(inventory: Inventory, id: OperationId): Route {
   const row: Operation = operations[id];
-  const { method, path, scope, points, content, bodyLimit, bounds, deadline } = row;
+  const { method, path, scope, points, content, stricter, bodyLimit, bounds, deadline } = row;
   return {
     method,
     path,
     scope,
-    resource: limiterOf(row),
     points,
     content,
+    ...(stricter && { stricter }),
     dialect: googleDialect,
     ...(row.body && { accepts: 'json' as const }),
     ...(bodyLimit !== undefined && { bodyLimit }),

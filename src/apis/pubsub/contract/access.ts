@@ -12,6 +12,7 @@ import type {
   TopicName,
 } from '../contract.ts';
 import { projectOf } from './names.ts';
+import { faultOf } from './refusals.ts';
 
 /**
  * The reseller's topic: only the reseller service publishes to it, and that service decides which accounts subscribe.
@@ -39,6 +40,12 @@ export function refuseProject(call: Call, name: ProjectName | TopicName | Subscr
   const project = projectOf(name);
   if (includesTenant(tenancyOf(call.caller).projects, project)) return null;
   return denied(`Your credential does not reach the project ${project}.`);
+}
+
+/** Throws FORBIDDEN when the caller's tenancy does not include the project of the subscription. */
+export function requireProject(call: Call, name: SubscriptionName): void {
+  const refused = refuseProject(call, name);
+  if (refused) throw faultOf(refused);
 }
 
 /**

@@ -16,6 +16,9 @@ interface NameOf {
 }
 type Collection = keyof NameOf;
 
+/** The largest page of a list. */
+export const maxPageSize = 1000;
+
 /** Returns `projects/<project>`; throws BAD_USER_INPUT with the rule for an invalid id. */
 export function projectName(text: string): ProjectName {
   if (!project.test(text)) throw badInput('project', expectedProject, text);

@@ -1,5 +1,11 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { type ShownRefusal, userError } from '../../../gateway/graphql/user-errors.ts';
+import {
+  change,
+  type InvalidInput,
+  parseInput,
+  type ShownRefusal,
+  userError,
+} from '../../../gateway/graphql/user-errors.ts';
 import type {
   CreateResellerMessagingSubscriptionInput,
   MutationResolvers,
@@ -21,7 +27,7 @@ const codes = {
   PERMISSION_DENIED: 'FORBIDDEN',
 } as const satisfies Readonly<Record<Refusal['code'], ShownRefusal['code']>>;
 
-const shown = (refused: Refusal): ShownRefusal => ({ ...refused, code: codes[refused.code] });
+const shown = (refused: Refusal | InvalidInput): ShownRefusal => ({ ...refused, code: codes[refused.code] });
 
 const settings = record({ pushConfig: pushConfigTable, ackDeadlineSeconds: ackDeadline });
 
@@ -35,9 +41,12 @@ const invalid = (field: string, expected: string): Refusal => ({
 function newSubscription(
   { call, services }: GraphContext,
   input: Input,
-): NewSubscription | { readonly refused: Refusal } {
-  const name = parseName('subscriptions', input.name, 'name');
-  const topic = parseName('topics', input.topicName, 'topicName');
+): NewSubscription | { readonly refused: Refusal | InvalidInput } {
+  const names = parseInput(() => ({
+    name: parseName('subscriptions', input.name, 'name'),
+    topic: parseName('topics', input.topicName, 'topicName'),
+  }));
+  if ('refused' in names) return names;
   const { pushEndpoint, audience, ackDeadlineSeconds } = input;
   if (audience && !pushEndpoint) return { refused: invalid('audience', 'left out without a pushEndpoint') };
   const { serviceAccount } = tenancyOf(call.caller);
@@ -49,7 +58,7 @@ function newSubscription(
   const { pushConfig } = parsed;
   const expected = pushConfig && expectedOfEndpoint(pushConfig, services.pubsub);
   if (expected) return { refused: invalid('pushEndpoint', expected) };
-  return { name, topic, ...parsed };
+  return { ...names.parsed, ...parsed };
 }
 
 const nobodysName: Refusal = {
@@ -58,13 +67,13 @@ const nobodysName: Refusal = {
 };
 
 export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagingSubscription'> = {
-  async createResellerMessagingSubscription(_, { input }, context) {
-    const { call, services } = context;
-    const { clientMutationId = null } = input;
-    const asked = newSubscription(context, input);
-    const outcome = 'refused' in asked ? asked : await services.pubsub.createSubscription(call, asked);
-    return 'refused' in outcome
-      ? { messagingSubscription: null, userErrors: [userError(shown(outcome.refused))], clientMutationId }
-      : { messagingSubscription: outcome.subscription, userErrors: [], clientMutationId };
-  },
+  createResellerMessagingSubscription: (_, { input }, context) =>
+    change(context.loaders.pubsub, input, async () => {
+      const { call, services } = context;
+      const asked = newSubscription(context, input);
+      const outcome = 'refused' in asked ? asked : await services.pubsub.createSubscription(call, asked);
+      return 'refused' in outcome
+        ? { messagingSubscription: null, userErrors: [userError(shown(outcome.refused))] }
+        : { messagingSubscription: outcome.subscription, userErrors: [] };
+    }),
 };

@@ -2,10 +2,17 @@ import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
 import { googleProblem } from '../../../gateway/upstream/google-problem.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import { isName } from '../contract/names.ts';
-import type { ReceivedMessage, Refusal, Subscription, SubscriptionName } from '../contract.ts';
-import { pulled, subscription } from '../wire/wire-objects.ts';
+import type {
+  Page,
+  ProjectName,
+  ReceivedMessage,
+  Refusal,
+  Subscription,
+  SubscriptionName,
+} from '../contract.ts';
+import { pulled, subscription, subscriptionPage } from '../wire/wire-objects.ts';
 
-const { parse, about } = readingOf('messaging');
+const { parse, about, unreadable } = readingOf('messaging');
 
 const refusals: Readonly<Record<number, Pick<Refusal, 'code' | 'message'>>> = {
   400: { code: 'INVALID', message: 'The messaging service refuses this request as invalid.' },
@@ -25,6 +32,18 @@ export function refusalOf({ status, body }: Answer): Refusal | null {
 export function parseSubscription(body: unknown, name: SubscriptionName): Subscription {
   const { topic, ...found } = about({ name }, parse(subscription, body));
   return { ...found, name, topic: isName('topics', topic) ? topic : null };
+}
+
+/** Parses a page of a project's subscriptions; a name of another project is UPSTREAM_INVALID_RESPONSE. */
+export function parseSubscriptionPage(body: unknown, project: ProjectName): Page<Subscription> {
+  const { subscriptions, nextPageToken } = parse(subscriptionPage, body ?? {});
+  const items = subscriptions.map(({ name, topic, ...found }, index) => {
+    if (!isName('subscriptions', name) || !name.startsWith(`${project}/`)) {
+      throw unreadable(`subscriptions[${index}].name`);
+    }
+    return { ...found, name, topic: isName('topics', topic) ? topic : null };
+  });
+  return { items, next: nextPageToken };
 }
 
 export const parseReceived = (body: unknown): readonly ReceivedMessage[] =>

@@ -6,7 +6,9 @@ import { defaultSettings } from '../contract/rules.ts';
 import type { AckId, PullRequest, ReceivedMessage, Subscriber, SubscriptionName } from '../contract.ts';
 import { patchToWire, subscriptionToWire } from '../wire/wire.ts';
 import { parseReceived, parseSubscription, refusalOf } from './answers.ts';
+import { subscriptionPath as path } from './paths.ts';
 
+export { createRemoteReads } from './reads.ts';
 export { createRemoteSubscribing } from './subscribing.ts';
 
 /** Error statuses that `createUpstream` returns as answers of the service and does not throw. */
@@ -23,8 +25,6 @@ const idsAtOnce = 1000;
  * Creates a client of the real messaging service over HTTP (Cloud Pub/Sub v1), with the calls that a subscriber needs.
  */
 export function createRemoteSubscriber(upstream: Upstream): Subscriber {
-  const path = (name: SubscriptionName, verb = '') => `/v1/${name.replaceAll('%', '%25')}${verb}`;
-
   async function send(
     call: Call,
     method: 'POST' | 'PUT' | 'PATCH',

@@ -1,7 +1,7 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { type AccessParts, refuseProject, refuseSettings, type Signing } from '../contract/access.ts';
 import { resellerTopic } from '../contract/names.ts';
-import type { EndpointLimits, Subscriber, Subscribing } from '../contract.ts';
+import type { EndpointLimits, Subscriber, Subscribing, SubscriptionReads } from '../contract.ts';
 
 /** The part of the reseller service that says which accounts may subscribe to its topic. */
 export interface TopicOwner {
@@ -12,6 +12,7 @@ export interface TopicOwner {
 
 export interface SubscribingParts extends EndpointLimits {
   readonly subscriber: Pick<Subscriber, 'createSubscription'>;
+  readonly reads: SubscriptionReads;
   readonly reseller: TopicOwner;
   readonly signing: Signing;
   /** Returns the same call with the gateway as its caller. */
@@ -23,8 +24,9 @@ export interface SubscribingParts extends EndpointLimits {
  * may do more than the caller's: so the caller's tenancy and the reseller's authorisation are checked here.
  */
 export function createRemoteSubscribing(parts: SubscribingParts): Subscribing {
-  const { subscriber, httpsOnly, outbound } = parts;
+  const { subscriber, reads, httpsOnly, outbound } = parts;
   return {
+    ...reads,
     httpsOnly,
     outbound,
     async createSubscription(call, input) {

@@ -3,7 +3,7 @@ import { badInput } from '../../../kit/fault.ts';
 import { list } from '../../../kit/wire/containers.ts';
 import { bool, type Kind, orNull, readAs, textOf, whole } from '../../../kit/wire/kinds.ts';
 import { at, record } from '../../../kit/wire/record.ts';
-import { nameIn, projectName } from '../contract/names.ts';
+import { maxPageSize, nameIn, projectName } from '../contract/names.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type {
   AckId,
@@ -21,7 +21,6 @@ import type {
 import * as wire from '../wire/wire-objects.ts';
 
 const defaultPageSize = 100;
-const maxPageSize = 1000;
 const maxMessageCount = 1000;
 const maxAckIds = 2500;
 

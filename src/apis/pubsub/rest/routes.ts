@@ -1,8 +1,7 @@
 import { googleDialect } from '../../../gateway/http/google-dialect.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
-import { Fault, type FaultCode } from '../../../kit/fault.ts';
-import { grantedBy } from '../../../kit/result.ts';
-import type { EndpointLimits, Messaging, PublicKeys, PubsubService, Refusal } from '../contract.ts';
+import { granted } from '../contract/refusals.ts';
+import type { EndpointLimits, Messaging, PublicKeys, PubsubService } from '../contract.ts';
 import { pageToWire, subscriptionToWire } from '../wire/wire.ts';
 import { received, topic as topicTable } from '../wire/wire-objects.ts';
 import {
@@ -171,15 +170,3 @@ export function pushKeyRoutes(keys: () => Promise<PublicKeys>): readonly Route[]
 }
 
 const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
-
-const faultCodes: Readonly<Record<Refusal['code'], FaultCode>> = {
-  INVALID: 'BAD_USER_INPUT',
-  NOT_FOUND: 'NOT_FOUND',
-  ALREADY_EXISTS: 'CONFLICT',
-  PERMISSION_DENIED: 'FORBIDDEN',
-};
-
-const granted = grantedBy(
-  ({ code, message, field }: Refusal) =>
-    new Fault(faultCodes[code], message, field === undefined ? {} : { field }),
-);

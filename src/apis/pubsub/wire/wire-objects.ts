@@ -153,6 +153,12 @@ const name = text('a name');
 /** A subscription in an answer. It may have options that this gateway never requests. */
 export const subscription = record({ ...settingFields, name, topic: name });
 
+/** A page of subscriptions in an answer; the service leaves out what is empty. */
+export const subscriptionPage = record({
+  subscriptions: orElse(list('a list', subscription), [], null),
+  nextPageToken: orElse(orNull(name), null, ''),
+});
+
 const unsupported = [
   'filter',
   'enableMessageOrdering',

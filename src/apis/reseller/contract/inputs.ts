@@ -1,5 +1,5 @@
 import type { SkuId } from './names.ts';
-import type { PostalAddress, SuspensionReason } from './words.ts';
+import type { Conversion, PostalAddress, SuspensionReason } from './words.ts';
 
 type Text = string | null | undefined;
 
@@ -53,6 +53,7 @@ export type OperatorEvent =
   | {
       readonly eventType: 'SUBSCRIPTION_CONVERTED';
       readonly billingMethod?: 'ONLINE' | 'OFFLINE' | undefined;
+      readonly conversion?: Conversion | undefined;
     }
   | {
       readonly eventType: 'SUBSCRIPTION_SUSPENDED';

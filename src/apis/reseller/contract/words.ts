@@ -16,6 +16,10 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** Conversions besides the billing method (S1, Events): the customer comes back from direct billing, or stops paying. */
+export const conversions = ['DIRECT_TO_RESELLER', 'PAID_TO_GRACE_PERIOD'] as const;
+export type Conversion = (typeof conversions)[number];
+
 export const cancellationReasons = [
   'TRANSFERRED_OUT',
   'PURCHASE_OF_SUBSUMING_SKU',

@@ -1,8 +1,8 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { change, type Marked } from '../../../gateway/graphql/user-errors.ts';
+import { change, changeParsed, type Marked } from '../../../gateway/graphql/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/reseller.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
-import type { DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
+import type { CustomerInput, DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { customerPayload, subscriptionPayload, topicPayload } from './mutation-payloads.ts';
 import { parseRef, type RefArguments } from './node-ids.ts';
@@ -21,21 +21,43 @@ async function changedPayload(
 }
 
 const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: SubscriptionChange) =>
-  change(context.loaders.reseller, input, async () => {
-    const { call, services } = context;
-    return changedPayload(context, services.reseller.changeSubscription(call, parseRef(input), asked));
+  changeParsed(context.loaders.reseller, input, {
+    refuse: subscriptionPayload,
+    parse: () => parseRef(input),
+    run(ref) {
+      const { call, services } = context;
+      return changedPayload(context, services.reseller.changeSubscription(call, ref, asked));
+    },
   });
 
 /** Deletes the subscription and reads it again, because the service decides whether it stays readable. */
 const removeOne = (context: GraphContext, input: RefArguments & Marked, how: DeletionType) =>
-  change(context.loaders.reseller, input, async () => {
-    const { call, services } = context;
-    const outcome = await services.reseller.deleteSubscription(call, parseRef(input), how);
-    if ('refused' in outcome) return subscriptionPayload(outcome);
-    context.loaders.reseller.clear();
-    return subscriptionPayload({
-      subscription: await context.loaders.reseller.subscription.load(outcome.removed),
-    });
+  changeParsed(context.loaders.reseller, input, {
+    refuse: subscriptionPayload,
+    parse: () => parseRef(input),
+    async run(ref) {
+      const { call, services } = context;
+      const outcome = await services.reseller.deleteSubscription(call, ref, how);
+      if ('refused' in outcome) return subscriptionPayload(outcome);
+      context.loaders.reseller.clear();
+      return subscriptionPayload({
+        subscription: await context.loaders.reseller.subscription.load(outcome.removed),
+      });
+    },
+  });
+
+const changeCustomer = (
+  context: GraphContext,
+  input: Marked & CustomerInput & { readonly customerId: string },
+  how: 'patch' | 'update',
+) =>
+  changeParsed(context.loaders.reseller, input, {
+    refuse: customerPayload,
+    parse: () => parseCustomerKey(input.customerId, 'customerId'),
+    async run(key) {
+      const { call, services } = context;
+      return customerPayload(await services.reseller.changeCustomer(call, key, how, customerInput(input)));
+    },
   });
 
 type ResellerMutations =
@@ -58,45 +80,38 @@ const accountField = 'serviceAccountEmailAddress';
 
 export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
   registerResellerServiceAccount: (_, { input }, context) =>
-    change(context.loaders.reseller, input, async () => {
-      const email = parseEmail(input[accountField], accountField);
-      return topicPayload(await context.services.reseller.register(context.call, email));
+    changeParsed(context.loaders.reseller, input, {
+      refuse: topicPayload,
+      parse: () => parseEmail(input[accountField], accountField),
+      run: async (email) => topicPayload(await context.services.reseller.register(context.call, email)),
     }),
   unregisterResellerServiceAccount: (_, { input }, context) =>
-    change(context.loaders.reseller, input, async () => {
-      const email = parseEmail(input[accountField], accountField);
-      return topicPayload(await context.services.reseller.unregister(context.call, email));
+    changeParsed(context.loaders.reseller, input, {
+      refuse: topicPayload,
+      parse: () => parseEmail(input[accountField], accountField),
+      run: async (email) => topicPayload(await context.services.reseller.unregister(context.call, email)),
     }),
 
   insertResellerCustomer: (_, { input }, context) =>
     change(context.loaders.reseller, input, async () =>
       customerPayload(await context.services.reseller.insertCustomer(context.call, customerInput(input))),
     ),
-  patchResellerCustomer: (_, { input }, context) =>
-    change(context.loaders.reseller, input, async () => {
-      const key = parseCustomerKey(input.customerId, 'customerId');
-      const { reseller } = context.services;
-      return customerPayload(await reseller.changeCustomer(context.call, key, 'patch', customerInput(input)));
-    }),
-  updateResellerCustomer: (_, { input }, context) =>
-    change(context.loaders.reseller, input, async () => {
-      const key = parseCustomerKey(input.customerId, 'customerId');
-      const { reseller } = context.services;
-      return customerPayload(
-        await reseller.changeCustomer(context.call, key, 'update', customerInput(input)),
-      );
-    }),
+  patchResellerCustomer: (_, { input }, context) => changeCustomer(context, input, 'patch'),
+  updateResellerCustomer: (_, { input }, context) => changeCustomer(context, input, 'update'),
 
   insertResellerSubscription: (_, { input }, context) =>
-    change(context.loaders.reseller, input, async () => {
-      const key = parseCustomerKey(input.customerId, 'customerId');
-      const buying = context.services.reseller.insertSubscription(context.call, key, {
-        ...planInput(input),
+    changeParsed(context.loaders.reseller, input, {
+      refuse: subscriptionPayload,
+      parse: () => ({
+        customer: parseCustomerKey(input.customerId, 'customerId'),
         skuId: parseSkuId(input.skuId, 'skuId'),
-        renewalType: text(input.renewalType),
         sourceSkuId: input.sourceSkuId ? parseSkuId(input.sourceSkuId, 'sourceSkuId') : undefined,
-      });
-      return changedPayload(context, buying);
+      }),
+      run({ customer, ...skus }) {
+        const asked = { ...planInput(input), ...skus, renewalType: text(input.renewalType) };
+        const { call, services } = context;
+        return changedPayload(context, services.reseller.insertSubscription(call, customer, asked));
+      },
     }),
 
   cancelResellerSubscription: (_, { input }, context) => removeOne(context, input, 'cancel'),

@@ -79,13 +79,6 @@ export function paging({ query }: RouteRequest): PageRequest {
   return { size, ...(token && { token }) };
 }
 
-const filterNames = ['customerId', 'customerNamePrefix'] as const;
-
-/** A list with a filter is charged as a search (S2 area A, search API). */
-export function listResource(query: URLSearchParams): 'search' | 'core' {
-  return filterNames.some((name) => query.get(name)) ? 'search' : 'core';
-}
-
 export function listQuery({ query }: RouteRequest): SubscriptionQuery {
   const customer = query.get('customerId');
   const prefix = query.get('customerNamePrefix');

@@ -31,7 +31,7 @@ export function resellerRoutes(reseller: Reseller): readonly Route[] {
     { ...read, path: customer, handle: serve.customer },
     { ...write, method: 'PATCH', path: customer, handle: serve.patchCustomer },
     { ...write, method: 'PUT', path: customer, handle: serve.updateCustomer },
-    { ...read, path: `${base}/subscriptions`, resource: request.listResource, handle: serve.list },
+    { ...read, path: `${base}/subscriptions`, handle: serve.list },
     { ...post, path: subscriptions, content: true, handle: serve.insert },
     { ...read, path: subscription, handle: serve.subscription },
     { ...write, method: 'DELETE', path: subscription, handle: serve.remove },

@@ -22,6 +22,7 @@ import {
 import {
   addressFields,
   type Customer,
+  conversions,
   type Interval,
   type OperatorEvent,
   type PageToken,
@@ -177,6 +178,7 @@ export const operatorEvent: Kind<OperatorEvent> = union(
     }),
     SUBSCRIPTION_CONVERTED: event('SUBSCRIPTION_CONVERTED', {
       billingMethod: optional(word(['ONLINE', 'OFFLINE'], 'ONLINE or OFFLINE')),
+      conversion: optional(word(conversions, conversions.join(' or '))),
     }),
     SUBSCRIPTION_SUSPENDED: event('SUBSCRIPTION_SUSPENDED', {
       suspensionReason: word(['PENDING_TOS_ACCEPTANCE', 'OTHER'], 'PENDING_TOS_ACCEPTANCE or OTHER'),

@@ -41,6 +41,30 @@ export const budgetOnDemand: ApolloServerPlugin<GraphContext> = {
   }),
 };
 
+/**
+ * Adds what the operation took to the answer's `extensions` when the request has `extensions: { usage: true }`: points,
+ * objects in lists, calls to services, and milliseconds from the beginning of its execution.
+ */
+export const usageOnDemand: ApolloServerPlugin<GraphContext> = {
+  async requestDidStart({ request, contextValue: { call, spending, tally } }) {
+    if (request.extensions?.['usage'] !== true) return;
+    const { left } = call.upstreamBudget;
+    const start = performance.now();
+    return {
+      async willSendResponse({ response: { body } }) {
+        if (body.kind !== 'single') return;
+        const usage = {
+          points: spending?.cost ?? 0,
+          nodes: tally.objects,
+          upstreamCalls: left - call.upstreamBudget.left,
+          milliseconds: Math.round(performance.now() - start),
+        };
+        body.singleResult.extensions = { ...body.singleResult.extensions, usage };
+      },
+    };
+  },
+};
+
 /** Adds the request's id to errors found before execution, as all other errors have it. */
 export const requestIds: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({

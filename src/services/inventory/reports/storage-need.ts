@@ -24,7 +24,7 @@ export interface StorageNeed {
  * of the usual type when the needed speed is not known. Returns null when the size is not known.
  */
 export function storageNeed(
-  { storageBytes, iops }: Surveyed,
+  { storageBytes, iops }: Pick<Surveyed, 'storageBytes' | 'iops'>,
   preferred: DiskType | undefined,
 ): StorageNeed | null {
   if (storageBytes === null) return null;

@@ -26,9 +26,10 @@ export function pushRequest(
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(envelope) };
 }
 
+/** `attributes` is always an object, also an empty one: S1 has it in every envelope. */
 function messageOf({ attributes, data, messageId, orderingKey, publishTime }: Message) {
   return {
-    ...(Object.keys(attributes).length > 0 && { attributes }),
+    attributes,
     data,
     messageId,
     message_id: messageId,

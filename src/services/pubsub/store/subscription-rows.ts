@@ -26,6 +26,20 @@ export async function findSubscription(
   return row ? judgedSubscription(parts, row) : null;
 }
 
+/** Returns the subscriptions by name, in one statement. */
+export async function findSubscriptions(
+  db: Kysely<Database>,
+  parts: JudgingParts,
+  names: readonly SubscriptionName[],
+): Promise<ReadonlyMap<string, Subscription>> {
+  const rows = await db
+    .selectFrom('messaging_subscriptions')
+    .selectAll()
+    .where('name', 'in', names)
+    .execute();
+  return new Map(rows.map((row) => [row.name, judgedSubscription(parts, row)]));
+}
+
 /**
  * Returns all push subscriptions, the same in every process. Those of the reseller's topic need a subscriber that is
  * still registered (S1, Unregister); withheld ones state the reason.

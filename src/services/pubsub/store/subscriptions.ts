@@ -1,4 +1,4 @@
-import { refuseProject, refuseSettings } from '../../../apis/pubsub/contract/access.ts';
+import { refuseProject, refuseSettings, requireProject } from '../../../apis/pubsub/contract/access.ts';
 import { defaultSettings } from '../../../apis/pubsub/contract/rules.ts';
 import type {
   Messaging,
@@ -11,16 +11,25 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { tenancyOf } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
+import { batch } from '../../../kit/result.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { projectPage } from './lists.ts';
 import type { EmbeddedParts } from './options.ts';
 import { judgedSubscription } from './rows.ts';
-import { createIn, deleteIn, findSubscription, noSubscription, updateIn } from './subscription-rows.ts';
+import {
+  createIn,
+  deleteIn,
+  findSubscription,
+  findSubscriptions,
+  noSubscription,
+  updateIn,
+} from './subscription-rows.ts';
 
 type Subscriptions = Pick<
   Messaging,
   | 'createSubscription'
   | 'getSubscription'
+  | 'subscriptions'
   | 'listSubscriptions'
   | 'updateSubscription'
   | 'modifyPushConfig'
@@ -65,6 +74,14 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     },
 
     getSubscription: (call, name) => ownSubscription(parts, call, name),
+
+    async subscriptions(call, names) {
+      const stored = await findSubscriptions(db, parts, names);
+      return await batch(names, String, async (name) => {
+        requireProject(call, name);
+        return stored.get(name) ?? null;
+      });
+    },
 
     async listSubscriptions(call, project, page) {
       const read = async (from: string, to: string, limit: number) => {

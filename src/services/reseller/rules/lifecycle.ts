@@ -110,7 +110,7 @@ export function remove(state: SubscriptionState, how: DeletionType): Decision {
     return { next, causes: ['cancelled'] };
   }
   if (state.status !== 'ACTIVE') return notAllowed(state, 'transfer_to_direct', 'ACTIVE');
-  return { next, causes: ['transferredToDirect'] };
+  return { next: { ...next, billedDirectly: true }, causes: ['transferredToDirect'] };
 }
 
 /** Cancels a subscription because the customer has bought a SKU that includes it. */

@@ -1,5 +1,6 @@
 import type { OperatorEvent } from '../../../apis/reseller/contract.ts';
 import { assertNever } from '../../../kit/fault.ts';
+import { convert } from './conversion.ts';
 import { revoke } from './renewal.ts';
 import {
   type Decision,
@@ -15,14 +16,11 @@ const cancelling = { TRANSFERRED_OUT: 'transferredToReseller', OTHER: 'cancelled
 
 /** Applies an event that no call of the reseller causes (S1, Events). */
 export function operate(state: SubscriptionState, event: OperatorEvent, terms: Terms): Decision {
+  if (event.eventType === 'SUBSCRIPTION_CONVERTED') return convert(state, event, terms);
   if (state.status === 'CANCELLED') return notAllowed(state, event.eventType, 'ACTIVE or SUSPENDED');
   switch (event.eventType) {
     case 'LICENSE_ASSIGNMENT_CHANGED':
       return assign(state, event.licensedNumberOfSeats);
-    case 'SUBSCRIPTION_CONVERTED': {
-      const next = { ...state, billingMethod: event.billingMethod ?? state.billingMethod };
-      return { next, causes: ['converted'] };
-    }
     case 'SUBSCRIPTION_SUSPENDED': {
       if (state.suspensionReasons.includes(event.suspensionReason)) {
         return notAllowed(state, event.eventType, `not suspended for ${event.suspensionReason} already`);

@@ -28,6 +28,8 @@ export interface SubscriptionState {
   readonly isInTrial: boolean;
   readonly trialEndTime: number | null;
   readonly billingMethod: 'ONLINE' | 'OFFLINE';
+  /** Set on a cancelled subscription whose customer went over to direct billing. */
+  readonly billedDirectly?: true;
   readonly purchaseOrderId: string | null;
   readonly dealCode: string | null;
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Tree } from '../../../../apis/inventory/contract/values.ts';
+import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import { timestampOf } from '../../../../kit/timestamp.ts';
 import { completed } from '../../rules/frames/details.ts';
+import { insightsOf } from '../../rules/frames/insights.ts';
 import { merged, type Report, reported } from '../../rules/frames/merging.ts';
 import { placesOf } from '../../rules/frames/places.ts';
 import { insertResources, newRow } from '../change.ts';
@@ -32,7 +34,7 @@ export async function writeDrafts(change: Change, writing: Writing, drafts: read
   const measured = await measure(change, sourceId, drafts, performanceOf, now);
   const made = drafts.map((draft) => ({
     draft,
-    document: documentAfter(draft, before.get(draft) ?? {}, measured),
+    document: documentAfter(draft, before.get(draft) ?? {}, measured, now),
   }));
   const written = await writeAssets(change, writing, made, before);
   await keepReports(change, written);
@@ -48,10 +50,19 @@ export async function writeDrafts(change: Change, writing: Writing, drafts: read
 
 const said = (reports: Iterable<Report>): Tree => completed(merged([...reports]));
 
-function documentAfter(draft: Draft, before: Tree, measured: Measured): Tree {
+function documentAfter(draft: Draft, before: Tree, measured: Measured, now: number): Tree {
   const after = reported(before, said(draft.reportsBefore.values()), said(draft.reports.values()));
   const data = measured.get(draft)?.data;
-  return data ? { ...after, performanceData: data } : after;
+  return withInsights(data ? { ...after, performanceData: data } : after, before, now);
+}
+
+/** Returns the asset with its insights. Unchanged insights keep their time, so that the asset stays unchanged, too. */
+function withInsights({ insightList: _, ...asset }: Tree, before: Tree, now: number): Tree {
+  const insights = insightsOf(treeAt(asset, 'machineDetails'));
+  if (insights.length === 0) return asset;
+  const known = treeAt(before, 'insightList');
+  const isKnown = isDeepStrictEqual(known?.['insights'], insights);
+  return { ...asset, insightList: isKnown ? known : { insights, updateTime: timestampOf(now) } };
 }
 
 type Drafted = Omit<Made, 'id'>;
