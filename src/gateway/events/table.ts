@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inBatches } from '../../kit/db/in-batches.ts';
 import type { Database } from '../../storage/database.ts';
 import { longRead } from '../../storage/long-read.ts';
+import { prepareQuery } from '../../storage/prepared.ts';
 import type {
   EventFilter,
   EventHeads,
@@ -20,6 +21,18 @@ export interface LogState {
   /** True when committed events wait for their sequence number. */
   readonly waiting: boolean;
 }
+
+interface LogRow {
+  readonly log_id: string;
+  readonly head: number;
+  readonly waiting: number | null;
+}
+
+/** Runs at least once a second in each process. */
+const logState = prepareQuery(
+  () => sql<LogRow>`
+    select log_id, head, (select id from events where seq is null limit 1) as waiting from event_log`,
+);
 
 /** The relayed events in the database. Rejects with UNAVAILABLE when the database does not answer. */
 export interface EventTable {
@@ -107,10 +120,7 @@ export function createEventTable(db: Kysely<Database>): EventTable {
 
   return {
     async state() {
-      const { rows } = await sql<{ log_id: string; head: number; waiting: number | null }>`
-        select log_id, head, (select id from events where seq is null limit 1) as waiting
-        from event_log`.execute(db);
-      const [row] = rows;
+      const row = await logState.first(db, {});
       if (!row) throw new TypeError('the event log has no row');
       return { logId: row.log_id, head: row.head, waiting: row.waiting !== null };
     },
