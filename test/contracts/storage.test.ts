@@ -15,6 +15,7 @@ import type { Database, Storage } from '../../src/storage/database.ts';
 import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/prepared.ts';
+import { prepareLookUp } from '../../src/storage/prepared-look-up.ts';
 import { isAmong } from '../../src/storage/row-sets.ts';
 import { setSetting, settingOnce } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
@@ -270,6 +271,23 @@ describe.each([
           { seq: 8, other: null },
         ]);
       }
+    });
+
+    test('look up one key, many keys or none', async () => {
+      const built: string[] = [];
+      const named = prepareLookUp('name', (db, hasName) => {
+        const query = db.selectFrom('settings').select('name').where(hasName).orderBy('name');
+        built.push(query.compile().sql);
+        return query;
+      });
+      await settings(['a', 'b', 'c']);
+      for (const names of [['b'], ['c', 'a'], [], ['d'], ['a', "b' or 1=1"], ['c', 'c']]) {
+        const found = names.filter((name) => ['a', 'b', 'c'].includes(name)).sort();
+        const rows = await named(storage.db, names);
+        expect(rows).toStrictEqual([...new Set(found)].map((name) => ({ name })));
+      }
+      expect(new Set(built).size).toBe(2);
+      expect(built).toHaveLength(2);
     });
 
     test('see the changes of their transaction, and those that were committed before', async () => {

@@ -4,6 +4,7 @@ import type { Plan } from '../../kit/call/caller.ts';
 import { readScopes, type Scopes } from '../../kit/call/scopes.ts';
 import { millisecondsOrNull, timestampOf } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
+import { type Markers, prepareQuery } from '../../storage/prepared.ts';
 import type { AppsTable } from '../../storage/tables/callers.ts';
 import { digestOf, isWellFormed, matchesDigest, newSecret } from './secrets.ts';
 import { cannotCheck } from './verification.ts';
@@ -48,8 +49,7 @@ export function isClientId(text: string): boolean {
 }
 
 export function createAppDirectory(db: Kysely<Database>, now: () => number = Date.now): AppDirectory {
-  const rowOf = (clientId: string) =>
-    db.selectFrom('apps').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+  const rowOf = (clientId: string) => appByClientId.first(db, { clientId });
   const find = async (clientId: string) => {
     const row = await rowOf(clientId);
     return row ? appOf(row) : null;
@@ -84,6 +84,10 @@ export function createAppDirectory(db: Kysely<Database>, now: () => number = Dat
     },
   };
 }
+
+const appByClientId = prepareQuery((db, { clientId }: Markers<{ clientId: string }>) =>
+  db.selectFrom('apps').selectAll().where('client_id', '=', clientId),
+);
 
 /** Creates an app in the caller's transaction, so that the manifest's code is used up together with it. */
 export async function createApp(db: Kysely<Database>, manifest: Manifest, createdAt: number) {

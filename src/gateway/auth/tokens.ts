@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
+import { type Markers, prepareQuery } from '../../storage/prepared.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
 import { type Principal, parsePrincipal } from './principal.ts';
 import { digestOf, isWellFormed, newSecret } from './secrets.ts';
@@ -70,24 +71,29 @@ export function createTokenDirectory(db: Kysely<Database>, now: () => number = D
       if (!row) return { refused: 'The token is not one that this gateway knows.' };
       if (row.date_revoked !== null) return { refused: 'The token was revoked.' };
       if (row.app_revoked !== null) return { refused: 'The app that the token was given to was revoked.' };
-      const { holder, expiresAt } = entryOf(row);
+      const [holder, expiresAt] = [holderOf(row), millisecondsOrNull(row.date_expires)];
       if (expiresAt !== null && expiresAt <= now()) return { refused: 'The token has expired.' };
       return { caller: holder, expiresAt };
     },
   };
 }
 
-type Found = Selectable<TokensTable> & { readonly app_revoked: string | null };
+/** The columns of a token's holder. */
+const holderColumns = ['id', 'kind', 'subject', 'client_id', 'plan', 'scopes', 'grants'] as const;
+type HolderRow = Pick<Selectable<TokensTable>, (typeof holderColumns)[number]>;
 
-async function find(db: Kysely<Database>, token: string): Promise<Found | undefined> {
+const tokenByHash = prepareQuery((db, { hash }: Markers<{ hash: string }>) =>
+  db
+    .selectFrom('tokens')
+    .leftJoin('apps', 'apps.client_id', 'tokens.client_id')
+    .select(holderColumns.map((name) => `tokens.${name}` as const))
+    .select(['tokens.date_expires', 'tokens.date_revoked', 'apps.date_revoked as app_revoked'])
+    .where('tokens.hash', '=', hash),
+);
+
+async function find(db: Kysely<Database>, token: string) {
   try {
-    return await db
-      .selectFrom('tokens')
-      .leftJoin('apps', 'apps.client_id', 'tokens.client_id')
-      .selectAll('tokens')
-      .select('apps.date_revoked as app_revoked')
-      .where('tokens.hash', '=', digestOf(token))
-      .executeTakeFirst();
+    return await tokenByHash.first(db, { hash: digestOf(token) });
   } catch (error) {
     throw cannotCheck(error);
   }
@@ -117,6 +123,17 @@ function columnsOf({ holder, name, expiresAt }: NewToken, createdAt: number): Co
 const listed = (value: unknown) => (value instanceof Set ? [...value] : value);
 
 function entryOf(row: Selectable<TokensTable>): TokenEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    holder: holderOf(row),
+    createdAt: Date.parse(row.date_created),
+    expiresAt: millisecondsOrNull(row.date_expires),
+    revokedAt: millisecondsOrNull(row.date_revoked),
+  };
+}
+
+function holderOf(row: HolderRow): Principal {
   const parsed = parsePrincipal({
     ...JSON.parse(row.grants),
     kind: row.kind,
@@ -126,12 +143,5 @@ function entryOf(row: Selectable<TokensTable>): TokenEntry {
     ...(row.kind === 'user' && { app: row.client_id }),
   });
   if ('faults' in parsed) throw new TypeError(`The stored token ${row.id} cannot be read.`);
-  return {
-    id: row.id,
-    name: row.name,
-    holder: parsed.holder,
-    createdAt: Date.parse(row.date_created),
-    expiresAt: millisecondsOrNull(row.date_expires),
-    revokedAt: millisecondsOrNull(row.date_revoked),
-  };
+  return parsed.holder;
 }

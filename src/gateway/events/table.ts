@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { prepareQuery } from '../../storage/prepared.ts';
 import type { EventListPage, EventListRange, EventPage, EventRange, LogBounds } from './contract.ts';
 import { readLists, rowOf } from './event-lists.ts';
 import { type EventRow, eventColumns } from './row.ts';
@@ -10,6 +11,18 @@ export interface LogState {
   /** True when committed events wait for their sequence number. */
   readonly waiting: boolean;
 }
+
+interface LogRow {
+  readonly log_id: string;
+  readonly head: number;
+  readonly waiting: number | null;
+}
+
+/** Runs at least once a second in each process. */
+const logState = prepareQuery(
+  () => sql<LogRow>`
+    select log_id, head, (select id from events where seq is null limit 1) as waiting from event_log`,
+);
 
 /** The relayed events in the database. Rejects with UNAVAILABLE when the database does not answer. */
 export interface EventTable {
@@ -27,10 +40,7 @@ export interface EventTable {
 export function createEventTable(db: Kysely<Database>): EventTable {
   return {
     async state() {
-      const { rows } = await sql<{ log_id: string; head: number; waiting: number | null }>`
-        select log_id, head, (select id from events where seq is null limit 1) as waiting
-        from event_log`.execute(db);
-      const [row] = rows;
+      const row = await logState.first(db, {});
       if (!row) throw new TypeError('the event log has no row');
       return { logId: row.log_id, head: row.head, waiting: row.waiting !== null };
     },

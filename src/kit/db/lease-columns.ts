@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { preparedVariants, prepareQuery } from '../../storage/prepared.ts';
 
 export type Table = keyof Database;
 export type Row<Name extends Table> = Selectable<Database[Name]>;
@@ -45,17 +46,32 @@ export function heldBy<Name extends Table>(
 /** Returns when the next row is due, in milliseconds since the epoch; null when none is. */
 export async function nextDue<Name extends Table>(
   db: Kysely<Database>,
-  { table, until }: Pick<LeaseColumns<Name>, 'table' | 'until'>,
+  columns: Pick<LeaseColumns<Name>, 'table' | 'until'>,
   where?: Where<Name>,
 ): Promise<number | null> {
-  // A SELECT of the query builder, because a raw statement would go to SQLite's writer.
-  const row = await db
+  const row = where
+    ? await dueFirst(db, columns, conditionOf(where)).executeTakeFirst()
+    : await nextOfAll(columns).first(db, {});
+  return row ? Date.parse(row.due) : null;
+}
+
+interface DueColumns {
+  readonly table: Table;
+  readonly until: string;
+}
+
+const nextOfAll = preparedVariants(
+  ({ table, until }: DueColumns) => `${table} ${until}`,
+  (columns) => prepareQuery((db) => dueFirst(db, columns, conditionOf(undefined))),
+);
+
+/** Selects the time at which the next row is due. */
+export const dueFirst = (db: Kysely<Database>, { table, until }: DueColumns, where: Expression<SqlBool>) =>
+  // A SELECT of the query builder, because a raw statement could go to SQLite's writer.
+  db
     .selectFrom(sql<object>`${sql.table(table)}`.as('leased'))
     .select(sql<string>`${sql.ref(until)}`.as('due'))
     .where(sql<boolean>`${sql.ref(until)} is not null`)
-    .where(conditionOf(where))
+    .where(where)
     .orderBy(sql.ref(until))
-    .limit(1)
-    .executeTakeFirst();
-  return row ? Date.parse(row.due) : null;
-}
+    .limit(1);

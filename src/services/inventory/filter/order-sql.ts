@@ -14,19 +14,26 @@ export interface OrderKey {
   /** The value as a page token stores it. */
   readonly shown: Sql<string | number>;
   /** Returns SQL for a value from a page token. */
-  bound(kept: string | number): Sql<unknown>;
+  bound(kept: KeptValue): Sql<unknown>;
   readonly descending: boolean;
 }
+
+/** A value of a page token, or the marker of a prepared query for its text. */
+export type KeptValue = string | number | Sql<string>;
+
+/** Returns the text of a value as a parameter. */
+export const keptText = (kept: KeptValue): Sql<string> =>
+  typeof kept === 'object' ? kept : sql`${String(kept)}`;
 
 /** Rules for ordering values of one form: the substitute for an unset value, and the format in page tokens. */
 interface Form {
   readonly unset: Sql<unknown>;
   shown(value: Sql<unknown>): Sql<string | number>;
-  bound(kept: string | number): Sql<unknown>;
+  bound(kept: KeptValue): Sql<unknown>;
 }
 
 const asIs = { shown: (value: Sql<unknown>) => sql<string | number>`${value}` };
-const words: Form = { ...asIs, unset: sql`''`, bound: (kept) => sql`${String(kept)}` };
+const words: Form = { ...asIs, unset: sql`''`, bound: keptText };
 const decimals: Form = {
   ...asIs,
   unset: sql`0`,
@@ -43,7 +50,7 @@ const forms: Readonly<Record<Value['as'], Form>> = {
   integer: {
     unset: sql`0`,
     shown: (value) => sql`cast(${value} as text)`,
-    bound: (kept) => sql`cast(${String(kept)} as bigint)`,
+    bound: (kept) => sql`cast(${keptText(kept)} as bigint)`,
   },
   flag: { ...asIs, unset: sql`0`, bound: (kept) => sql`cast(${Number(kept)} as bigint)` },
 };
@@ -92,7 +99,7 @@ function formOf(type: FieldType): Value['as'] {
 /**
  * Returns SQL, true or false, that selects the rows after the row with the keys `kept`. The last key must be unique.
  */
-export function behind(keys: readonly OrderKey[], kept: readonly (string | number)[]): Sql<boolean> {
+export function behind(keys: readonly OrderKey[], kept: readonly KeptValue[]): Sql<boolean> {
   const [key, ...others] = keys;
   const [first, ...rest] = kept;
   if (!key || first === undefined) return never;

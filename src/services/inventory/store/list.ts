@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { operations } from '../../../apis/inventory/contract/catalogue.ts';
 import { kindOf } from '../../../apis/inventory/contract/names.ts';
 import { notFound } from '../../../apis/inventory/contract/refusals.ts';
@@ -6,19 +6,33 @@ import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contra
 import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
 import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { watched } from '../../../storage/watched.ts';
 import { conditionSql, type FilterSource } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
 import { parseOrder } from '../filter/order.ts';
-import { orderKeys } from '../filter/order-sql.ts';
+import { type KeptValue, orderKeys } from '../filter/order-sql.ts';
 import { shownIn } from '../rules/views.ts';
 import { resourceSource } from './filter-sources.ts';
 import { locationIn } from './locations.ts';
-import type { EmbeddedParts } from './options.ts';
+import type { EmbeddedParts, Reader } from './options.ts';
 import { cutRows, documentBytes, isWhole } from './page-cut.ts';
-import { afterToken, idKey, keyColumns, keyNames, orderOf, type Paging, pageOf, sizeOf } from './paging.ts';
-import { plainColumns, type ResourceRow, resourcesInTurns, rowByName } from './rows.ts';
+import {
+  after,
+  idKey,
+  type KeptValues,
+  keptIn,
+  keptValues,
+  keyColumns,
+  keyNames,
+  orderOf,
+  type Paging,
+  pageOf,
+  sizeOf,
+} from './paging.ts';
+import { isStored, plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
 
 /** Parameters that any list may have. */
 export type Listing = {
@@ -58,35 +72,84 @@ export function createList(parts: EmbeddedParts) {
       token: asked.pageToken,
       keys: keysOf(source, orderBy, message),
     };
-    const from = afterToken(parts, paging);
-    const isIndexed = !condition && hasIndex(orderBy);
+    const kept = keptIn(parts, paging);
     await requireThere(parts, target);
-    const page = db
-      .selectFrom('inventory_resources')
-      .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
-      .select(keyColumns(paging.keys))
-      .where('parent', '=', target)
-      .where('kind', '=', kind)
-      .$if(!isIndexed, (all) => all.where(watched(engine, sql.ref('inventory_resources.id'))))
-      .$if(kind === 'assets' && !showHidden, (shown) => shown.where('hidden', '=', 0))
-      .where(condition ? conditionSql(source, condition) : always)
-      .where(from)
-      .orderBy(orderOf(paging.keys))
-      .limit(paging.size + 1);
-    const cut = {
-      table: 'inventory_resources',
-      page,
-      own: keyNames(paging.keys),
-      columns: plainColumns,
-    } as const;
-    const query = cutRows<ResourceRow>(db, cut);
-    const rows = isIndexed ? (await query.execute(db)).rows : await scan(call, query);
+    const shown = kind === 'assets' && !showHidden;
+    const place = { parent: target, kind, limit: paging.size + 1 };
+    const rows =
+      !condition && hasIndex(orderBy)
+        ? await indexedPage({ keys: paging.keys, shown, continued: kept !== null, orderBy }).all(db, {
+            ...place,
+            ...keptValues(kept),
+          })
+        : await scan(
+            call,
+            pageIn(db, { ...place, shown, keys: paging.keys, kept }, (rows) =>
+              rows
+                .where(watched(engine, sql.ref('inventory_resources.id')))
+                .where(condition ? conditionSql(source, condition) : always),
+            ),
+          );
     const whole = rows.slice(0, paging.size).filter(isWhole);
     const show = (resource: Resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>;
-    const shown = await resourcesInTurns(db, call, whole, show);
-    return pageOf(parts, paging, rows, shown);
+    return pageOf(parts, paging, rows, await resourcesInTurns(db, call, whole, show));
   };
 }
+
+interface ListPlace {
+  readonly parent: string;
+  readonly kind: string;
+  readonly limit: number;
+}
+
+type Rows = SelectQueryBuilder<Database, 'inventory_resources', { row_id: number; bytes: number }>;
+
+/** A page of a list. Its values may be markers of a prepared query. */
+interface ListPage {
+  readonly parent: string | RawBuilder<string>;
+  readonly kind: string | RawBuilder<string>;
+  readonly limit: number | RawBuilder<number>;
+  /** True to leave out hidden assets. */
+  readonly shown: boolean;
+  readonly keys: Paging['keys'];
+  readonly kept: readonly KeptValue[] | null;
+}
+
+function pageIn(db: Reader, { keys, ...page }: ListPage, narrowed: (rows: Rows) => Rows = (rows) => rows) {
+  const rows = db
+    .selectFrom('inventory_resources')
+    .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
+    .where('parent', '=', page.parent)
+    .where('kind', '=', page.kind)
+    .$if(page.shown, (all) => all.where('hidden', '=', 0));
+  return cutRows<ResourceRow>(db, {
+    table: 'inventory_resources',
+    page: narrowed(rows)
+      .select(keyColumns(keys))
+      .where(after(keys, page.kept))
+      .orderBy(orderOf(keys))
+      .limit(page.limit),
+    own: keyNames(keys),
+    columns: plainColumns,
+  });
+}
+
+/** The parts of a list in an indexed order that make another statement. */
+interface IndexedShape {
+  readonly keys: Paging['keys'];
+  readonly orderBy: string | undefined;
+  readonly shown: boolean;
+  readonly continued: boolean;
+}
+
+const indexedPage = preparedVariants(
+  ({ orderBy = '', shown, continued }: IndexedShape) =>
+    `${orderBy.trim().replace(/\s+/g, ' ')} ${shown} ${continued}`,
+  ({ keys, shown, continued }) =>
+    prepareQuery((db, { parent, kind, limit, first, second }: Markers<ListPlace & KeptValues>) =>
+      pageIn(db, { parent, kind, limit, shown, keys, kept: continued ? [first, second] : null }),
+    ),
+);
 
 /** Orders for which the table has an index: the query then reads only the rows of the page. */
 const indexedOrder = /^\s*((name|createTime)(\s+(asc|desc))?)?\s*$/;
@@ -106,6 +169,6 @@ export async function requireThere(
   { db, locations }: Pick<EmbeddedParts, 'db' | 'locations'>,
   name: ResourceName,
 ): Promise<void> {
-  const found = kindOf(name) === 'locations' ? locationIn(locations, name) : await rowByName(db, name);
+  const found = kindOf(name) === 'locations' ? locationIn(locations, name) : await isStored(db, name);
   if (!found) throw notFound(name);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { Fault } from '../../../kit/fault.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { isPostgres } from '../../../storage/locking.ts';
+import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
 import type { Reader } from './options.ts';
 
 /**
@@ -68,10 +69,16 @@ export function cutRows<Row>(
     order by cut.place`;
 }
 
-/** Reads all rows. Throws RESPONSE_TOO_LARGE when their documents exceed the limit, before it reads those beyond it. */
-export async function readWhole<Row>(db: Reader, cutting: Omit<Cutting, 'own' | 'maxBytes'>) {
-  const query = cutRows<Row>(db, { ...cutting, own: [], maxBytes: wholeBytes });
-  const { rows } = await query.execute(db);
+/** Prepares a read of all rows by their names, as `cutRows` reads them. */
+export const prepareWhole = <Row>(
+  cutting: (db: Reader, hasName: RawBuilder<boolean>) => Omit<Cutting, 'own' | 'maxBytes'>,
+) =>
+  prepareLookUp('name', (db, hasName) =>
+    cutRows<Row>(db, { ...cutting(db, hasName), own: [], maxBytes: wholeBytes }),
+  );
+
+/** Returns the rows when all are whole. Throws RESPONSE_TOO_LARGE when their documents exceed the limit. */
+export function allWhole<Row extends { readonly document: string | null }>(rows: readonly Row[]) {
   const whole = rows.filter(isWhole);
   if (whole.length === rows.length) return whole;
   const size = `${wholeBytes / 1024 / 1024} MiB`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '../../../apis/inventory/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { always, type Sql } from '../filter/json.ts';
-import { behind, type OrderKey } from '../filter/order-sql.ts';
+import { behind, keptText, type OrderKey } from '../filter/order-sql.ts';
 import type { EmbeddedParts } from './options.ts';
 
 /** Page sizes of kinds for which the service documents no others. */
@@ -34,17 +34,29 @@ export interface Paging {
 
 type Kept = readonly (string | number)[];
 
-/**
- * Selects the rows after those of the token; all rows without a token. Throws BAD_USER_INPUT for a token of another
- * list.
- */
-export function afterToken({ sealer }: Pick<EmbeddedParts, 'sealer'>, paging: Paging): Sql<boolean> {
-  const { purpose, token, keys } = paging;
-  if (!token) return always;
+/** Returns the keys in a page token; null without a token. Throws BAD_USER_INPUT for a token of another list. */
+export function keptIn({ sealer }: Pick<EmbeddedParts, 'sealer'>, paging: Paging): Kept | null {
+  const { purpose, token } = paging;
+  if (!token) return null;
   const kept = sealer.open(purpose, token);
   if (!Array.isArray(kept)) throw wrongToken(token);
-  return behind(keys, kept as Kept);
+  return kept;
 }
+
+/** The keys of a page token as values of a prepared query. An indexed order has at most two; one that is absent is ''. */
+export interface KeptValues {
+  readonly first: string;
+  readonly second: string;
+}
+
+export function keptValues(kept: Kept | null): KeptValues {
+  const [first = '', second = ''] = (kept ?? []).map(String);
+  return { first, second };
+}
+
+/** Selects the rows after the row with these keys; all rows without them. */
+export const after = (keys: readonly OrderKey[], kept: Parameters<typeof behind>[1] | null): Sql<boolean> =>
+  kept ? behind(keys, kept) : always;
 
 export const wrongToken = (token: string) =>
   badInput('pageToken', 'a token that this list gave for the same arguments', token);
@@ -84,5 +96,5 @@ export function pageOf<Row extends object, Item>(
 /** Orders rows by id, which is the order of their creation. */
 export function idKey(table: 'inventory_resources' | 'inventory_operations'): OrderKey {
   const value = sql.ref<number>(`${table}.id`);
-  return { value, shown: value, bound: (kept) => sql`cast(${String(kept)} as bigint)`, descending: false };
+  return { value, shown: value, bound: (kept) => sql`cast(${keptText(kept)} as bigint)`, descending: false };
 }

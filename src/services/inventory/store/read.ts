@@ -8,9 +8,16 @@ import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { shownIn } from '../rules/views.ts';
 import { locationIn } from './locations.ts';
-import type { EmbeddedParts } from './options.ts';
-import { documentBytes, readWhole } from './page-cut.ts';
-import { type OperationRow, operationOf, plainColumns, type ResourceRow, resourcesInTurns } from './rows.ts';
+import type { EmbeddedParts, Reader } from './options.ts';
+import { allWhole, documentBytes, prepareWhole } from './page-cut.ts';
+import {
+  type OperationRow,
+  operationOf,
+  plainColumns,
+  type ResourceRow,
+  resourcesInTurns,
+  rowByName,
+} from './rows.ts';
 
 export interface Reads extends Pick<Inventory, 'fetch'> {
   /** Returns one resource as a view shows it. Throws NOT_FOUND. */
@@ -43,32 +50,13 @@ export function createReads(parts: EmbeddedParts): Reads {
   }
 
   async function fetchOperations(names: readonly ResourceName[]): Promise<readonly Resource[]> {
-    const rows = await readInBatches(names, (some) =>
-      readWhole<Pick<OperationRow, 'name' | 'document'>>(db, {
-        table: 'inventory_operations',
-        page: db
-          .selectFrom('inventory_operations')
-          .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
-          .where('name', 'in', some)
-          .where('deleted', '=', 0),
-        columns: ['name'],
-      }),
-    );
+    const rows = await readInBatches(names, async (some) => allWhole(await operationsByName(db, some)));
     return rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
   }
 
   async function read(call: Call, names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
     const stored = names.filter((name) => !elsewhere.has(kindOf(name) ?? ''));
-    const rows = await readInBatches(stored, (some) =>
-      readWhole<ResourceRow>(db, {
-        table: 'inventory_resources',
-        page: db
-          .selectFrom('inventory_resources')
-          .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
-          .where('name', 'in', some),
-        columns: plainColumns,
-      }),
-    );
+    const rows = await readRows(db, stored);
     const resources = await resourcesInTurns(db, call, rows, (resource) => resource);
     const all = [...(await others(names)), ...resources];
     return new Map(all.map((resource) => [resource.name, resource]));
@@ -97,6 +85,35 @@ export function createReads(parts: EmbeddedParts): Reads {
     },
   };
 }
+
+/** Reads one row without the cut, because a page always has one document. */
+async function readRows(db: Reader, names: readonly ResourceName[]): Promise<readonly ResourceRow[]> {
+  const [name] = names;
+  if (names.length === 1 && name !== undefined) {
+    const row = await rowByName(db, name);
+    return row ? [row] : [];
+  }
+  return await readInBatches(names, async (some) => allWhole(await resourcesByName(db, some)));
+}
+
+const resourcesByName = prepareWhole<ResourceRow>((db, hasName) => ({
+  table: 'inventory_resources',
+  page: db
+    .selectFrom('inventory_resources')
+    .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
+    .where(hasName),
+  columns: plainColumns,
+}));
+
+const operationsByName = prepareWhole<Pick<OperationRow, 'name' | 'document'>>((db, hasName) => ({
+  table: 'inventory_operations',
+  page: db
+    .selectFrom('inventory_operations')
+    .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
+    .where(hasName)
+    .where('deleted', '=', 0),
+  columns: ['name'],
+}));
 
 /** Kinds without rows in the table of resources. */
 const elsewhere: ReadonlySet<string> = new Set(['locations', 'operations']);

@@ -14,6 +14,8 @@ import { readInBatches } from '../../../kit/db/in-batches.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows } from '../../../storage/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../tables.ts';
 import type { Reader } from './options.ts';
 
@@ -124,21 +126,21 @@ interface Joined {
 }
 
 /** Returns the groups and sources of assets, with the field for each, in the order of their creation. */
-async function namesJoined(db: Reader, assets: readonly number[]): Promise<readonly Joined[]> {
-  return await readInBatches(assets, async (some) => {
-    const ids = sql.join(some);
-    const { rows } = await sql<Joined>`
-      select joined.asset_id, 'assignedGroups' as field, other.name, other.id
-      from inventory_group_assets as joined join inventory_resources as other on other.id = joined.group_id
-      where joined.asset_id in (${ids})
-      union all
-      select joined.asset_id, 'sources' as field, other.name, other.id
-      from inventory_asset_sources as joined join inventory_resources as other on other.id = joined.source_id
-      where joined.asset_id in (${ids})
-      order by id`.execute(db);
-    return rows;
-  });
-}
+const namesJoined = (db: Reader, assets: readonly number[]): Promise<readonly Joined[]> =>
+  readInBatches(assets, (some) => joinedTo.all(db, { assets: some }));
+
+const joinedTo = prepareQuery((db, { assets }: Markers<{ assets: readonly number[] }>) => {
+  const isAsked = isAmong(db, 'joined.asset_id', { numbers: assets });
+  return sql<Joined>`
+    select joined.asset_id, 'assignedGroups' as field, other.name, other.id
+    from inventory_group_assets as joined join inventory_resources as other on other.id = joined.group_id
+    where ${isAsked}
+    union all
+    select joined.asset_id, 'sources' as field, other.name, other.id
+    from inventory_asset_sources as joined join inventory_resources as other on other.id = joined.source_id
+    where ${isAsked}
+    order by id`;
+});
 
 /**
  * Returns rows by their names; missing rows are absent. `locking` ends the query; rows are locked in the order of their
@@ -162,13 +164,20 @@ export async function rowsByName(
 }
 
 export async function rowByName(db: Reader, name: string): Promise<ResourceRow | null> {
-  const row = await db
-    .selectFrom('inventory_resources')
-    .select(resourceColumns(db))
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await resourceByName.first(db, { name })) ?? null;
 }
+
+const resourceByName = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+  db.selectFrom('inventory_resources').select(resourceColumns(db)).where('name', '=', name),
+);
+
+/** Whether there is a row with that name; the document is not read. */
+export const isStored = async (db: Reader, name: string): Promise<boolean> =>
+  (await idByName.first(db, { name })) !== undefined;
+
+const idByName = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+  db.selectFrom('inventory_resources').select('id').where('name', '=', name),
+);
 
 /** Returns the row and locks it for the transaction; null when it does not exist. */
 export async function lockByName(db: Reader, name: string): Promise<ResourceRow | null> {

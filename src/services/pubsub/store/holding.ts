@@ -1,11 +1,12 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
-import { heldBy, nextDue as nextDueOf } from '../../../kit/db/lease-columns.ts';
+import { dueFirst, heldBy } from '../../../kit/db/lease-columns.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
 import type { EmbeddedParts } from './options.ts';
 import type { Taking } from './rows.ts';
 
@@ -22,8 +23,14 @@ const deliveries = {
 
 /** Returns when the subscription's next message is due, in milliseconds since the epoch; null for none. */
 export async function nextDue(db: Kysely<Database>, name: SubscriptionName): Promise<number | null> {
-  return await nextDueOf(db, deliveries, (row) => row('subscription', '=', name));
+  const row = await nextDelivery.first(db, { name });
+  return row ? Date.parse(row.due) : null;
 }
+
+/** Runs twice a second for each push subscription and each waiting pull. */
+const nextDelivery = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+  dueFirst(db, deliveries, sql<boolean>`subscription = ${name}`),
+);
 
 /** Removes acknowledged deliveries, except those that another caller has claimed in the meantime. */
 export async function removeTaken(

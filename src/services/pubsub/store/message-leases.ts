@@ -4,6 +4,8 @@ import type { Message, Subscription, SubscriptionName } from '../../../apis/pubs
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
 import { bury } from './dead-letters.ts';
 import { holdRows } from './holding.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -67,7 +69,17 @@ async function claimIn(change: Change, parts: EmbeddedParts, terms: ClaimTerms):
 
 async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTerms): Promise<readonly Due[]> {
   const now = timestampOf(clock());
-  return await change
+  return await dueDeliveries.all(change, { name: terms.subscription.name, now, most: terms.most });
+}
+
+interface DueValues {
+  readonly name: string;
+  readonly now: string;
+  readonly most: number;
+}
+
+const dueDeliveries = prepareQuery((db, { name, now, most }: Markers<DueValues>) =>
+  db
     .selectFrom('messaging_deliveries')
     .innerJoin('messaging_messages', 'messaging_messages.id', 'messaging_deliveries.message')
     .select([
@@ -76,15 +88,14 @@ async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTer
       'messaging_deliveries.attempts',
       'messaging_messages.bytes',
     ])
-    .where('messaging_deliveries.subscription', '=', terms.subscription.name)
+    .where('messaging_deliveries.subscription', '=', name)
     .where('messaging_deliveries.date_due', '<=', now)
     .where('messaging_deliveries.date_expires', '>', now)
     .orderBy('messaging_deliveries.date_due')
     .orderBy('messaging_deliveries.id')
-    .limit(terms.most)
-    .modifyEnd(takingRowsOf(change, 'messaging_deliveries'))
-    .execute();
-}
+    .limit(most)
+    .modifyEnd(takingRowsOf(db, 'messaging_deliveries')),
+);
 
 /** Returns the first rows that fit into the bytes, but at least one row. */
 function within(rows: readonly Due[], maxBytes: number): readonly Due[] {
@@ -96,14 +107,17 @@ function within(rows: readonly Due[], maxBytes: number): readonly Due[] {
 }
 
 async function contentsOf(change: Change, rows: readonly Due[], lease: string): Promise<readonly Claimed[]> {
-  const contents = await change
-    .selectFrom('messaging_messages')
-    .select(['id', 'data', 'attributes', 'ordering_key', 'date_published'])
-    .where('id', 'in', [...new Set(rows.map(({ message }) => message))])
-    .execute();
+  const contents = await messagesById.all(change, { ids: [...new Set(rows.map(({ message }) => message))] });
   const messages = new Map(contents.map((row) => [row.id, messageOfRow(row)]));
   return rows.flatMap(({ id, message, attempts, bytes }) => {
     const content = messages.get(message);
     return content ? [{ taking: { id, lease }, message: content, attempt: attempts + 1, bytes }] : [];
   });
 }
+
+const messagesById = prepareQuery((db, { ids }: Markers<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('messaging_messages')
+    .select(['id', 'data', 'attributes', 'ordering_key', 'date_published'])
+    .where(isAmong(db, 'id', { numbers: ids })),
+);

@@ -5,6 +5,7 @@ import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { keepingRows } from '../../../storage/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
 import type { MessagingSubscriptionsTable } from '../tables.ts';
 import type { EmbeddedParts } from './options.ts';
 import { subscriptionOfRow } from './rows.ts';
@@ -35,13 +36,12 @@ export async function publishIn(
 }
 
 export async function topicExists(change: Change, topic: TopicName): Promise<boolean> {
-  const row = await change
-    .selectFrom('messaging_topics')
-    .select('name')
-    .where('name', '=', topic)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await topicByName.first(change, { topic })) !== undefined;
 }
+
+const topicByName = prepareQuery((db, { topic }: Markers<{ topic: string }>) =>
+  db.selectFrom('messaging_topics').select('name').where('name', '=', topic),
+);
 
 interface Taker {
   readonly name: SubscriptionName;

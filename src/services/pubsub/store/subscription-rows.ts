@@ -9,6 +9,7 @@ import type {
 } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
 import type { EmbeddedParts } from './options.ts';
 import { topicExists } from './publishing.ts';
 import { type JudgingParts, judgedSubscription, rowOfSettings, rowOfSigner } from './rows.ts';
@@ -18,11 +19,7 @@ export async function findSubscription(
   parts: JudgingParts,
   name: SubscriptionName,
 ): Promise<Subscription | null> {
-  const row = await db
-    .selectFrom('messaging_subscriptions')
-    .selectAll()
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const row = await subscriptionByName.first(db, { name });
   return row ? judgedSubscription(parts, row) : null;
 }
 
@@ -40,6 +37,15 @@ export async function findSubscriptions(
   return new Map(rows.map((row) => [row.name, judgedSubscription(parts, row)]));
 }
 
+const subscriptionByName = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+  db.selectFrom('messaging_subscriptions').selectAll().where('name', '=', name),
+);
+
+/** Runs once a second in each process. */
+const subscriptionsPushed = prepareQuery((db) =>
+  db.selectFrom('messaging_subscriptions').selectAll().where('push_endpoint', 'is not', null).orderBy('name'),
+);
+
 /**
  * Returns all push subscriptions, the same in every process. Those of the reseller's topic need a subscriber that is
  * still registered (S1, Unregister); withheld ones state the reason.
@@ -48,12 +54,7 @@ export async function pushSubscriptions(
   parts: JudgingParts & Pick<EmbeddedParts, 'db' | 'reseller'>,
 ): Promise<readonly Subscription[]> {
   const { db, reseller } = parts;
-  const rows = await db
-    .selectFrom('messaging_subscriptions')
-    .selectAll()
-    .where('push_endpoint', 'is not', null)
-    .orderBy('name')
-    .execute();
+  const rows = await subscriptionsPushed.all(db, {});
   const theirs = rows.flatMap(({ topic, subscriber }) => (topic === reseller?.name ? [subscriber] : []));
   const refused = await unauthorised(reseller, theirs);
   return rows

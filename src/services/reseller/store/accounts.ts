@@ -3,6 +3,7 @@ import type { Reseller, ServiceAccountEmail } from '../../../apis/reseller/contr
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
 import { topicOf } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 
@@ -57,12 +58,12 @@ export function createAuthorised({ db, project }: Pick<EmbeddedParts, 'db' | 'pr
   return {
     async has(topic, email) {
       if (topic !== topicName) return false;
-      const row = await db
-        .selectFrom('reseller_service_accounts')
-        .select('email')
-        .where('email', '=', email.toLowerCase())
-        .executeTakeFirst();
-      return row !== undefined;
+      return (await accountByEmail.first(db, { email: email.toLowerCase() })) !== undefined;
     },
   };
 }
+
+/** Runs once a second for each account with push subscriptions. */
+const accountByEmail = prepareQuery((db, { email }: Markers<{ email: string }>) =>
+  db.selectFrom('reseller_service_accounts').select('email').where('email', '=', email),
+);

@@ -1,3 +1,4 @@
+import type { Kysely, RawBuilder } from 'kysely';
 import { isDomainKey } from '../../../apis/reseller/contract/ids.ts';
 import { refuseAll, refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
 import type { Customer, CustomerKey, Outcome, Refused, Reseller } from '../../../apis/reseller/contract.ts';
@@ -5,11 +6,20 @@ import type { Call } from '../../../kit/call/call.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
+import type { Database } from '../../../storage/database.ts';
+import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
+import type { Scannable } from '../../../storage/scan.ts';
 import { isUniqueViolation } from '../../../storage/storage-errors.ts';
 import { applyCustomer, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
 import { lockCustomer, newCustomerId } from './change.ts';
 import type { EmbeddedParts } from './options.ts';
-import { type CustomerRow, customerOfRow, profileOf } from './rows.ts';
+import {
+  type CustomerKeyRow,
+  customerKeyColumns,
+  customerOfRow,
+  type ProfileRow,
+  profileOf,
+} from './rows.ts';
 
 type Customers = Pick<Reseller, 'customers' | 'insertCustomer' | 'changeCustomer'>;
 type Answer = Outcome<'customer', Customer>;
@@ -17,7 +27,7 @@ type Answer = Outcome<'customer', Customer>;
 export function createCustomers(parts: EmbeddedParts): Customers {
   return {
     async customers(call, keys) {
-      const rows = await readCustomers(parts, keys);
+      const rows = await readProfiles(parts, keys);
       return new Map(keys.flatMap((key) => foundCustomer(call, key, rows.get(key) ?? null)));
     },
 
@@ -77,28 +87,39 @@ async function unlessTaken(run: () => Promise<Answer>): Promise<Answer | Refused
   }
 }
 
-/** Returns customers by the requested keys, with at most two queries. */
-export async function readCustomers(
-  { db }: Pick<EmbeddedParts, 'db'>,
-  keys: readonly CustomerKey[],
-): Promise<ReadonlyMap<CustomerKey, CustomerRow>> {
-  const found = new Map<CustomerKey, CustomerRow>();
-  const [domains, ids] = [keys.filter(isDomainKey), keys.filter((key) => !isDomainKey(key))];
-  const read = (column: 'customer_domain' | 'customer_id', values: readonly string[]) =>
-    db.selectFrom('reseller_customers').selectAll().where(column, 'in', values).execute();
-  for (const row of ids.length > 0 ? await read('customer_id', ids) : []) {
-    found.set(row.customer_id as CustomerKey, row);
-  }
-  for (const row of domains.length > 0 ? await read('customer_domain', domains) : []) {
-    found.set(row.customer_domain as CustomerKey, row);
-  }
-  return found;
+/** Returns a read of customers by the requested keys, with at most two queries. */
+function readerOf<Row extends CustomerKeyRow>(
+  build: (db: Kysely<Database>, hasKey: RawBuilder<boolean>) => Scannable<Row>,
+) {
+  const [byId, byDomain] = [prepareLookUp('customer_id', build), prepareLookUp('customer_domain', build)];
+  return async (
+    { db }: Pick<EmbeddedParts, 'db'>,
+    keys: readonly CustomerKey[],
+  ): Promise<ReadonlyMap<CustomerKey, Row>> => {
+    const [domains, ids] = [keys.filter(isDomainKey), keys.filter((key) => !isDomainKey(key))];
+    const found = new Map<CustomerKey, Row>();
+    for (const row of ids.length > 0 ? await byId(db, ids) : []) {
+      found.set(row.customer_id as CustomerKey, row);
+    }
+    for (const row of domains.length > 0 ? await byDomain(db, domains) : []) {
+      found.set(row.customer_domain as CustomerKey, row);
+    }
+    return found;
+  };
 }
+
+export const readCustomers = readerOf((db, hasKey) =>
+  db.selectFrom('reseller_customers').select(customerKeyColumns).where(hasKey),
+);
+
+const readProfiles = readerOf((db, hasKey) =>
+  db.selectFrom('reseller_customers').select(customerKeyColumns).select('profile').where(hasKey),
+);
 
 function foundCustomer(
   call: Call,
   key: CustomerKey,
-  row: CustomerRow | null,
+  row: ProfileRow | null,
 ): readonly (readonly [CustomerKey, Customer | Fault])[] {
   const customer = row && customerOfRow(row);
   const refused = refuseKey(call, key) ?? refuseFound(call, key, customer);

@@ -13,13 +13,16 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
 import type { Database } from '../../../storage/database.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
+import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
 import { watched } from '../../../storage/watched.ts';
 import { readCustomers } from './customers.ts';
 import type { EmbeddedParts } from './options.ts';
 import { forbiddenFor } from './read.ts';
-import { customerIdOf, type SubscriptionRow, subscriptionOfRow } from './rows.ts';
+import { customerIdOf, type ReadSubscription, subscriptionColumns, subscriptionOfRow } from './rows.ts';
 
-type Row = SubscriptionRow & { readonly customer_domain: string };
+type Row = ReadSubscription & { readonly customer_domain: string };
 
 /** Sorts after every character of a domain name. */
 const afterDomains = '~';
@@ -48,7 +51,7 @@ const joined = (db: Kysely<Database>) =>
   db
     .selectFrom('reseller_subscriptions as s')
     .innerJoin('reseller_customers as c', 'c.customer_id', 's.customer_id')
-    .selectAll('s')
+    .select(subscriptionColumns.map((name) => `s.${name}` as const))
     .select('c.customer_domain');
 
 /** The condition of a list on customers; null for all. */
@@ -82,6 +85,37 @@ const subscriptionsByPrefix = (
     .orderBy('s.id')
     .limit(limit);
 
+/** A page of subscriptions in the order of their creation. */
+interface Stretch {
+  /** The customers of the variant `some`. */
+  readonly customers: readonly string[];
+  /** The customer of the variant `one`. */
+  readonly customer: string;
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Reads a page of all customers, of one, or of several. */
+const oldestOf = preparedVariants(
+  (customers: 'all' | 'one' | 'some') => customers,
+  (customers) =>
+    prepareQuery((db, values: Markers<Stretch>) =>
+      joined(db)
+        .where('s.id', '>', values.after)
+        .$if(customers === 'one', (all) => all.where('s.customer_id', '=', values.customer))
+        .$if(customers === 'some', (all) =>
+          all.where(isAmong(db, 's.customer_id', { texts: values.customers })),
+        )
+        .orderBy('s.id')
+        .limit(values.limit),
+    ),
+);
+
+/** Reads all subscriptions of customers. */
+const wholeOf = prepareLookUp('s.customer_id', (db, isOfCustomer) =>
+  joined(db).where(isOfCustomer).orderBy('s.id'),
+);
+
 /** Creates lists of subscriptions: oldest first, or by domain where a prefix of it is asked for. */
 export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> {
   const { db, scan, sealer } = parts;
@@ -113,6 +147,12 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     return row ? [row.customer_id] : [];
   }
 
+  async function readOldest(customers: Customers, after: number, limit: number): Promise<readonly Row[]> {
+    const [customer = '', ...others] = customers ?? [];
+    const kind = customers === null ? 'all' : others.length === 0 ? 'one' : 'some';
+    return await oldestOf(kind).all(db, { customers: customers ?? [], customer, after, limit });
+  }
+
   async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>> {
     const { customer = '', customerNamePrefix = '' } = query;
     if (customerNamePrefix !== '') return await listByDomain(call, { ...query, customerNamePrefix }, page);
@@ -120,12 +160,7 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     const beyond = after(order, page.token) ?? 0;
     const customers = await customerFilter(call, query);
     if (customers?.length === 0) return { items: [], next: null };
-    const rows = await joined(db)
-      .where('s.id', '>', beyond)
-      .$if(customers !== null, (all) => all.where('s.customer_id', 'in', customers ?? []))
-      .orderBy('s.id')
-      .limit(page.size + 1)
-      .execute();
+    const rows = await readOldest(customers, beyond, page.size + 1);
     return pageOf(rows, page.size, order);
   }
 
@@ -149,7 +184,7 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
    * Reads the first pages of all customers in one query, because a customer has few subscriptions: one for each SKU.
    */
   async function firstPages(customers: readonly CustomerId[], size: number) {
-    const rows = await joined(db).where('s.customer_id', 'in', customers).orderBy('s.id').execute();
+    const rows = await wholeOf(db, customers);
     const byCustomer = Map.groupBy(rows, customerIdOf);
     return new Map(customers.map((id) => [id, byCustomer.get(id)?.slice(0, size + 1) ?? []]));
   }

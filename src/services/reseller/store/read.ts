@@ -1,20 +1,32 @@
+import type { Kysely } from 'kysely';
 import { refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.ts';
 import {
   type CustomerKey,
   type Reseller,
   type Subscription,
+  type SubscriptionId,
   type SubscriptionRef,
   subscriptionKey,
 } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
 import { readCustomers } from './customers.ts';
 import type { EmbeddedParts } from './options.ts';
-import { type CustomerRow, customerIdOf, type SubscriptionRow, subscriptionOfRow } from './rows.ts';
+import {
+  type CustomerKeyRow,
+  customerIdOf,
+  type ReadSubscription,
+  skuOf,
+  subscriptionColumns,
+  subscriptionOfRow,
+} from './rows.ts';
 
 interface Readable {
   readonly ref: SubscriptionRef;
-  readonly customer: CustomerRow;
+  readonly customer: CustomerKeyRow;
 }
 
 /**
@@ -22,22 +34,6 @@ interface Readable {
  * by key.
  */
 export function createReads({ db }: EmbeddedParts): Pick<Reseller, 'subscriptions'> {
-  async function readRows(asked: readonly Readable[]): Promise<ReadonlyMap<string, SubscriptionRow>> {
-    const skus = asked.flatMap(({ ref }) => ('skuId' in ref ? [ref.skuId] : []));
-    const ids = asked.flatMap(({ ref }) => ('skuId' in ref ? [] : [ref.subscriptionId]));
-    const rows = await db
-      .selectFrom('reseller_subscriptions')
-      .selectAll()
-      .where('customer_id', 'in', [...new Set(asked.map(({ customer }) => customer.customer_id))])
-      .where((where) => {
-        const bySku = skus.length > 0 ? [where('sku_id', 'in', skus)] : [];
-        const byId = ids.length > 0 ? [where('subscription_id', 'in', ids)] : [];
-        return where.or([...bySku, ...byId]);
-      })
-      .execute();
-    return new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row])));
-  }
-
   return {
     async subscriptions(call, refs) {
       const customers = await readCustomers({ db }, [...new Set(refs.map(({ customer }) => customer))]);
@@ -50,7 +46,7 @@ export function createReads({ db }: EmbeddedParts): Pick<Reseller, 'subscription
         else if (customer) readable.push({ ref, customer });
       }
       if (readable.length === 0) return answers;
-      const rows = await readRows(readable);
+      const rows = await readRows(db, readable);
       for (const { ref, customer } of readable) {
         const row = rows.get(subscriptionKey({ ...ref, customer: customerIdOf(customer) }));
         if (row) answers.set(subscriptionKey(ref), subscriptionOfRow(row, customer.customer_domain));
@@ -60,12 +56,62 @@ export function createReads({ db }: EmbeddedParts): Pick<Reseller, 'subscription
   };
 }
 
-function namesOf(row: SubscriptionRow): readonly string[] {
-  const { customerId: customer, skuId, subscriptionId } = subscriptionOfRow(row, '');
-  return [subscriptionKey({ customer, skuId }), subscriptionKey({ customer, subscriptionId })];
+async function readRows(
+  db: Kysely<Database>,
+  asked: readonly Readable[],
+): Promise<ReadonlyMap<string, ReadSubscription>> {
+  const [first] = asked;
+  const rows =
+    asked.length === 1 && first
+      ? await oneBy('skuId' in first.ref ? 'sku_id' : 'subscription_id').all(db, {
+          customer: first.customer.customer_id,
+          name: 'skuId' in first.ref ? first.ref.skuId : first.ref.subscriptionId,
+        })
+      : await some.all(db, {
+          customers: [...new Set(asked.map(({ customer }) => customer.customer_id))],
+          skus: asked.flatMap(({ ref }) => ('skuId' in ref ? [ref.skuId] : [])),
+          ids: asked.flatMap(({ ref }) => ('skuId' in ref ? [] : [ref.subscriptionId])),
+        });
+  return new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row])));
 }
 
-export function forbiddenFor(call: Call, key: CustomerKey, row: CustomerRow | null): Fault | null {
+const oneBy = preparedVariants(
+  (column: 'sku_id' | 'subscription_id') => column,
+  (column) =>
+    prepareQuery((db, { customer, name }: Markers<{ customer: string; name: string }>) =>
+      db
+        .selectFrom('reseller_subscriptions')
+        .select(subscriptionColumns)
+        .where('customer_id', '=', customer)
+        .where(column, '=', name),
+    ),
+);
+
+interface Sought {
+  readonly customers: readonly string[];
+  readonly skus: readonly string[];
+  readonly ids: readonly string[];
+}
+
+const some = prepareQuery((db, { customers, skus, ids }: Markers<Sought>) =>
+  db
+    .selectFrom('reseller_subscriptions')
+    .select(subscriptionColumns)
+    .where(isAmong(db, 'customer_id', { texts: customers }))
+    .where((where) =>
+      where.or([isAmong(db, 'sku_id', { texts: skus }), isAmong(db, 'subscription_id', { texts: ids })]),
+    ),
+);
+
+function namesOf(row: ReadSubscription): readonly string[] {
+  const customer = customerIdOf(row);
+  return [
+    subscriptionKey({ customer, skuId: skuOf(row) }),
+    subscriptionKey({ customer, subscriptionId: row.subscription_id as SubscriptionId }),
+  ];
+}
+
+export function forbiddenFor(call: Call, key: CustomerKey, row: CustomerKeyRow | null): Fault | null {
   const found = row && { customerId: customerIdOf(row) };
   const refused = refuseKey(call, key) ?? refuseFound(call, key, found);
   return refused?.code === 'FORBIDDEN' ? new Fault('FORBIDDEN', refused.message) : null;

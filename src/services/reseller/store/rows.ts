@@ -15,19 +15,36 @@ import type { ResellerCustomersTable, ResellerSubscriptionsTable } from '../tabl
 export type CustomerRow = Selectable<ResellerCustomersTable>;
 export type SubscriptionRow = Selectable<ResellerSubscriptionsTable>;
 
+/** Columns that identify a customer. */
+export const customerKeyColumns = ['customer_id', 'customer_domain'] as const;
+export type CustomerKeyRow = Pick<CustomerRow, (typeof customerKeyColumns)[number]>;
+
+/** Columns of a subscription as callers see it, and the key of its place in lists. */
+export const subscriptionColumns = [
+  'id',
+  'customer_id',
+  'sku_id',
+  'subscription_id',
+  'state',
+  'date_created',
+] as const satisfies readonly (keyof SubscriptionRow)[];
+export type ReadSubscription = Pick<SubscriptionRow, (typeof subscriptionColumns)[number]>;
+
+export type ProfileRow = CustomerKeyRow & Pick<CustomerRow, 'profile'>;
+
 const consoleUrl = 'https://admin.google.com/ac';
 
 /** Parses a row. The gateway wrote it from checked values, so they need no second check. */
-export const profileOf = (row: CustomerRow): CustomerProfile => ({
+export const profileOf = (row: ProfileRow): CustomerProfile => ({
   ...JSON.parse(row.profile),
   customerDomain: row.customer_domain,
 });
 
-export const stateOf = (row: SubscriptionRow): SubscriptionState => JSON.parse(row.state);
+export const stateOf = (row: Pick<SubscriptionRow, 'state'>): SubscriptionState => JSON.parse(row.state);
 export const customerIdOf = (row: { readonly customer_id: string }) => row.customer_id as CustomerId;
 export const skuOf = (row: { readonly sku_id: string }) => row.sku_id as SkuId;
 
-export function customerOfRow(row: CustomerRow): Customer {
+export function customerOfRow(row: ProfileRow): Customer {
   return {
     ...profileOf(row),
     customerId: customerIdOf(row),
@@ -36,7 +53,7 @@ export function customerOfRow(row: CustomerRow): Customer {
   };
 }
 
-export function subscriptionOfRow(row: SubscriptionRow, customerDomain: string): Subscription {
+export function subscriptionOfRow(row: ReadSubscription, customerDomain: string): Subscription {
   const state = stateOf(row);
   const annual = isAnnual(state.planName);
   return {
