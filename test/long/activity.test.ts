@@ -17,8 +17,8 @@ import type { RestartingGateway } from '../support/restarting.ts';
 import { sidOf } from '../support/sids.ts';
 
 const flowSid = sidOf('FW', 1);
-const rounds = 8;
-const changesOfRound = 25;
+const rounds = 6;
+const changesOfRound = 20;
 
 /** Follows the activity; after each lost connection it resumes at the next gateway. */
 function follow(scene: Scene, filter: object | null) {
@@ -133,5 +133,5 @@ test.each([sqliteScene, serverScene] satisfies ScenePlace[])(
       `${place.name}: ${all.seen.length} events, ${own.seen.length} of the customer, ${all.connections} connections.`,
     );
   },
-  300_000,
+  600_000,
 );

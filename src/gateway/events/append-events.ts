@@ -31,7 +31,7 @@ export async function appendEvents(change: Change, events: readonly NewEvent[]):
     ...indexable(event),
     seq: null,
     payload: storable(JSON.stringify(payload)),
-    customer_id: customerOf(change, event, concerns),
+    customer_id: customerOf(event, concerns),
   }));
   await change.insertInto('events').values(rows).execute();
   wakeOnCommit(change);

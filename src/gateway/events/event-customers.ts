@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Change } from '../../kit/db/transaction.ts';
 
 /** How to find the customer that an event concerns. */
 export type Concern =
@@ -22,26 +21,16 @@ interface Named {
  * Returns the customer as a value of the insert: an id, or a subquery of the links. So an event takes no statement of
  * its own to find its customer.
  */
-export function customerOf(change: Change, event: Named, concerns: Concern | undefined) {
+export function customerOf(event: Named, concerns: Concern | undefined) {
   if (!concerns) return null;
   if ('customerId' in concerns) return concerns.customerId;
-  if ('project' in concerns) return linked(change, 'project', '', concerns.project);
-  const { contact } = concerns;
-  return linked(change, 'contact', event.tenant, contact ?? knownContact(event));
+  if ('project' in concerns) {
+    return sql<string | null>`(select customer_id from customer_links
+      where kind = 'project' and tenant = '' and name = ${concerns.project})`;
+  }
+  return sql<string | null>`(select customer_id from customer_links
+    where kind = 'contact' and tenant = ${event.tenant} and name = ${concerns.contact ?? knownContact(event)})`;
 }
-
-const linked = (
-  change: Change,
-  kind: 'contact' | 'project',
-  tenant: string,
-  name: string | ReturnType<typeof knownContact>,
-) =>
-  change
-    .selectFrom('customer_links')
-    .select('customer_id')
-    .where('kind', '=', kind)
-    .where('tenant', '=', tenant)
-    .where('name', '=', name);
 
 /** The address that the first event of the key with one has told. */
 const knownContact = ({ stream, key }: Named) => sql<string>`(

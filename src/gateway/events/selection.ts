@@ -12,18 +12,16 @@ export function matcherOf(selection: EventSelection): (event: LoggedEvent) => bo
   return (event) => selection.some((filter) => matches(event, filter));
 }
 
-function matches(
-  event: LoggedEvent,
-  { stream, tenant, tenants, topic, key, customer, types }: EventFilter,
-): boolean {
+/** Properties are read one by one, because most events differ in the first ones. */
+function matches(event: LoggedEvent, filter: EventFilter): boolean {
   return (
-    event.stream === stream &&
-    (tenant === undefined || event.tenant === tenant) &&
-    (topic === undefined || event.topic === topic) &&
-    (key === undefined || event.key === key) &&
-    (customer === undefined || event.customer === customer) &&
-    (tenants === undefined || tenants.has(event.tenant)) &&
-    (types === undefined || isOfType(event.payload, types))
+    event.stream === filter.stream &&
+    (filter.tenant === undefined || event.tenant === filter.tenant) &&
+    (filter.topic === undefined || event.topic === filter.topic) &&
+    (filter.key === undefined || event.key === filter.key) &&
+    (filter.customer === undefined || event.customer === filter.customer) &&
+    (filter.tenants === undefined || filter.tenants.has(event.tenant)) &&
+    (filter.types === undefined || isOfType(event.payload, filter.types))
   );
 }
 
