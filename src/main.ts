@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './app/config.ts';
 import { shownKeys } from './app/load-identity.ts';
+import { writeWaitingLines } from './app/log-output.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
 import { loadDemo } from './cli/demo.ts';
@@ -43,6 +44,7 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const url = await app.listen();
   releaseStartMemory();
   const close = opening.move();
+  writeWaitingLines();
   const welcome = config.production
     ? null
     : printWelcome({ url, keys: shownKeys(config, app.identity), loaded, serve });

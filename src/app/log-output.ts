@@ -46,3 +46,6 @@ export function standardOutput(): LogOutput {
   output = opened;
   return opened;
 }
+
+/** Writes the lines that wait for standard output, so that what is printed next comes after them. */
+export const writeWaitingLines = (): void => output?.flushSync();
