@@ -371,6 +371,26 @@ export type Query = {
   readonly rateLimit: Maybe<RateLimit>;
   /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /**
+   * Customers that your credential may see: all of the embedded service, by domain. A remote service cannot list customers;
+   * the list then has the customers of its subscriptions, those with a link and those that your credential names, by id.
+   * Needs the scope `reseller:read`.
+   */
+  readonly resellerCustomers: Maybe<ResellerCustomerConnection>;
+  /**
+   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
+   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   */
+  readonly resource: Maybe<Node>;
+  /**
+   * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
+   * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
+   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   */
+  readonly search: Maybe<SearchConnection>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -408,6 +428,29 @@ export type QueryNodesArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerCustomersArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerCustomerFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResourceArgs = {
+  url: Scalars['String']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QuerySearchArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  query: Scalars['String']['input'];
+  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -490,6 +533,32 @@ export type ResellerCustomerLinksArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A page of customers. Needs the scope `reseller:read`. */
+export type ResellerCustomerConnection = {
+  readonly __typename?: 'ResellerCustomerConnection';
+  /** The customers of the page with their cursors. */
+  readonly edges: ReadonlyArray<ResellerCustomerEdge>;
+  /** The customers of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerCustomer>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A customer of a page, with its cursor. */
+export type ResellerCustomerEdge = {
+  readonly __typename?: 'ResellerCustomerEdge';
+  /** Position of this customer in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The customer at this position. */
+  readonly node: ResellerCustomer;
+};
+
+/** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
+export type ResellerCustomerFilter = {
+  /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
+  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type ResellerEventDelivery = {
   readonly __typename?: 'ResellerEventDelivery';
   readonly cursor: Scalars['Cursor']['output'];
@@ -503,6 +572,50 @@ export type Resumable = {
   /** Position in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
 };
+
+/** A page of hits. */
+export type SearchConnection = {
+  readonly __typename?: 'SearchConnection';
+  /** The hits of the page with their cursors. */
+  readonly edges: ReadonlyArray<SearchEdge>;
+  /** The hits of the page without their cursors. */
+  readonly nodes: ReadonlyArray<Node>;
+  /**
+   * Services of which not everything was searched. A remote service has no search: an object is found there only when the
+   * query is its complete key.
+   */
+  readonly notSearched: ReadonlyArray<ActivityService>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An object of a page of hits, with its cursor. */
+export type SearchEdge = {
+  readonly __typename?: 'SearchEdge';
+  /** Position of this hit in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The object at this position. */
+  readonly node: Node;
+};
+
+/** A kind of object that `Query.search` finds. */
+export type SearchType =
+  /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
+  | 'ASSET'
+  /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
+  | 'CONTACT'
+  /** A `ResellerCustomer`, by its id, domain, names, phone number or e-mail addresses. Needs the scope `reseller:read`. */
+  | 'CUSTOMER'
+  /** An `Execution`, by its SID or the address of its contact. Needs the scope `executions:read`. */
+  | 'EXECUTION'
+  /** A flow, by its SID or name. Needs the scope `executions:read`. */
+  | 'FLOW'
+  /** An `InventoryGroup`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
+  | 'GROUP'
+  /** An `InventorySource`, by its id or display name. Needs the scope `inventory:read`. */
+  | 'SOURCE'
+  /** A `ResellerSubscription`, by its id, SKU or purchase order, or by the customer's domain. Needs the scope `reseller:read`. */
+  | 'SUBSCRIPTION';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -776,8 +889,14 @@ export type ResolversTypes = {
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitResource: RateLimitResource;
   ResellerCustomer: ResolverTypeWrapper<CustomerModel>;
+  ResellerCustomerConnection: ResolverTypeWrapper<Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerCustomer']> }>;
+  ResellerCustomerEdge: ResolverTypeWrapper<Omit<ResellerCustomerEdge, 'node'> & { node: ResolversTypes['ResellerCustomer'] }>;
+  ResellerCustomerFilter: ResellerCustomerFilter;
   ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
+  SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
+  SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
+  SearchType: SearchType;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -829,8 +948,13 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   ResellerCustomer: CustomerModel;
+  ResellerCustomerConnection: Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerCustomer']> };
+  ResellerCustomerEdge: Omit<ResellerCustomerEdge, 'node'> & { node: ResolversParentTypes['ResellerCustomer'] };
+  ResellerCustomerFilter: ResellerCustomerFilter;
   ResellerEventDelivery: ResellerEventDelivery;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
+  SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Node']> };
+  SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['Node'] };
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -1023,6 +1147,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
+  resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, RequireFields<QueryResellerCustomersArgs, 'first'>>;
+  resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'first' | 'query'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -1045,6 +1172,17 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerLinksArgs, 'first'>>;
 };
 
+export type ResellerCustomerConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomerConnection'] = ResolversParentTypes['ResellerCustomerConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerCustomerEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ResellerCustomerEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomerEdge'] = ResolversParentTypes['ResellerCustomerEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ResellerCustomer'], ParentType, ContextType>;
+};
+
 export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventDelivery'] = ResolversParentTypes['ResellerEventDelivery']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1052,6 +1190,18 @@ export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentTyp
 
 export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
   __resolveType: TypeResolveFn<'StreamHeartbeat', ParentType, ContextType>;
+};
+
+export type SearchConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchConnection'] = ResolversParentTypes['SearchConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SearchEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Node']>, ParentType, ContextType>;
+  notSearched?: Resolver<ReadonlyArray<ResolversTypes['ActivityService']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
 };
 
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
@@ -1119,8 +1269,12 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   ResellerCustomer?: ResellerCustomerResolvers<ContextType>;
+  ResellerCustomerConnection?: ResellerCustomerConnectionResolvers<ContextType>;
+  ResellerCustomerEdge?: ResellerCustomerEdgeResolvers<ContextType>;
   ResellerEventDelivery?: ResellerEventDeliveryResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
+  SearchConnection?: SearchConnectionResolvers<ContextType>;
+  SearchEdge?: SearchEdgeResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

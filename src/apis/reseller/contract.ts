@@ -94,6 +94,23 @@ export interface SubscriptionQuery {
   readonly customer?: CustomerKey | undefined;
   /** Prefix of the customer's domain, in lower case. The embedded service then lists by domain. */
   readonly customerNamePrefix?: string | undefined;
+  /** ACTIVE, SUSPENDED, CANCELLED or UNRECOGNIZED. */
+  readonly statuses?: readonly string[] | undefined;
+  readonly skus?: readonly SkuId[] | undefined;
+  /** Plan names of requests, or UNRECOGNIZED. */
+  readonly plans?: readonly string[] | undefined;
+  /** Milliseconds since the epoch. */
+  readonly commitmentEndsBefore?: number | undefined;
+}
+
+export interface CustomerQuery {
+  /** Prefix of the customer's domain, in lower case. */
+  readonly customerNamePrefix?: string | undefined;
+  /**
+   * Returns up to `limit` ids greater than `after` of customers that the gateway knows from elsewhere, in their order. A
+   * service that can list its customers does not ask for them.
+   */
+  knownIds(after: string, limit: number): Promise<readonly CustomerId[]>;
 }
 
 /**
@@ -118,10 +135,17 @@ export interface Reseller {
     input: CustomerInput,
   ): Promise<Outcome<'customer', Customer>>;
 
+  /**
+   * Returns a page of the customers in the call's tenancy. The embedded service lists them by domain. A remote service
+   * cannot list customers: the page has those that the credential names, or those of its subscriptions and of
+   * `knownIds`, by id. A page may be shorter than its size.
+   */
+  listCustomers(call: Call, query: CustomerQuery, page: PageRequest): Promise<Page<Customer>>;
+
   subscriptions(call: Call, refs: readonly SubscriptionRef[]): Promise<Found<Subscription>>;
   /**
    * Returns a page, oldest first, or by domain for `customerNamePrefix`. Throws BAD_USER_INPUT for a token of another
-   * list or filter.
+   * list or filter. A page of a remote service may have any size when the query has conditions on the subscriptions.
    */
   list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>>;
   /** Returns one page for each customer, oldest first. */

@@ -3,6 +3,7 @@ import type { Outbox } from '../../apis/reseller/contract/outbox.ts';
 import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
 import type { Timers } from '../../kit/scheduler.ts';
 import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
+import { createCustomerList } from './store/customer-list.ts';
 import { createCustomers } from './store/customers.ts';
 import { createLists } from './store/list.ts';
 import { topicOf } from './store/notify.ts';
@@ -41,6 +42,7 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
     reseller: {
       ...createAccounts(parts),
       ...createCustomers(parts),
+      ...createCustomerList(parts),
       ...createReads(parts),
       ...createLists(parts),
       ...createWrites(parts),

@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { resellerImplementations } from '../../support/resellers.ts';
 import { accountsContract } from '../reseller/accounts.ts';
+import { conditionsContract } from '../reseller/conditions.ts';
 import { customersContract } from '../reseller/customers.ts';
 import { lifecycleContract } from '../reseller/lifecycle.ts';
 import { listsContract } from '../reseller/lists.ts';
@@ -13,4 +14,5 @@ describe.each(resellerImplementations)('reseller, $name', (implementation) => {
   describe('customers', () => customersContract(setting));
   describe('subscriptions', () => lifecycleContract(setting));
   describe('lists', () => listsContract(setting));
+  describe('conditions and customers', () => conditionsContract(setting));
 });

@@ -1,7 +1,7 @@
 import { connect } from '../../../gateway/graphql/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
-import { linkList, projectList } from './lists.ts';
+import { customerList, linkList, projectList } from './lists.ts';
 import { customerLocations, projectLocations } from './location-lists.ts';
 import { projectModel, targetModel } from './models.ts';
 import { joinMutations } from './mutations.ts';
@@ -16,6 +16,8 @@ export { joinNodes } from './node-ids.ts';
  */
 export const joinResolvers: Resolvers = {
   Query: {
+    resellerCustomers: (_, { filter, ...page }, context) =>
+      connect(customerList(context, filter), page, context.sealer),
     inventoryProjects: (_, page, context) => connect(projectList(context), page, context.sealer),
   },
 

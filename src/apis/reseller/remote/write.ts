@@ -15,7 +15,10 @@ import { customerPath, customersPath, notifyPath, subscriptionsPath } from './pa
 import { refusalOf } from './problems.ts';
 import { pathOf, refuseCustomer } from './reaching.ts';
 
-type Writes = Omit<Reseller, 'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf'>;
+type Writes = Omit<
+  Reseller,
+  'watchDetails' | 'customers' | 'listCustomers' | 'subscriptions' | 'list' | 'listOf'
+>;
 type Method = Parameters<Upstream['send']>[1];
 
 /** Returns the JSON body of a change; undefined for changes without one. */

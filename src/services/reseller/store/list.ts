@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
+import { conditionsOf, type SubscriptionConditions } from '../../../apis/reseller/contract/conditions.ts';
 import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
 import type {
   CustomerId,
@@ -57,22 +58,42 @@ const joined = (db: Kysely<Database>) =>
 /** The condition of a list on customers; null for all. */
 type Customers = readonly string[] | null;
 
-interface PrefixRange {
-  readonly prefix: string;
+interface Selection {
   readonly customers: Customers;
-  /** The place after which rows are read; null for the first page. */
-  readonly after: readonly [domain: string, id: number] | null;
+  readonly conditions: SubscriptionConditions;
   readonly limit: number;
 }
 
-/** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
-const subscriptionsByPrefix = (
-  { db, engine }: Pick<EmbeddedParts, 'db' | 'engine'>,
-  { prefix, customers, after, limit }: PrefixRange,
-) =>
-  joined(db)
+interface PrefixRange extends Selection {
+  readonly prefix: string;
+  /** The place after which rows are read; null for the first page. */
+  readonly after: readonly [domain: string, id: number] | null;
+}
+
+type ScanParts = Pick<EmbeddedParts, 'db' | 'engine'>;
+
+/** Selects subscriptions by conditions that no index bounds. */
+function selected({ db, engine }: ScanParts, { customers, conditions, limit }: Selection) {
+  const { statuses, skus, plans, commitmentEndsBefore } = conditions;
+  const plan = sql<string>`s.state ->> 'planName'`;
+  // A subscription with offline billing has no commitment interval.
+  const commitmentEnd = sql<number>`case when coalesce(s.state ->> 'billingMethod', '') <> 'OFFLINE'
+    then cast(s.state -> 'commitment' ->> 'endTime' as bigint) end`;
+  return joined(db)
     .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
-    .$if(customers !== null, (all) => all.where('s.customer_id', 'in', customers ?? []))
+    .$if(customers !== null, (all) => all.where(isAmong(db, 's.customer_id', customers ?? [])))
+    .$if(statuses !== undefined, (all) => all.where(isAmong(db, 's.status', statuses ?? [])))
+    .$if(skus !== undefined, (all) => all.where(isAmong(db, 's.sku_id', skus ?? [])))
+    .$if(plans !== undefined, (all) => all.where(plan, 'in', plans ?? []))
+    .$if(commitmentEndsBefore !== undefined, (all) =>
+      all.where(commitmentEnd, '<', commitmentEndsBefore ?? 0),
+    )
+    .limit(limit);
+}
+
+/** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
+const subscriptionsByPrefix = (parts: ScanParts, { prefix, after, ...selection }: PrefixRange) =>
+  selected(parts, selection)
     // The domain of the place begins with the prefix, so it is the narrower bound.
     .where('c.customer_domain', '>=', after?.[0] ?? prefix)
     .where('c.customer_domain', '<', `${prefix}${afterDomains}`)
@@ -82,8 +103,7 @@ const subscriptionsByPrefix = (
       ),
     )
     .orderBy('c.customer_domain')
-    .orderBy('s.id')
-    .limit(limit);
+    .orderBy('s.id');
 
 /** A page of subscriptions in the order of their creation. */
 interface Stretch {
@@ -156,11 +176,18 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
   async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>> {
     const { customer = '', customerNamePrefix = '' } = query;
     if (customerNamePrefix !== '') return await listByDomain(call, { ...query, customerNamePrefix }, page);
-    const order = oldestFirst(reachText(call), customer, '');
+    const conditions = conditionsOf(query);
+    const order = oldestFirst(reachText(call), customer, '', ...(conditions ? [conditions] : []));
     const beyond = after(order, page.token) ?? 0;
     const customers = await customerFilter(call, query);
     if (customers?.length === 0) return { items: [], next: null };
-    const rows = await readOldest(customers, beyond, page.size + 1);
+    const limit = page.size + 1;
+    const rows = conditions
+      ? await scan(
+          call,
+          selected(parts, { customers, conditions, limit }).where('s.id', '>', beyond).orderBy('s.id'),
+        )
+      : await readOldest(customers, beyond, limit);
     return pageOf(rows, page.size, order);
   }
 
@@ -170,12 +197,14 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     page: PageRequest,
   ): Promise<Page<Subscription>> {
     const { customer = '', customerNamePrefix: prefix } = query;
-    const order = byDomain(reachText(call), customer, prefix);
+    const given = conditionsOf(query);
+    const order = byDomain(reachText(call), customer, prefix, ...(given ? [given] : []));
     const beyond = after(order, page.token);
     const customers = await customerFilter(call, query);
     if (customers?.length === 0) return { items: [], next: null };
     // A scan, because customers without subscriptions are read as well.
-    const range = { prefix, customers, after: beyond, limit: page.size + 1 };
+    const conditions = given ?? {};
+    const range = { prefix, customers, conditions, after: beyond, limit: page.size + 1 };
     const rows = await scan(call, subscriptionsByPrefix(parts, range));
     return pageOf(rows, page.size, order);
   }
