@@ -18,6 +18,9 @@ const stream = 'executions';
 /** The base of addresses in the graph, which are those of the current API version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
 
+/** Returns the addresses in both versions of the API. Their parameters are the keys of the object's id. */
+const addressesOf = (path: string) => ['/v2', '/v1'].map((version) => ({ path: `${version}${path}` }));
+
 /** The types that can be read again by node id; their keys are those of `executionId` and `stepId`. */
 export const executionNodes: readonly NodeType[] = [
   {
@@ -26,6 +29,7 @@ export const executionNodes: readonly NodeType[] = [
     keys: 2,
     load: ({ loaders }, [flowSid = '', sid = '']) =>
       loaders.executions.execution.load({ ...parseRef(flowSid, sid), wanted: heads }),
+    addresses: addressesOf('/Flows/{FlowSid}/Executions/{Sid}'),
   },
   {
     type: 'ExecutionStep',
@@ -33,6 +37,7 @@ export const executionNodes: readonly NodeType[] = [
     keys: 3,
     load: ({ loaders }, [flowSid = '', executionSid = '', sid = '']) =>
       loaders.executions.step.load({ ...parseStepRef(flowSid, executionSid, sid), wanted: heads }),
+    addresses: addressesOf('/Flows/{FlowSid}/Executions/{ExecutionSid}/Steps/{Sid}'),
   },
 ];
 

@@ -10,6 +10,7 @@ import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.t
 import { known, renewalTypes, suspensionReasons } from '../contract.ts';
 import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
 import { resellerEventFilter } from './event-stream.ts';
+import { customerPath, subscriptionPath } from '../rest/paths.ts';
 import { customerSubscriptionList, parseFilter, subscriptionList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
 import { customerNodeId, parseBy, parseRef, subscriptionNodeId } from './node-ids.ts';
@@ -35,6 +36,13 @@ export const resellerNodes: readonly NodeType[] = [
     keys: 1,
     load: ({ loaders }, [customerId = '']) =>
       loaders.reseller.customer.load(parseCustomerId(customerId, 'customerId')),
+    addresses: [
+      {
+        path: customerPath,
+        load: ({ loaders }, [customerId = '']) =>
+          loaders.reseller.customer.load(parseCustomerKey(customerId, 'customerId')),
+      },
+    ],
   },
   {
     type: 'ResellerSubscription',
@@ -45,6 +53,13 @@ export const resellerNodes: readonly NodeType[] = [
         customer: parseCustomerId(customerId, 'customerId'),
         skuId: parseSkuId(skuId, 'skuId'),
       }),
+    addresses: [
+      {
+        path: subscriptionPath,
+        load: ({ loaders }, [customerId = '', subscriptionId = '']) =>
+          loaders.reseller.subscription.load(parseRef({ customerId, subscriptionId })),
+      },
+    ],
   },
   resellerEventNode,
 ];
