@@ -49,14 +49,14 @@ async function openExecutions(parts: ModuleParts): Promise<Opened> {
  */
 async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const { config, options, storage, feed, identity, sealer, observer, log, opening } = parts;
-  const { db } = storage;
+  const { db, scan } = storage;
   const { sid, authToken } = identity.account;
   const { folder, httpHosts, inboundKey } = config.flows;
   const keyOf = (account: AccountSid) => inboundKey ?? (account === sid ? authToken : null);
   const { book, faults, missing } = await loadFlows(folder, sid, (account) => keyOf(account) !== null);
   if (missing) throw new ConfigFault(faults);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
-  const own = { db, sealer, committed: feed.wake, flows: book };
+  const own = { db, scan, sealer, committed: feed.wake, flows: book };
   if (!doesWorkOf('executions', options))
     return { services: { executions: createEmbeddedExecutions(embeddedParts(own)) } };
   const opened = openFlows({ ...own, httpHosts, observer, log });

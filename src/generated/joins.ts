@@ -614,7 +614,7 @@ export type SearchType =
   | 'GROUP'
   /** An `InventorySource`, by its id or display name. Needs the scope `inventory:read`. */
   | 'SOURCE'
-  /** A `ResellerSubscription`, by its id, SKU or purchase order, or by the customer's domain. Needs the scope `reseller:read`. */
+  /** A `ResellerSubscription`, by its id, SKU or purchase order, or the customer's id or domain. Needs the scope `reseller:read`. */
   | 'SUBSCRIPTION';
 
 /**

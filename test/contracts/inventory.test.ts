@@ -9,6 +9,7 @@ import { importFilesContract, importsContract } from './inventory/imports.ts';
 import { listsContract } from './inventory/lists.ts';
 import { reportsContract } from './inventory/reports.ts';
 import { resourcesContract } from './inventory/resources.ts';
+import { searchContract } from './inventory/search.ts';
 import { openSetting } from './inventory/setting.ts';
 import { writesContract } from './inventory/writes.ts';
 
@@ -28,5 +29,6 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   if (implementation.inside) describe('files', () => filesContract(setting));
   describe('aggregates', () => aggregatesContract(setting));
   describe('reports', () => reportsContract(setting));
+  describe('search', () => searchContract(setting));
   describe('writes', () => writesContract(setting));
 });

@@ -102,7 +102,8 @@ function executionsOf() {
     flowOf: new Map([[numberOf(1), flow.sid]]),
     services: new Map(),
   });
-  return embeddedParts({ db: storage.db, sealer: createSealer('of the executions'), flows });
+  const { db, scan } = storage;
+  return embeddedParts({ db, scan, sealer: createSealer('of the executions'), flows });
 }
 
 const begin = (to: string) =>

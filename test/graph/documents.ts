@@ -471,7 +471,51 @@ export const inventoryProjects = `
   ${pageFields}
 `;
 
+export const resellerCustomers = `
+  query Customers($filter: ResellerCustomerFilter, $first: Int, $after: Cursor) {
+    resellerCustomers(filter: $filter, first: $first, after: $after) {
+      edges { cursor node { customerId } }
+      nodes { customerDomain }
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
+export const subscriptionBy = `
+  query SubscriptionBy($by: ResellerSubscriptionBy!) { resellerSubscriptionBy(by: $by) { id skuId customerId } }
+`;
+
+export const selectedSubscriptions = `
+  query Selected($filter: ResellerSubscriptionFilter!, $first: Int, $after: Cursor) {
+    resellerSubscriptions(filter: $filter, first: $first, after: $after) {
+      nodes { skuId }
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
+export const resource = `query Resource($url: String!) { resource(url: $url) { __typename id } }`;
+
+export const search = `
+  query Search($query: String!, $types: [SearchType!], $first: Int, $after: Cursor) {
+    search(query: $query, types: $types, first: $first, after: $after) {
+      edges { cursor node { id } }
+      nodes { __typename id }
+      notSearched
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
 export const documents = {
+  resellerCustomers,
+  subscriptionBy,
+  selectedSubscriptions,
+  resource,
+  search,
   linkCustomer,
   unlinkCustomer,
   joinedNode,

@@ -43,9 +43,9 @@ async function openPostgres(): Promise<Opened> {
   return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 
-function embeddedIn({ db }: Storage, opened: AsyncDisposableStack): Opened {
+function embeddedIn({ db, scan }: Storage, opened: AsyncDisposableStack): Opened {
   return {
-    executions: createEmbeddedExecutions({ db, sealer: createSealer('of the contract suite') }),
+    executions: createEmbeddedExecutions({ db, scan, sealer: createSealer('of the contract suite') }),
     call: (account = accountOf(1)) => callOf({ account }),
     dispose: () => opened.disposeAsync(),
   };

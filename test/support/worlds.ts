@@ -110,6 +110,9 @@ const differences = {
   links: 'of each asset of a page are a call of their own',
   contacts: 'are told by no service over HTTP',
   projects: 'cannot be listed over HTTP',
+  customers: 'cannot be listed over HTTP: those with a subscription or a link are known',
+  search: 'finds over HTTP what the query is the whole key of',
+  accounts: 'have one credential for the service over HTTP',
 } as const;
 
 /** Returns the expectation for the present whereabouts; the first parameter names the intended difference. */
@@ -133,7 +136,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const feed = opening.use(await openFeed(storage));
   const sealer = createSealer('of the graph suite');
   const own = { clock: clock.now, newSid: countingSids() };
-  const parts = { db, sealer, committed: feed.wake, ...own };
+  const parts = { db, scan, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
   const embeddedReseller = createEmbeddedReseller({
     ...storage,

@@ -2,6 +2,8 @@ import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts';
 import type * as result from '../../kit/result.ts';
+import type { Searched, SearchQuery } from '../../kit/search.ts';
+import type { ExecutionKind } from './contract/search.ts';
 
 export type { PageRequest, PageToken } from '../../kit/page.ts';
 /** Results by `executionKey`, `stepKey` or address. */
@@ -167,6 +169,8 @@ export interface Executions {
   stepContext(call: Call, refs: readonly StepRef[]): Promise<Found<ExecutionStepContext>>;
   /** Returns contacts by address. A remote service tells no contacts, so it returns none. */
   contacts(call: Call, addresses: readonly string[]): Promise<Found<Contact>>;
+  /** Finds executions, contacts and flows of the call's account by words. A remote service finds what it has keys for. */
+  search(call: Call, query: SearchQuery<ExecutionKind>): Promise<Searched<ExecutionKind>>;
 }
 
 export const executionKey = (ref: ExecutionRef): string => `${ref.flowSid}/${ref.sid}`;

@@ -1,9 +1,11 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Page as ListPage, PageRequest } from '../../kit/page.ts';
 import type { Found, Refused } from '../../kit/result.ts';
+import type { Searched, SearchQuery } from '../../kit/search.ts';
 import type { catalogue, OperationId } from './contract/catalogue.ts';
 import type { MessageName, MessageOf, ValueOf } from './contract/messages.ts';
 import type { ResourceName } from './contract/names.ts';
+import type { InventoryKind } from './contract/search.ts';
 
 export type { PageRequest } from '../../kit/page.ts';
 export type { Found, Refusal, Refused } from '../../kit/result.ts';
@@ -124,4 +126,6 @@ export interface Inventory {
    * locations of each.
    */
   labelled(call: Call, label: string, values: readonly string[]): Promise<Found<readonly string[]>>;
+  /** Finds resources in the call's tenancy by words. A remote service finds them by their whole name only. */
+  search(call: Call, query: SearchQuery<InventoryKind>): Promise<Searched<InventoryKind>>;
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type { Found, Outcome } from '../../kit/result.ts';
+import type { Searched, SearchQuery } from '../../kit/search.ts';
 import type {
   CustomerInput,
   DeletionType,
@@ -17,6 +18,7 @@ import type {
   SubscriptionId,
   TopicName,
 } from './contract/names.ts';
+import type { ResellerKind } from './contract/search.ts';
 import type { PostalAddress } from './contract/words.ts';
 
 export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
@@ -141,6 +143,9 @@ export interface Reseller {
    * `knownIds`, by id. A page may be shorter than its size.
    */
   listCustomers(call: Call, query: CustomerQuery, page: PageRequest): Promise<Page<Customer>>;
+
+  /** Finds customers and subscriptions in the call's tenancy by words. A remote service finds them by customer only. */
+  search(call: Call, query: SearchQuery<ResellerKind>): Promise<Searched<ResellerKind>>;
 
   subscriptions(call: Call, refs: readonly SubscriptionRef[]): Promise<Found<Subscription>>;
   /**

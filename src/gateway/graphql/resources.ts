@@ -42,7 +42,7 @@ async function namingUrl<Value>(read: () => Promise<Value>): Promise<Value> {
 }
 
 function patternOf(path: string): RegExp {
-  const parts = path.split(/\{[^}]*\}/).map((text) => RegExp.escape(text));
+  const parts = path.split(/\{[^}]*\}/).map((text) => text.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&'));
   return new RegExp(`^${parts.join('([^/]+)')}$`);
 }
 

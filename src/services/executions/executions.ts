@@ -5,6 +5,7 @@ import { createContactReads } from './store/contacts.ts';
 import { createLists } from './store/list.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createReads } from './store/read.ts';
+import { createSearch } from './store/search.ts';
 import { createWrites } from './store/write.ts';
 
 /** Returns the options with defaults for those that are left out. */
@@ -22,5 +23,6 @@ export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
     ...createReads(parts),
     ...createLists(parts),
     ...createContactReads(parts),
+    ...createSearch(parts),
   };
 }

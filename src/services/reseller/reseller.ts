@@ -10,6 +10,7 @@ import { topicOf } from './store/notify.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createOutbox } from './store/outbox.ts';
 import { createReads } from './store/read.ts';
+import { createSearch } from './store/search.ts';
 import { createTimers } from './store/timers.ts';
 import { createWrites } from './store/write.ts';
 
@@ -44,6 +45,7 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
       ...createCustomers(parts),
       ...createCustomerList(parts),
       ...createReads(parts),
+      ...createSearch(parts),
       ...createLists(parts),
       ...createWrites(parts),
     },

@@ -140,6 +140,7 @@ describe('waitForInventoryOperation', () => {
       linked: async () => new Map(),
       projects: async () => [],
       labelled: async () => new Map(),
+      search: async () => ({ hits: [], complete: true }),
       async fetch(_, names) {
         times += 1;
         if (times === 2) asked.resolve();

@@ -27,5 +27,6 @@ export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Sho
     },
     projects: inventory.projects,
     labelled: inventory.labelled,
+    search: inventory.search,
   };
 }

@@ -39,7 +39,8 @@ export const inventoryNodes: readonly NodeType[] = kinds.map((kind) => ({
   addresses: [
     {
       path: `/v1/${patternOf(kind)}`,
-      load: ({ loaders }, ids) => loaders.inventory.resource.load(parseName(kind, nameWith(kind, ids), 'url')),
+      load: ({ loaders }, ids) =>
+        loaders.inventory.resource.load(parseName(kind, nameWith(kind, ids), 'url')),
     },
   ],
 }));

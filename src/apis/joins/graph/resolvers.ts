@@ -6,6 +6,7 @@ import { customerLocations, projectLocations } from './location-lists.ts';
 import { projectModel, targetModel } from './models.ts';
 import { joinMutations } from './mutations.ts';
 import { contactNodeId, linkNodeId, projectNodeId } from './node-ids.ts';
+import { connectSearch } from './search.ts';
 import { suggestLinks } from './suggestions.ts';
 
 export { joinNodes } from './node-ids.ts';
@@ -18,6 +19,7 @@ export const joinResolvers: Resolvers = {
   Query: {
     resellerCustomers: (_, { filter, ...page }, context) =>
       connect(customerList(context, filter), page, context.sealer),
+    search: (_, args, context) => connectSearch(context, args),
     inventoryProjects: (_, page, context) => connect(projectList(context), page, context.sealer),
   },
 

@@ -17,7 +17,7 @@ import { pathOf, refuseCustomer } from './reaching.ts';
 
 type Writes = Omit<
   Reseller,
-  'watchDetails' | 'customers' | 'listCustomers' | 'subscriptions' | 'list' | 'listOf'
+  'watchDetails' | 'customers' | 'listCustomers' | 'search' | 'subscriptions' | 'list' | 'listOf'
 >;
 type Method = Parameters<Upstream['send']>[1];
 

@@ -28,6 +28,7 @@ import type { EmbeddedParts } from './options.ts';
 import { createProjectReads } from './projects.ts';
 import { createReads } from './read.ts';
 import { documentOf } from './rows.ts';
+import { createSearch } from './search.ts';
 import { createStandardWrites } from './write.ts';
 
 type Handlers = {
@@ -55,6 +56,7 @@ export function createService(parts: EmbeddedParts): Inventory {
     fetch,
     ...createLinked(parts),
     ...createProjectReads(parts),
+    ...createSearch(parts),
   };
 }
 
