@@ -32,13 +32,13 @@ describe.each(tried(engines))('$name', ({ open }) => {
     await using opening = new AsyncDisposableStack();
     const database = opening.use(await open());
     const folder = opening.use(await tempFolder());
-    const { db } = opening.use(await openStorage({ databaseUrl: database.url, folder: folder.path }));
+    const { db, scan } = opening.use(await openStorage({ databaseUrl: database.url, folder: folder.path }));
     const flow = flowOf(widgets);
     const numbers = { flowOf: new Map([[numberOf(1), flow.sid]]), services: new Map() };
     let now = Date.now();
     const flows = createFlowBook([flow], numbers);
     const sealer = createSealer('of the runner');
-    const parts = embeddedParts({ db, sealer, flows, clock: () => now });
+    const parts = embeddedParts({ db, scan, sealer, flows, clock: () => now });
     const opened = opening.move();
     return {
       db,

@@ -127,6 +127,7 @@ const openTypes = [
   'ExecutionEdge',
   'ExecutionEventEdge',
   'ExecutionStepEdge',
+  'FlowEdge',
   'ResellerMessagingSubscriptionEdge',
   'ResellerSubscriptionEdge',
   'CustomerLinkEdge',
