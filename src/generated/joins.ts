@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
-import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ResourcesModel } from '../apis/joins/graph/models.ts';
+import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -98,10 +98,23 @@ export type Contact = Node & {
   readonly address: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
+  /** Executions with the contact, of every flow, newest first. Over a remote service, those that the gateway was told of. */
+  readonly executions: Maybe<ExecutionConnection>;
   /** Global id of the contact. */
   readonly id: Scalars['ID']['output'];
   /** SID of the contact: `FC` and 32 hexadecimal digits. Null when the service does not say. */
   readonly sid: Maybe<Scalars['ID']['output']>;
+};
+
+
+/** A person or program in flows: one address of the credential's account. */
+export type ContactExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
 };
 
 /**
@@ -181,6 +194,8 @@ export type CustomerLinkTargetInput =
 
 export type Execution = {
   readonly __typename?: 'Execution';
+  /** The contact in the flow; null once the service has deleted its address. */
+  readonly contact: Maybe<Contact>;
   /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   readonly id: Scalars['ID']['output'];
@@ -190,6 +205,31 @@ export type ExecutionChange = {
   readonly __typename?: 'ExecutionChange';
   readonly cursor: Scalars['Cursor']['output'];
 };
+
+export type ExecutionConnection = {
+  readonly __typename?: 'ExecutionConnection';
+  readonly nodes: ReadonlyArray<Execution>;
+};
+
+export type ExecutionFilter = {
+  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
+  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
+  readonly status?: InputMaybe<ExecutionStatus>;
+};
+
+export type ExecutionOrder = {
+  readonly direction: SortDirection;
+  readonly field: ExecutionOrderField;
+};
+
+export type ExecutionOrderField =
+  | 'DATE_CREATED';
+
+export type ExecutionStatus =
+  | 'ACTIVE'
+  | 'ENDED';
 
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
@@ -355,6 +395,8 @@ export type Query = {
    * `reseller:read` and `inventory:read`.
    */
   readonly activity: Maybe<ActivityConnection>;
+  /** A contact of your account by its address, whether or not it has had an execution. Needs the scope `executions:read`. */
+  readonly contact: Maybe<Contact>;
   /**
    * Projects that the credential reaches and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
@@ -403,6 +445,12 @@ export type QueryActivityArgs = {
   filter: InputMaybe<ActivityFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryContactArgs = {
+  address: Scalars['String']['input'];
 };
 
 
@@ -500,6 +548,11 @@ export type ResellerCustomer = {
    * Services that your credential has no scope for are left out.
    */
   readonly activity: Maybe<ActivityConnection>;
+  /**
+   * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway was told
+   * of. Needs `executions:read`.
+   */
+  readonly executions: Maybe<ExecutionConnection>;
   readonly id: Scalars['ID']['output'];
   /** Locations of all linked projects, project by project in the order of the links. Needs `inventory:read`. */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
@@ -519,6 +572,16 @@ export type ResellerCustomerActivityArgs = {
   before: InputMaybe<Scalars['Cursor']['input']>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ResellerCustomerExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
 };
 
 
@@ -616,6 +679,10 @@ export type SearchType =
   | 'SOURCE'
   /** A `ResellerSubscription`, by its id, SKU or purchase order, or the customer's id or domain. Needs the scope `reseller:read`. */
   | 'SUBSCRIPTION';
+
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -868,6 +935,11 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
   ExecutionChange: ResolverTypeWrapper<ExecutionChange>;
+  ExecutionConnection: ResolverTypeWrapper<ExecutionsModel>;
+  ExecutionFilter: ExecutionFilter;
+  ExecutionOrder: ExecutionOrder;
+  ExecutionOrderField: ExecutionOrderField;
+  ExecutionStatus: ExecutionStatus;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -897,6 +969,7 @@ export type ResolversTypes = {
   SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
   SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
   SearchType: SearchType;
+  SortDirection: SortDirection;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -929,6 +1002,9 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Execution: ExecutionModel;
   ExecutionChange: ExecutionChange;
+  ExecutionConnection: ExecutionsModel;
+  ExecutionFilter: ExecutionFilter;
+  ExecutionOrder: ExecutionOrder;
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
@@ -1007,6 +1083,7 @@ export type ActivityMessageResolvers<ContextType = GraphContext, ParentType exte
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ContactExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -1059,6 +1136,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 }
 
 export type ExecutionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Execution'] = ResolversParentTypes['Execution']> = {
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -1066,6 +1144,10 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
 export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionChange'] = ResolversParentTypes['ExecutionChange']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ExecutionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionConnection'] = ResolversParentTypes['ExecutionConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Execution']>, ParentType, ContextType>;
 };
 
 export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GenericUserError'] = ResolversParentTypes['GenericUserError']> = {
@@ -1142,6 +1224,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'address'>>;
   inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, RequireFields<QueryInventoryProjectsArgs, 'first'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
@@ -1166,6 +1249,7 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<ResellerCustomerActivityArgs>>;
+  executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerInventoryLocationsArgs, 'first'>>;
   linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
@@ -1253,6 +1337,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DateTime?: GraphQLScalarType;
   Execution?: ExecutionResolvers<ContextType>;
   ExecutionChange?: ExecutionChangeResolvers<ContextType>;
+  ExecutionConnection?: ExecutionConnectionResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
   InventoryAsset?: InventoryAssetResolvers<ContextType>;
   InventoryLocation?: InventoryLocationResolvers<ContextType>;

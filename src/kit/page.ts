@@ -16,8 +16,10 @@ export type PageEnd = 'first' | 'last';
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Null when the list has no more items in the direction of reading. */
+  /** Null on the last page. */
   readonly next: PageToken | null;
+  /** Null on the first page; absent when the service has no such tokens. Lists of two directions have them. */
+  readonly previous?: PageToken | null;
   /** Returns the token that continues after the item at that index; absent when the service has no such tokens. */
   readonly tokenAfter?: (index: number) => PageToken;
 }

@@ -73,8 +73,8 @@ async function openScene({ db }: Storage) {
   const clock = testClock();
   const folder = scene.use(await tempFolder());
   const elsewhere = scene.use(await openStorage({ folder: folder.path }));
-  const { db: away, scan } = elsewhere;
-  const parts = { db: away, scan, sealer: createSealer('of the service elsewhere'), clock: clock.now };
+  const sealer = createSealer('of the service elsewhere');
+  const parts = { db: elsewhere.db, scan: elsewhere.scan, sealer, clock: clock.now };
   const service = createEmbeddedExecutions(parts);
   const asked: string[] = [];
   const state: State = {

@@ -102,8 +102,12 @@ function executionsOf() {
     flowOf: new Map([[numberOf(1), flow.sid]]),
     services: new Map(),
   });
-  const { db, scan } = storage;
-  return embeddedParts({ db, scan, sealer: createSealer('of the executions'), flows });
+  return embeddedParts({
+    db: storage.db,
+    scan: storage.scan,
+    sealer: createSealer('of the executions'),
+    flows,
+  });
 }
 
 const begin = (to: string) =>

@@ -153,8 +153,9 @@ describe('a list of two directions', () => {
       const to = before === undefined ? letters.length : letters.indexOf(before);
       const part = letters.slice(from, to);
       const items = end === 'first' ? part.slice(0, size) : part.slice(-size);
-      const next = items.length < part.length ? ((end === 'first' ? items.at(-1) : items[0]) ?? '') : null;
-      return { items, next, tokenAfter: (index) => items[index] ?? '' };
+      const rest = items.length < part.length ? 'a token' : null;
+      const [next, previous] = end === 'first' ? [rest, null] : [null, rest];
+      return { items, next, previous, tokenAfter: (index) => items[index] ?? '' };
     },
     ...(count && { count }),
   });

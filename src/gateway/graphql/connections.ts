@@ -79,11 +79,10 @@ async function connectPart<Item>(
   const token = placeOf('after', after);
   const page = await list.read({ size, end, token, before: placeOf('before', before) });
   if (!page) return null;
-  const more = page.next !== null;
   const run = { page, token: token ?? null, size, from: 0, end: page.items.length };
   return new ListConnection(list, sealer, [run], {
-    hasNextPage: end === 'first' ? more : isGiven(before),
-    hasPreviousPage: end === 'last' ? more : isGiven(after),
+    hasNextPage: end === 'first' ? page.next !== null : isGiven(before),
+    hasPreviousPage: end === 'last' ? page.previous !== null : isGiven(after),
   });
 }
 

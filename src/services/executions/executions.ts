@@ -2,8 +2,10 @@ import { randomSid } from '../../apis/executions/contract/sids.ts';
 import type { Executions } from '../../apis/executions/contract.ts';
 import { noFlows } from './runner/flow-book.ts';
 import { createContactReads } from './store/contacts.ts';
+import { createFlowReads } from './store/flows.ts';
 import { createLists } from './store/list.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
+import { createOwnerLists } from './store/owner-lists.ts';
 import { createReads } from './store/read.ts';
 import { createSearch } from './store/search.ts';
 import { createWrites } from './store/write.ts';
@@ -22,7 +24,9 @@ export function createEmbeddedExecutions(options: EmbeddedOptions): Executions {
     ...createWrites(parts),
     ...createReads(parts),
     ...createLists(parts),
+    ...createOwnerLists(parts),
     ...createContactReads(parts),
     ...createSearch(parts),
+    ...createFlowReads(parts),
   };
 }

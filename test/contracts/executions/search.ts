@@ -28,6 +28,12 @@ export function searchContract(setting: Setting): void {
     expect((await search(contactChannelAddress.slice(2), ['CONTACT'])).keys).toEqual([]);
   });
 
+  test('the SID and the name of a flow find it', async () => {
+    const { flowSid } = await setting.create(setting.input());
+    const found = await search(flowSid, ['FLOW']);
+    expect(found.keys).toEqual(found.complete ? [flowSid] : []);
+  });
+
   test('an execution of another account is not found', async () => {
     const { sid, contactChannelAddress } = await setting.create(setting.input());
     const call = setting.call(accountOf(0xbad));

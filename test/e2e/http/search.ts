@@ -92,15 +92,15 @@ test('counts as search, and not as core', async () => {
 });
 
 test.each([
-  ['', 'q must be given'],
-  ['q=', 'q must be 2 to 200 characters'],
-  [`q=${'a'.repeat(10_000)}`, 'q must be 2 to 200 characters'],
-  ['q=acme&type=nothing', 'type must be one of execution, contact'],
-  ['q=acme&per_page=101', 'per_page must be a number from 1 to 100'],
-  ['q=acme&per_page=x', 'per_page must be a number from 1 to 100'],
-  ['q=acme&page=0', 'page must be a number from 1 on'],
-  ['q=acme&per_page=100&page=11', 'page must be a page of the first 1000 hits'],
-])('refuses %p', async (query, message) => {
+  ['no query', '', 'q must be given'],
+  ['an empty query', 'q=', 'q must be 2 to 200 characters'],
+  ['10,000 characters', `q=${'a'.repeat(10_000)}`, 'q must be 2 to 200 characters'],
+  ['an unknown type', 'q=acme&type=nothing', 'type must be one of execution, contact'],
+  ['101 on a page', 'q=acme&per_page=101', 'per_page must be a number from 1 to 100'],
+  ['a size that is none', 'q=acme&per_page=x', 'per_page must be a number from 1 to 100'],
+  ['page 0', 'q=acme&page=0', 'page must be a number from 1 on'],
+  ['a page beyond 1,000 hits', 'q=acme&per_page=100&page=11', 'page must be a page of the first 1000 hits'],
+])('refuses %s', async (_, query, message) => {
   const { answer, body } = await search(query);
   expect(answer.status).toBe(400);
   expect(body).toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining(message) });

@@ -35,7 +35,10 @@ const hitKinds: Readonly<Record<SearchType, HitKind>> = {
     load: async ({ call }, [, address = '']) =>
       contactModel(call.account, parseContactAddress(address, 'address')),
   },
-  FLOW: { type: 'Flow', load: async () => null },
+  FLOW: {
+    type: 'Flow',
+    load: ({ loaders }, [sid = '']) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
+  },
   CUSTOMER: {
     type: 'ResellerCustomer',
     load: ({ loaders }, [customerId = '']) =>

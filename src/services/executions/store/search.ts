@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import { type ExecutionKind, executionPathOf } from '../../../apis/executions/contract/search.ts';
+import {
+  contactHit,
+  type ExecutionKind,
+  executionHit,
+  flowHits,
+} from '../../../apis/executions/contract/search.ts';
 import type { Executions } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
-import { rankOf } from '../../../kit/search.ts';
 import { isPostgres } from '../../../storage/locking.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
 import { watched } from '../../../storage/watched.ts';
 import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
+import { createFlowReads } from './flows.ts';
 import type { EmbeddedParts } from './options.ts';
 
 type Hit = SearchHit<ExecutionKind>;
@@ -32,7 +37,9 @@ const contactTexts = joinedTexts([sql`contact.address`, sql`contact.sid`]);
  * Creates the search: a scan of the account's contacts, and then of the executions of those that were found, which an
  * index bounds. The index of SIDs finds executions by the beginning of theirs.
  */
-export function createSearch({ db, scan }: Pick<EmbeddedParts, 'db' | 'scan'>): Pick<Executions, 'search'> {
+export function createSearch(parts: EmbeddedParts): Pick<Executions, 'search'> {
+  const { db, scan } = parts;
+  const flows = createFlowReads(parts);
   const engine = isPostgres(db) ? 'postgres' : 'sqlite';
 
   async function contactsOf(call: Call, query: Query) {
@@ -74,8 +81,11 @@ export function createSearch({ db, scan }: Pick<EmbeddedParts, 'db' | 'scan'>): 
           )
         : [];
       const hits: readonly Hit[] = [
-        ...(query.kinds.has('CONTACT') ? contacts.map((one) => contactHit(call, one)) : []),
-        ...[...executions].flatMap((row) => executionHit(query, row)),
+        ...(query.kinds.has('CONTACT')
+          ? contacts.map(({ row, rank }) => contactHit(call, row.address, rank))
+          : []),
+        ...[...executions].map((row) => executionHit(query, foundIn(row))),
+        ...(query.kinds.has('FLOW') ? await flowHits(flows, call, query) : []),
       ];
       return { hits, complete: true };
     },
@@ -91,14 +101,9 @@ function sidStart({ words: [word = '', ...others] }: Query): string | null {
   return digits === undefined || others.length > 0 ? null : `FN${digits}`;
 }
 
-function contactHit(call: Call, { row, rank }: { readonly row: ContactRow; readonly rank: number }): Hit {
-  const { address } = row;
-  return { kind: 'CONTACT', keys: [call.account, address], title: address, path: '', rank, createdAt: '' };
-}
-
-function executionHit(query: Query, row: ExecutionRow): readonly Hit[] {
-  const { sid, flow_sid: flowSid, contact_address: address, created: createdAt } = row;
-  const rank = rankOf(query, [sid, address]) ?? 0;
-  const path = executionPathOf(flowSid, sid);
-  return [{ kind: 'EXECUTION', keys: [flowSid, sid], title: `${address} ${sid}`, path, rank, createdAt }];
-}
+const foundIn = (row: ExecutionRow) => ({
+  sid: row.sid,
+  flowSid: row.flow_sid,
+  address: row.contact_address,
+  createdAt: row.created,
+});
