@@ -312,7 +312,7 @@ describe('search', () => {
       'InventoryGroup',
     ]);
     expect(typesOf(await find(execution, { types: ['EXECUTION'] }))).toEqual(['Execution']);
-    expect(typesOf(await find(flowSid.slice(0, 30), { types: ['FLOW'] }))).toEqual(['Flow']);
+    expect(typesOf(await find(flowSid, { types: ['FLOW'] }))).toEqual(['Flow']);
     expect(typesOf(await find('client:ada', { types: ['CONTACT', 'EXECUTION'] }))).toEqual(
       either('search', ['Contact', 'Execution'], []),
     );
