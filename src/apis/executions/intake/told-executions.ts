@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { badInput } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { lookUp } from '../../../storage/row-sets.ts';
+import { lookUpFirst } from '../../../storage/row-sets.ts';
 import type { ExecutionConditions, ExecutionRef, ExecutionSid, FlowSid } from '../contract.ts';
 
 /** An execution that the gateway was told of. */
@@ -54,21 +54,26 @@ export function createToldExecutions(db: Kysely<Database>): ToldExecutions {
   return {
     async ofContacts(addresses, { status, createdFrom, createdTo }, after, limit) {
       if (addresses.length === 0) return [];
-      const conditions = [
-        sql`own.status <> 'gone'`,
-        // An execution that is told to be active may have ended since, but not the other way round.
-        status === 'active' && sql`own.status <> 'ended'`,
-        createdFrom && sql`own.date_created >= ${timestampOf(createdFrom)}`,
-        createdTo && sql`own.date_created < ${timestampOf(createdTo)}`,
-        after && sql`(own.date_created, own.sid) < (${after[0]}, ${after[1]})`,
-      ].filter((one) => typeof one === 'object' && one !== null);
-      const from = lookUp(db, {
+      const isShown = (alias: string) => {
+        const column = (name: string) => sql.ref(`${alias}.${name}`);
+        const conditions = [
+          sql`${column('date_created')} is not null and ${column('status')} <> 'gone'`,
+          // An execution that is told to be active may have ended since, but not the other way round.
+          status === 'active' && sql`${column('status')} <> 'ended'`,
+          createdFrom && sql`${column('date_created')} >= ${timestampOf(createdFrom)}`,
+          createdTo && sql`${column('date_created')} < ${timestampOf(createdTo)}`,
+          after && sql`(${column('date_created')}, ${column('sid')}) < (${after[0]}, ${after[1]})`,
+        ].filter((one) => typeof one === 'object' && one !== null);
+        return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+      };
+      const from = lookUpFirst(db, {
         table: 'executions_told',
         values: addresses,
-        on: (value) => sql<boolean>`found.sid in (select own.sid from executions_told as own
-          where own.contact_address = ${value} and own.date_created is not null
-            and ${sql.join(conditions, sql` and `)}
-          order by own.date_created desc, own.sid desc limit ${sql.lit(limit)})`,
+        key: 'sid',
+        on: (alias, value) =>
+          sql<boolean>`${sql.ref(`${alias}.contact_address`)} = ${value} and ${isShown(alias)}`,
+        order: (alias) => sql`${sql.ref(`${alias}.date_created`)} desc, ${sql.ref(`${alias}.sid`)} desc`,
+        limit: sql.lit(limit),
       });
       const query = sql<Row>`select found.sid, found.flow_sid, found.contact_address, found.date_created
         from ${from}`;

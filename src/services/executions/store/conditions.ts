@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   ExecutionConditions,
   ExecutionQuery,
@@ -7,6 +7,8 @@ import type {
 } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
+import type { Database } from '../../../storage/database.ts';
+import { isPostgres } from '../../../storage/locking.ts';
 import type { Markers } from '../../../storage/prepared.ts';
 import type { Stretch } from './keyset.ts';
 
@@ -96,6 +98,7 @@ export function parametersOf(values: ListValues): Markers<ListValues> {
 
 /** Returns the condition on rows of `executions` under that alias. */
 export function conditionSql(
+  db: Kysely<Database>,
   alias: string,
   shape: ListShape,
   values: Markers<ListValues>,
@@ -105,7 +108,7 @@ export function conditionSql(
   const [behind, ahead] = shape.oldestFirst ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
   const conditions: readonly (RawBuilder<unknown> | false)[] = [
     sql`${column('account_sid')} = ${values.account}`,
-    shape.flow && sql`${flowColumn(alias, shape)} = ${values.flow}`,
+    shape.flow && sql`${flowColumn(db, alias, shape)} = ${values.flow}`,
     shape.contact && sql`${column('contact_address')} = ${values.contact}`,
     shape.status && sql`${column('status')} = ${values.status}`,
     shape.version && sql`${column('flow_version')} = ${values.version}`,
@@ -121,11 +124,17 @@ export function conditionSql(
 }
 
 /**
- * Returns the flow's column. Beside a contact it is an expression that no index matches: SQLite has no statistics, and
- * could read a whole flow for the executions of one contact.
+ * Returns the flow's column. Beside a contact it is an expression on SQLite that no index matches: without statistics,
+ * SQLite could read a whole flow for the executions of one contact.
  */
-export const flowColumn = (alias: string, { contact }: Pick<ListShape, 'contact'>): RawBuilder<unknown> =>
-  contact ? sql`${sql.ref(`${alias}.flow_sid`)} || ''` : sql.ref(`${alias}.flow_sid`);
+export function flowColumn(
+  db: Kysely<Database>,
+  alias: string,
+  { contact }: Pick<ListShape, 'contact'>,
+): RawBuilder<unknown> {
+  const column = sql.ref(`${alias}.flow_sid`);
+  return contact && !isPostgres(db) ? sql`${column} || ''` : column;
+}
 
 /** Whether an index bounds the rows that a page reads. Any other list is a scan. */
 export const isBounded = ({ flowSid, contactAddress, status, flowVersion }: ExecutionQuery): boolean =>

@@ -4,7 +4,7 @@ import { parseSid } from '../../../apis/executions/contract/sids.ts';
 import type { Executions, Flow, FlowSid } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Database } from '../../../storage/database.ts';
-import { lookUp } from '../../../storage/row-sets.ts';
+import { lookUpFirst } from '../../../storage/row-sets.ts';
 import type { Flow as RunnableFlow } from '../runner/flow.ts';
 import { flowFor } from '../runner/flow-book.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -76,11 +76,15 @@ async function flowsAmong(
   account: AccountSid,
   sids: readonly FlowSid[],
 ): Promise<readonly string[]> {
-  const from = lookUp(db, {
+  const from = lookUpFirst(db, {
     table: 'executions',
     values: [...new Set(sids)],
-    on: (value) => sql<boolean>`found.id = (select own.id from executions as own
-      where own.account_sid = ${account} and own.flow_sid = ${value} limit 1)`,
+    key: 'id',
+    on: (alias, value) =>
+      sql<boolean>`${sql.ref(`${alias}.account_sid`)} = ${account} and ${sql.ref(`${alias}.flow_sid`)} = ${value}`,
+    // Only an index of the flow has this order; by time alone PostgreSQL could read the whole account.
+    order: (alias) => sql`${sql.ref(`${alias}.status`)}, ${sql.ref(`${alias}.date_created`)}`,
+    limit: sql.lit(1),
   });
   const { rows } = await sql<{ sid: string }>`select found.flow_sid as sid from ${from}`.execute(db);
   return rows.map(({ sid }) => sid);

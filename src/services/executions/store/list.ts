@@ -43,7 +43,7 @@ export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Execution
       const counted = db
         .selectFrom('executions')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(conditionSql('executions', shape, values))
+        .where(conditionSql(db, 'executions', shape, values))
         .where(stoppable(db));
       const rows = await countRows(scan, call, counted);
       return rows && Number(rows[0]?.count ?? 0);
@@ -72,7 +72,7 @@ const listOf = (db: Kysely<Database>, shape: ListShape, values: Markers<ListValu
     .selectFrom('executions')
     .select(executionColumns)
     .$if(shape.context, (rows) => rows.select('context'))
-    .where(conditionSql('executions', shape, values))
+    .where(conditionSql(db, 'executions', shape, values))
     .orderBy('date_created', readingOrder(shape))
     .orderBy('id', readingOrder(shape))
     .limit(values.limit);

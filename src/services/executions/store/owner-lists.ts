@@ -10,7 +10,7 @@ import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
 import { isPostgres } from '../../../storage/locking.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { lookUp } from '../../../storage/row-sets.ts';
+import { lookUp, lookUpFirst } from '../../../storage/row-sets.ts';
 import { watched } from '../../../storage/watched.ts';
 import {
   conditionSql,
@@ -65,12 +65,12 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
       const kind = kindOf(owners);
       const shape = shapeOf(conditions, whole, { context: false });
       const values = parametersOf(valuesOf(call.account, conditions, whole, { size: 1 }));
-      const column = ownerColumn('found', kind, shape);
+      const column = ownerColumn(db, 'found', kind, shape);
       const from = lookUp(db, {
         table: 'executions',
         values: valuesIn(owners),
         on: (value) =>
-          sql<boolean>`${column} = ${value} and ${conditionSql('found', shape, values)} and ${stoppable(db, 'found')}`,
+          sql<boolean>`${column} = ${value} and ${conditionSql(db, 'found', shape, values)} and ${stoppable(db, 'found')}`,
       });
       const query = sql<{ owner: string; count: number }>`select wanted.value as owner, count(*) as count
         from ${from} group by wanted.value`;
@@ -144,8 +144,13 @@ function byKey(one: OwnedRow, other: OwnedRow): number {
   return one.id - other.id;
 }
 
-const ownerColumn = (alias: string, kind: OwnerKind, shape: ListShape): RawBuilder<unknown> =>
-  kind === 'flow' ? flowColumn(alias, shape) : sql.ref(`${alias}.contact_address`);
+const ownerColumn = (
+  db: Kysely<Database>,
+  alias: string,
+  kind: OwnerKind,
+  shape: ListShape,
+): RawBuilder<unknown> =>
+  kind === 'flow' ? flowColumn(db, alias, shape) : sql.ref(`${alias}.contact_address`);
 
 const stoppable = (db: Kysely<Database>, alias: string) =>
   watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref(`${alias}.id`));
@@ -162,13 +167,17 @@ interface OwnedQuery {
 /** Reads the page of each flow or contact: the index of its column bounds every page. */
 function listsOf(db: Kysely<Database>, { shape, kind, values, keys, scanned }: OwnedQuery) {
   const order = sql.raw(readingOrder(shape));
-  const from = lookUp(db, {
+  const from = lookUpFirst(db, {
     table: 'executions',
     values: keys,
-    on: (value) => sql<boolean>`found.id in (select own.id from executions as own
-      where ${ownerColumn('own', kind, shape)} = ${value} and ${conditionSql('own', shape, values)}
-        ${scanned ? sql`and ${stoppable(db, 'own')}` : sql``}
-      order by own.date_created ${order}, own.id ${order} limit ${values.limit})`,
+    key: 'id',
+    on: (alias, value) => {
+      const owned = sql<boolean>`${ownerColumn(db, alias, kind, shape)} = ${value}
+        and ${conditionSql(db, alias, shape, values)}`;
+      return scanned ? sql<boolean>`${owned} and ${stoppable(db, alias)}` : owned;
+    },
+    order: (alias) => sql`${sql.ref(`${alias}.date_created`)} ${order}, ${sql.ref(`${alias}.id`)} ${order}`,
+    limit: values.limit,
   });
   const columns = shape.context ? [...executionColumns, 'context'] : executionColumns;
   return sql<OwnedRow>`select ${sql.join(columns.map((name) => sql.ref(`found.${name}`)))} from ${from}`;
