@@ -3,7 +3,7 @@ import type { Call } from '../../kit/call/call.ts';
 import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts';
 import type * as result from '../../kit/result.ts';
 import type { Searched, SearchQuery } from '../../kit/search.ts';
-import type { ExecutionKind } from './contract/search.ts';
+import type { ExecutionKind } from './contract/search-kinds.ts';
 
 export type { PageRequest, PageToken } from '../../kit/page.ts';
 /** Results by `executionKey`, `stepKey` or address. */

@@ -5,7 +5,7 @@ import type { Searched, SearchQuery } from '../../kit/search.ts';
 import type { catalogue, OperationId } from './contract/catalogue.ts';
 import type { MessageName, MessageOf, ValueOf } from './contract/messages.ts';
 import type { ResourceName } from './contract/names.ts';
-import type { InventoryKind } from './contract/search.ts';
+import type { InventoryKind } from './contract/search-kinds.ts';
 
 export type { PageRequest } from '../../kit/page.ts';
 export type { Found, Refusal, Refused } from '../../kit/result.ts';

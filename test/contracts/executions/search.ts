@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ExecutionKind } from '../../../src/apis/executions/contract/search.ts';
+import type { ExecutionKind } from '../../../src/apis/executions/contract/search-kinds.ts';
 import { parseSearch } from '../../../src/kit/search.ts';
 import { accountOf } from '../../support/sids.ts';
 import type { Setting } from './setting.ts';

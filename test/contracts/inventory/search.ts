@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { InventoryKind } from '../../../src/apis/inventory/contract/search.ts';
+import type { InventoryKind } from '../../../src/apis/inventory/contract/search-kinds.ts';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { parseSearch } from '../../../src/kit/search.ts';
 import { inventoryCall } from '../../support/inventories.ts';

@@ -1,9 +1,7 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { rankOf, type SearchHit, type SearchQuery } from '../../../kit/search.ts';
 import type { Executions } from '../contract.ts';
-
-/** The kinds of objects that a search of the execution service finds. */
-export type ExecutionKind = 'EXECUTION' | 'CONTACT' | 'FLOW';
+import type { ExecutionKind } from './search-kinds.ts';
 
 type Hit = SearchHit<ExecutionKind>;
 

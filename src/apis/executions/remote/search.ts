@@ -1,7 +1,8 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
-import { contactHit, type ExecutionKind, executionHit, flowHits } from '../contract/search.ts';
+import { contactHit, executionHit, flowHits } from '../contract/search.ts';
+import type { ExecutionKind } from '../contract/search-kinds.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { Executions } from '../contract.ts';
 import type { RemoteParts } from './options.ts';

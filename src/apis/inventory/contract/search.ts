@@ -3,16 +3,7 @@ import { Fault } from '../../../kit/fault.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
 import type { Inventory, ResourceName } from '../contract.ts';
 import { idOf, kindOf } from './names.ts';
-import type { ResourceKind } from './resources.ts';
-
-/** The kinds of resources that a search of the inventory finds, with their collections. */
-export const searchedKinds = {
-  ASSET: 'assets',
-  GROUP: 'groups',
-  SOURCE: 'sources',
-} as const satisfies Readonly<Record<string, ResourceKind>>;
-
-export type InventoryKind = keyof typeof searchedKinds;
+import { type InventoryKind, searchedKinds } from './search-kinds.ts';
 
 /** Returns the path of a resource's REST address. */
 export const resourcePathOf = (name: string): string => `/v1/${name}`;

@@ -3,7 +3,7 @@ import type { SearchType } from '../../../generated/joins.ts';
 import type { SearchHit } from '../../../kit/search.ts';
 import { parseSid } from '../../executions/contract/sids.ts';
 import { parseName } from '../../inventory/contract/names.ts';
-import { searchedKinds } from '../../inventory/contract/search.ts';
+import { searchedKinds } from '../../inventory/contract/search-kinds.ts';
 import { parseCustomerId, parseSkuId } from '../../reseller/contract/ids.ts';
 import { parseContactAddress } from '../contract/names.ts';
 import { contactModel } from './models.ts';

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  contactHit,
-  type ExecutionKind,
-  executionHit,
-  flowHits,
-} from '../../../apis/executions/contract/search.ts';
+import { contactHit, executionHit, flowHits } from '../../../apis/executions/contract/search.ts';
+import type { ExecutionKind } from '../../../apis/executions/contract/search-kinds.ts';
 import type { Executions } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';

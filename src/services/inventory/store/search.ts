@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  findByName,
-  type InventoryKind,
-  resourcePathOf,
-  searchedKinds,
-} from '../../../apis/inventory/contract/search.ts';
+import { findByName, resourcePathOf } from '../../../apis/inventory/contract/search.ts';
+import { type InventoryKind, searchedKinds } from '../../../apis/inventory/contract/search-kinds.ts';
 import type { Inventory } from '../../../apis/inventory/contract.ts';
 import type { SearchHit } from '../../../kit/search.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
