@@ -605,6 +605,11 @@ export type ResellerCustomerConnection = {
   readonly nodes: ReadonlyArray<ResellerCustomer>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all customers of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A customer of a page, with its cursor. */
@@ -1260,6 +1265,7 @@ export type ResellerCustomerConnectionResolvers<ContextType = GraphContext, Pare
   edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerCustomerEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ResellerCustomerEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomerEdge'] = ResolversParentTypes['ResellerCustomerEdge']> = {

@@ -1143,6 +1143,11 @@ export type ResellerSubscriptionConnection = {
   readonly nodes: ReadonlyArray<ResellerSubscription>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all subscriptions of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A subscription of a page, with its cursor. */
@@ -1907,6 +1912,7 @@ export type ResellerSubscriptionConnectionResolvers<ContextType = GraphContext, 
   edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerSubscriptionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ResellerSubscriptionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscriptionEdge'] = ResolversParentTypes['ResellerSubscriptionEdge']> = {

@@ -545,7 +545,8 @@ export const resellerCustomers = `
   query Customers($filter: ResellerCustomerFilter, $first: Int, $after: Cursor) {
     resellerCustomers(filter: $filter, first: $first, after: $after) {
       edges { cursor node { customerId } }
-      nodes { customerDomain }
+      nodes { customerDomain subscriptions(first: 1) { totalCount } }
+      totalCount
       pageInfo { ...PageFields }
     }
   }
@@ -560,6 +561,7 @@ export const selectedSubscriptions = `
   query Selected($filter: ResellerSubscriptionFilter!, $first: Int, $after: Cursor) {
     resellerSubscriptions(filter: $filter, first: $first, after: $after) {
       nodes { skuId }
+      totalCount
       pageInfo { ...PageFields }
     }
   }

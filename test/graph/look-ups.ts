@@ -103,6 +103,29 @@ describe('resellerCustomers', () => {
     expect(await idsOf({}, { customers: new Set() })).toEqual([]);
   });
 
+  test('is counted, with the subscriptions of each customer in one statement', async () => {
+    const customers = await read(
+      '{ resellerCustomers { totalCount nodes { customerId subscriptions(first: 1) { totalCount } } } }',
+    );
+    const { totalCount, nodes } = customers['resellerCustomers'] as {
+      totalCount: number | null;
+      nodes: { customerId: string; subscriptions: { totalCount: number | null } }[];
+    };
+    expect(totalCount).toBe(either<number | null>('lists', 2, null));
+    expect(nodes.find(({ customerId }) => customerId === acme)?.subscriptions.totalCount).toBe(
+      either<number | null>('lists', 2, null),
+    );
+    const statements = (first: number, counting: string) =>
+      worlds.statementsOf(
+        `{ resellerCustomers(first: ${first}) { nodes { subscriptions(first: 1) { ${counting} nodes { skuId } } } } }`,
+        { call: joinsCall() },
+      );
+    const added = async (first: number) =>
+      (await statements(first, 'totalCount')) - (await statements(first, ''));
+    const most = either('lists', 1, 0);
+    expect([await added(1), await added(2)]).toEqual([most, most]);
+  });
+
   test('has a customer without a subscription over a remote service when it is linked', async () => {
     const quiet = await addCustomer(worlds, 'quiet.example.com');
     const filter = { customerNamePrefix: 'quiet' };

@@ -105,6 +105,10 @@ export interface Inventory {
    * exist.
    */
   list<Id extends ListId>(call: Call, id: Id, request: RequestOf<Id>): Promise<Page<ItemOf<Id>>>;
+  /** Returns the number of items of `list`; null when the service cannot count them, or not in time. */
+  count<Id extends ListId>(call: Call, id: Id, request: RequestOf<Id>): Promise<number | null>;
+  /** Returns the number of linked resources by owner; absent where `count` returns null. */
+  countLinked(call: Call, link: LinkName, names: readonly ResourceName[]): Promise<Found<number>>;
   /** Returns resources of any kind in their fullest view. */
   fetch(call: Call, names: readonly ResourceName[]): Promise<Found<Resource>>;
   /** Returns one page for each of `names`, in the order of creation. */

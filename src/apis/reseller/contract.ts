@@ -143,6 +143,8 @@ export interface Reseller {
    * `knownIds`, by id. A page may be shorter than its size.
    */
   listCustomers(call: Call, query: CustomerQuery, page: PageRequest): Promise<Page<Customer>>;
+  /** Returns the number of customers of the list; null when the service cannot count them, or not in time. */
+  countCustomers(call: Call, query: CustomerQuery): Promise<number | null>;
 
   /** Finds customers and subscriptions in the call's tenancy by words. A remote service finds them by customer only. */
   search(call: Call, query: SearchQuery<ResellerKind>): Promise<Searched<ResellerKind>>;
@@ -153,6 +155,10 @@ export interface Reseller {
    * list or filter. A page of a remote service may have any size when the query has conditions on the subscriptions.
    */
   list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>>;
+  /** Returns the number of subscriptions of `list`; null when the service cannot count them, or not in time. */
+  count(call: Call, query: SubscriptionQuery): Promise<number | null>;
+  /** Returns the number of subscriptions by customer; absent where `count` returns null. */
+  countOf(call: Call, customers: readonly CustomerId[]): Promise<Found<number>>;
   /** Returns one page for each customer, oldest first. */
   listOf(call: Call, customers: readonly CustomerId[], page: PageRequest): Promise<Found<Page<Subscription>>>;
   /** Buys a subscription. A customer has one live subscription of each SKU: another is a CONFLICT. */

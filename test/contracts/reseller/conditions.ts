@@ -49,6 +49,36 @@ export function conditionsContract(setting: ResellerSetting): void {
     }
   });
 
+  test('lists of subscriptions and customers are counted, where the service counts', async () => {
+    const counts = setting.inside !== undefined;
+    const [{ customerId: customer, customerDomain }, quiet] = [await manyKinds(), await newCustomer()];
+    const count = (query: SubscriptionQuery, call = resellerCall()) => setting.reseller.count(call, query);
+    const cases: readonly (readonly [SubscriptionQuery, number])[] = [
+      [{ customer }, 4],
+      [{ customer, statuses: ['ACTIVE'] }, 3],
+      [{ customerNamePrefix: customerDomain, plans: ['TRIAL'] }, 1],
+      [{ customer: quiet.customerId }, 0],
+      [{ customer: 'C404' as CustomerId }, 0],
+    ];
+    for (const [query, expected] of cases) expect(await count(query)).toBe(counts ? expected : null);
+    const some = resellerCall(new Set([quiet.customerId]));
+    expect(await count({}, some)).toBe(counts ? 0 : null);
+    const ids = [customer, quiet.customerId];
+    const found = await setting.reseller.countOf(resellerCall(), ids);
+    expect([...found]).toEqual(
+      counts
+        ? [
+            [customer, 4],
+            [quiet.customerId, 0],
+          ]
+        : [],
+    );
+    expect([...(await setting.reseller.countOf(some, ids))]).toEqual(counts ? [[quiet.customerId, 0]] : []);
+    const query = { customerNamePrefix: customerDomain, knownIds: async () => [] };
+    expect(await setting.reseller.countCustomers(resellerCall(), query)).toBe(counts ? 1 : null);
+    expect(await setting.reseller.countCustomers(some, query)).toBe(counts ? 0 : null);
+  });
+
   test('conditions select subscriptions within the tenancy of the call', async () => {
     const [own] = [await manyKinds(), await manyKinds()];
     const call = resellerCall(new Set([own.customerId]));

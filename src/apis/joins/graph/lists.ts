@@ -35,6 +35,7 @@ export function customerList(
     purpose: ['reseller-customers', linksReachText(call), customerNamePrefix],
     maxSize: maxCustomers,
     read: (page) => services.reseller.listCustomers(call, { customerNamePrefix, knownIds }, page),
+    count: () => services.reseller.countCustomers(call, { customerNamePrefix, knownIds }),
     key: ({ customerId }) => customerId,
   };
 }

@@ -57,6 +57,7 @@ export function subscriptionList(
       const reading = readingAt(clock());
       return mapPage(await services.reseller.list(call, query, page), reading);
     },
+    count: () => services.reseller.count(call, query),
     key: keyOf,
   };
 }
@@ -70,6 +71,7 @@ export function customerSubscriptionList(
     purpose: ['reseller-customer-subscriptions', reachText(call), customerId],
     maxSize: maxPageSize,
     read: (page) => loaders.reseller.subscriptions.load({ customerId, page }),
+    count: () => loaders.reseller.subscriptionCount.load(customerId),
     key: keyOf,
   };
 }

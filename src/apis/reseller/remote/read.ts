@@ -19,7 +19,10 @@ import { parseCustomer, parsePage, parseWatch } from '../wire/wire-parse.ts';
 import { customerPath, listPath, notifyPath } from './paths.ts';
 import { emptyPage, fetchSubscription, forbidden, largestPage, look, refuseCustomer } from './reaching.ts';
 
-type Reads = Pick<Reseller, 'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf'>;
+type Reads = Pick<
+  Reseller,
+  'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf' | 'count' | 'countOf'
+>;
 
 /** Creates the reads; each requested object is one HTTP request. */
 export function createReads(upstream: Upstream): Reads {
@@ -78,6 +81,9 @@ export function createReads(upstream: Upstream): Reads {
         if (refused) throw refused;
         return await fetchSubscription(upstream, call, ref);
       }),
+
+    count: async () => null,
+    countOf: async () => new Map(),
 
     list,
     listOf: (call, customers, page) =>

@@ -15,9 +15,16 @@ import { customerPath, customersPath, notifyPath, subscriptionsPath } from './pa
 import { refusalOf } from './problems.ts';
 import { pathOf, refuseCustomer } from './reaching.ts';
 
-type Writes = Omit<
+type Writes = Pick<
   Reseller,
-  'watchDetails' | 'customers' | 'listCustomers' | 'search' | 'subscriptions' | 'list' | 'listOf'
+  | 'register'
+  | 'unregister'
+  | 'insertCustomer'
+  | 'changeCustomer'
+  | 'insertSubscription'
+  | 'changeSubscription'
+  | 'deleteSubscription'
+  | 'operate'
 >;
 type Method = Parameters<Upstream['send']>[1];
 

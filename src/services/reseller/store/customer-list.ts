@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
 import type { PageToken, Reseller } from '../../../apis/reseller/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { countRows } from '../../../storage/count-rows.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
+import { watched } from '../../../storage/watched.ts';
 import type { EmbeddedParts } from './options.ts';
 import { customerKeyColumns, customerOfRow, type ProfileRow } from './rows.ts';
 
@@ -40,8 +43,10 @@ const byDomain = preparedVariants(
 /** Creates the list of customers by domain. */
 export function createCustomerList({
   db,
+  engine,
+  scan,
   sealer,
-}: Pick<EmbeddedParts, 'db' | 'sealer'>): Pick<Reseller, 'listCustomers'> {
+}: EmbeddedParts): Pick<Reseller, 'listCustomers' | 'countCustomers'> {
   function domainIn(purpose: string, token: PageToken | undefined): string {
     if (token === undefined) return '';
     const domain = z.string().safeParse(sealer.open(purpose, token));
@@ -50,6 +55,19 @@ export function createCustomerList({
   }
 
   return {
+    async countCustomers(call, { customerNamePrefix: prefix = '' }) {
+      const reach = customersOf(call);
+      const counted = db
+        .selectFrom('reseller_customers as c')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(watched(engine, sql.ref('c.id')))
+        .where('c.customer_domain', '>=', prefix)
+        .where('c.customer_domain', '<', `${prefix}${afterDomains}`)
+        .$if(reach !== '*', (all) => all.where(isAmong(db, 'c.customer_id', [...reach])));
+      const rows = await countRows(scan, call, counted);
+      return rows && Number(rows[0]?.count ?? 0);
+    },
+
     async listCustomers(call, { customerNamePrefix: prefix = '' }, { size, token }) {
       const purpose = JSON.stringify(['reseller-customers', reachText(call), prefix]);
       const after = domainIn(purpose, token);

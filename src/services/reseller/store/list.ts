@@ -12,7 +12,10 @@ import type {
   SubscriptionQuery,
 } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { badInput } from '../../../kit/fault.ts';
+import type { Found } from '../../../kit/result.ts';
+import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
@@ -61,7 +64,6 @@ type Customers = readonly string[] | null;
 interface Selection {
   readonly customers: Customers;
   readonly conditions: SubscriptionConditions;
-  readonly limit: number;
 }
 
 interface PrefixRange extends Selection {
@@ -73,7 +75,7 @@ interface PrefixRange extends Selection {
 type ScanParts = Pick<EmbeddedParts, 'db' | 'engine'>;
 
 /** Selects subscriptions by conditions that no index bounds. */
-function selected({ db, engine }: ScanParts, { customers, conditions, limit }: Selection) {
+function selected({ db, engine }: ScanParts, { customers, conditions }: Selection) {
   const { statuses, skus, plans, commitmentEndsBefore } = conditions;
   const plan = sql<string>`s.state ->> 'planName'`;
   // A subscription with offline billing has no commitment interval.
@@ -87,8 +89,7 @@ function selected({ db, engine }: ScanParts, { customers, conditions, limit }: S
     .$if(plans !== undefined, (all) => all.where(plan, 'in', plans ?? []))
     .$if(commitmentEndsBefore !== undefined, (all) =>
       all.where(commitmentEnd, '<', commitmentEndsBefore ?? 0),
-    )
-    .limit(limit);
+    );
 }
 
 /** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
@@ -137,7 +138,7 @@ const wholeOf = prepareLookUp('s.customer_id', (db, isOfCustomer) =>
 );
 
 /** Creates lists of subscriptions: oldest first, or by domain where a prefix of it is asked for. */
-export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> {
+export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf' | 'count' | 'countOf'> {
   const { db, scan, sealer } = parts;
 
   function pageOf<Key>(rows: readonly Row[], size: number, order: Order<Key>): Page<Subscription> {
@@ -185,7 +186,7 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     const rows = conditions
       ? await scan(
           call,
-          selected(parts, { customers, conditions, limit }).where('s.id', '>', beyond).orderBy('s.id'),
+          selected(parts, { customers, conditions }).where('s.id', '>', beyond).orderBy('s.id').limit(limit),
         )
       : await readOldest(customers, beyond, limit);
     return pageOf(rows, page.size, order);
@@ -204,8 +205,8 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     if (customers?.length === 0) return { items: [], next: null };
     // A scan, because customers without subscriptions are read as well.
     const conditions = given ?? {};
-    const range = { prefix, customers, conditions, after: beyond, limit: page.size + 1 };
-    const rows = await scan(call, subscriptionsByPrefix(parts, range));
+    const range = { prefix, customers, conditions, after: beyond };
+    const rows = await scan(call, subscriptionsByPrefix(parts, range).limit(page.size + 1));
     return pageOf(rows, page.size, order);
   }
 
@@ -218,8 +219,43 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     return new Map(customers.map((id) => [id, byCustomer.get(id)?.slice(0, size + 1) ?? []]));
   }
 
+  async function count(call: Call, query: SubscriptionQuery): Promise<number | null> {
+    const customers = await customerFilter(call, query);
+    if (customers?.length === 0) return 0;
+    const selection = { customers, conditions: conditionsOf(query) ?? {} };
+    const { customerNamePrefix: prefix = '' } = query;
+    const rows = prefix
+      ? subscriptionsByPrefix(parts, { ...selection, prefix, after: null })
+      : selected(parts, selection);
+    const counted = await countRows(
+      scan,
+      call,
+      sql<{ count: number }>`select count(*) as count from ${rows} as counted`,
+    );
+    return counted && Number(counted[0]?.count ?? 0);
+  }
+
+  async function countOf(call: Call, customers: readonly CustomerId[]): Promise<Found<number>> {
+    const reach = customersOf(call);
+    const reachable = customers.filter((id) => includesTenant(reach, id));
+    if (reachable.length === 0) return new Map();
+    const rows = await countRows(
+      scan,
+      call,
+      sql<{ customer_id: string; count: number }>`select s.customer_id, count(*) as count
+        from reseller_subscriptions as s
+      where ${watched(parts.engine, sql.ref('s.id'))} and ${isAmong(db, 's.customer_id', reachable)}
+      group by s.customer_id`,
+    );
+    if (!rows) return new Map();
+    const counts = new Map(rows.map((row) => [row.customer_id, Number(row.count)]));
+    return new Map(reachable.map((id) => [id, counts.get(id) ?? 0]));
+  }
+
   return {
     list,
+    count,
+    countOf,
     async listOf(call, customers, page) {
       const reachable = customers.filter((id) => !forbiddenFor(call, id, null));
       if (reachable.length === 0) return new Map();
