@@ -87,6 +87,32 @@ describe.each(tried(engines))('$name', ({ open }) => {
     expect(await db.selectFrom('flow_runs').selectAll().execute()).toEqual([]);
   });
 
+  test('a defined flow is listed with its definition before it has executions, for its own account only', async () => {
+    const widgets = [trigger('hi'), send('hi', 'Hi')];
+    await using ground = await openGround(widgets);
+    const { flow, executions } = ground;
+    const call = callOf({ account: accountOf(1) });
+    const { items, next } = await executions.flows(call, { size: 1 });
+    expect(next).toBeNull();
+    expect(items).toEqual([
+      {
+        sid: flow.sid,
+        name: flow.name,
+        version: flow.version,
+        definition: expect.objectContaining({ version: flow.version, widgets }),
+        widgets: [...flow.widgets.values()].map(({ name, type, events, transitions }) => ({
+          name,
+          type,
+          transitions: events.map((event) => ({ event, next: transitions.get(event) ?? null })),
+        })),
+      },
+    ]);
+    expect((await executions.flow(call, [flow.sid])).get(flow.sid)).toEqual(items[0]);
+    const stranger = callOf({ account: accountOf(2) });
+    expect((await executions.flows(stranger, { size: 1 })).items).toEqual([]);
+    expect((await executions.flow(stranger, [flow.sid])).size).toBe(0);
+  });
+
   test('a run that waits for a host which flows may no longer call ends', async () => {
     const look = { name: 'look', type: 'http-request', properties: { url: 'http://old.test/' } };
     await using ground = await openGround([trigger('look'), look]);

@@ -17,7 +17,7 @@ export type ToldKey = readonly [dateCreated: string, sid: string];
 
 /** The executions of a remote service that it posted or that were polled, as long as the gateway remembers them. */
 export interface ToldExecutions {
-  /** Returns up to `limit` executions of each address that began before `after`, newest first. */
+  /** Returns up to `limit` executions of each address that began before `after`, all of them newest first. */
   ofContacts(
     addresses: readonly string[],
     conditions: Pick<ExecutionConditions, 'status' | 'createdFrom' | 'createdTo'>,
@@ -33,6 +33,9 @@ export const toldKey = ({ dateCreated, sid }: Pick<ToldRef, 'dateCreated' | 'sid
   JSON.stringify([dateCreated, sid] satisfies ToldKey);
 
 const keyShape = z.tuple([z.iso.datetime(), z.string()]);
+
+/** Compares executions by their place, newest first. */
+export const newestFirst = (one: ToldRef, other: ToldRef): number => (toldKey(one) < toldKey(other) ? 1 : -1);
 
 /** Throws BAD_USER_INPUT for a text that `toldKey` did not make. */
 export function toldKeyIn(token: string): ToldKey {
@@ -77,7 +80,7 @@ export function createToldExecutions(db: Kysely<Database>): ToldExecutions {
       });
       const query = sql<Row>`select found.sid, found.flow_sid, found.contact_address, found.date_created
         from ${from}`;
-      return (await query.execute(db)).rows.map(refOf);
+      return (await query.execute(db)).rows.map(refOf).sort(newestFirst);
     },
 
     async flowOf(sid) {

@@ -10,7 +10,7 @@ import {
   executionKey,
   type PageRequest,
 } from '../contract.ts';
-import { type ToldRef, toldKey, toldKeyIn } from '../intake/told-executions.ts';
+import { newestFirst, type ToldRef, toldKey, toldKeyIn } from '../intake/told-executions.ts';
 import { emptyPage } from './lists.ts';
 import type { RemoteParts } from './options.ts';
 import { refuseUnsupported, reportingVariables } from './supported.ts';
@@ -92,8 +92,6 @@ export function createOwnerLists(
     counts: async () => new Map(),
   };
 }
-
-const newestFirst = (one: ToldRef, other: ToldRef): number => (toldKey(one) < toldKey(other) ? 1 : -1);
 
 const untold = () =>
   new Fault(
