@@ -361,6 +361,14 @@ describe('search', () => {
     expect(foreign?.[0]).toBe('INVALID_CURSOR');
   });
 
+  test('reads the objects of a page in as many statements as one object of each type', async () => {
+    const statements = (first: number) => {
+      const variables = { query: 'acme.example.com', types: ['SUBSCRIPTION'], first };
+      return worlds.statementsOf(documents.search, { variables, call: joinsCall() });
+    };
+    expect(await statements(2)).toBe(await statements(1));
+  });
+
   test('finds what the tenancy of the credential has', async () => {
     const customers = new Set([bolt]);
     expect((await find('acme.example.com', {}, { customers })).nodes).toEqual([]);
