@@ -151,7 +151,7 @@ const joins: readonly Join[] = [
   },
 ];
 
-/** Fields of `schema/joins` that lead to no object of a service by themselves; `activity.ts` walks the activity. */
+/** Fields of `schema/joins` that lead to no object of a service by themselves; `test/graph/activity.ts` walks the activity. */
 const inside =
   /Edge[.]|Connection[.]|Payload[.]|CustomerLinkConflict|CustomerLinkSuggestion|^(Query|Mutation)[.]|[.]activity$/;
 
