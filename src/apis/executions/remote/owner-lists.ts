@@ -2,6 +2,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Page as ListPage } from '../../../kit/page.ts';
 import { batch } from '../../../kit/result.ts';
+import { firstRowsOf } from '../contract/owner-rows.ts';
 import {
   type Execution,
   type ExecutionConditions,
@@ -57,16 +58,14 @@ export function createOwnerLists(
     page: PageRequest,
   ) {
     if (!told) throw untold();
-    const addresses = [...new Set(owners.flatMap(({ contacts }) => contacts))];
     const after = page.token === undefined ? null : toldKeyIn(page.token);
-    const rows = await told.ofContacts(addresses, conditions, after, page.size + 1);
-    const byAddress = Map.groupBy(rows, ({ address }) => address);
-    const rowsOf = new Map(
-      owners.map(({ key, contacts }) => {
-        const own = contacts.flatMap((address) => byAddress.get(address) ?? []);
-        return [key, own.sort(newestFirst).slice(0, page.size + 1)];
-      }),
-    );
+    const limit = page.size + 1;
+    const rowsOf = await firstRowsOf<ToldRef>(call, owners, {
+      limit,
+      belongsTo: ({ address }) => address,
+      compare: newestFirst,
+      read: (addresses) => told.ofContacts(addresses, conditions, after, limit),
+    });
     const refs = [...rowsOf.values()].flatMap((own) => own.slice(0, page.size));
     const found = await fetch(call, refs);
     return new Map(

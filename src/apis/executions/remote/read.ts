@@ -40,10 +40,10 @@ export function createReads(parts: RemoteParts): Reads {
       return found;
     },
 
-    steps(call, refs, page) {
+    async steps(call, refs, page) {
       refuseFromEnd(page);
       const query = `?${pageQuery(page)}`;
-      return batch(own(call, refs), executionKey, (ref) =>
+      return await batch(own(call, refs), executionKey, (ref) =>
         look(parts, call, `${executionPath(ref)}/Steps${query}`, (body) =>
           wire.parseStepPage(body, { ...ref, accountSid }),
         ),

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { firstRowsOf, valuesOf as valuesOfOwner } from '../../../apis/executions/contract/owner-rows.ts';
 import type {
   ExecutionConditions,
   ExecutionOwner,
@@ -45,17 +46,14 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
       const keyset = (owner: ExecutionOwner) => keysetOf(call, owner, conditions, sealer);
       const stretches = owners.map((owner) => stretchOf(keyset(owner), page));
       const stretch = stretches[0] ?? whole;
-      const rows = await readOwned(call, owners, {
+      const rows = await rowsOf(call, owners, {
         shape: shapeOf(conditions, stretch, wanted),
         values: valuesOf(call.account, conditions, stretch, page),
         bounded: isBoundedOf(owners, conditions),
       });
-      const rowsOf = byOwner(owners, rows);
-      const later = stretch.end === 'last' ? !conditions.oldestFirst : conditions.oldestFirst;
       return new Map(
         owners.map((owner) => {
-          const own = rowsOf(owner).toSorted(later ? byKey : (one, other) => byKey(other, one));
-          const read = { rows: own.slice(0, page.size + 1), stretch, size: page.size };
+          const read = { rows: rows.get(owner.key) ?? [], stretch, size: page.size };
           return [owner.key, pageOf(keyset(owner), read, executionReader(wanted))];
         }),
       );
@@ -68,7 +66,7 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
       const column = ownerColumn(db, 'found', kind, shape);
       const from = lookUp(db, {
         table: 'executions',
-        values: valuesIn(owners),
+        values: [...new Set(owners.flatMap(valuesOfOwner))],
         on: (value) =>
           sql<boolean>`${column} = ${value} and ${conditionSql(db, 'found', shape, values)} and ${stoppable(db, 'found')}`,
       });
@@ -83,20 +81,26 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
     },
   };
 
-  async function readOwned(
+  /** Returns the rows of each owner's page by its key. */
+  function rowsOf(
     call: Call,
     owners: readonly ExecutionOwner[],
     { shape, values, bounded }: { shape: ListShape; values: ListValues; bounded: boolean },
-  ): Promise<readonly OwnedRow[]> {
-    const keys = valuesIn(owners);
-    if (keys.length === 0) return [];
+  ): Promise<ReadonlyMap<string, readonly OwnedRow[]>> {
     const kind = kindOf(owners);
-    if (bounded) {
-      const reading = readingOf(shape, keys.length * values.limit);
-      return await boundedLists({ shape, kind }).all(db, { ...values, keys }, reading);
-    }
-    const read = listsOf(db, { shape, kind, values: parametersOf(values), keys, scanned: true });
-    return await scan(call, read);
+    const { limit } = values;
+    const sign = readingOrder(shape) === 'asc' ? 1 : -1;
+    return firstRowsOf<OwnedRow>(call, owners, {
+      limit,
+      belongsTo: (row) => (kind === 'flow' ? row.flow_sid : row.contact_address),
+      compare: (one, other) => sign * byKey(one, other),
+      async read(keys) {
+        const reading = readingOf(shape, keys.length * limit);
+        if (bounded) return await boundedLists({ shape, kind }).all(db, { ...values, keys }, reading);
+        const parameters = parametersOf(values);
+        return await scan(call, listsOf(db, { shape, kind, values: parameters, keys, scanned: true }));
+      },
+    });
   }
 }
 
@@ -116,13 +120,6 @@ function keysetOf(
 const kindOf = ([first]: readonly ExecutionOwner[]): OwnerKind =>
   first && 'flowSid' in first ? 'flow' : 'contacts';
 
-const valuesOfOwner = (owner: ExecutionOwner): readonly string[] =>
-  'flowSid' in owner ? [owner.flowSid] : owner.contacts;
-
-const valuesIn = (owners: readonly ExecutionOwner[]): readonly string[] => [
-  ...new Set(owners.flatMap(valuesOfOwner)),
-];
-
 /** The conditions of one owner's list, as those of a list of its own. */
 const isBoundedOf = (owners: readonly ExecutionOwner[], conditions: ExecutionConditions): boolean => {
   const [first] = owners;
@@ -130,13 +127,6 @@ const isBoundedOf = (owners: readonly ExecutionOwner[], conditions: ExecutionCon
     first && 'flowSid' in first ? { flowSid: first.flowSid } : { contactAddress: '' };
   return isBounded({ ...conditions, ...own });
 };
-
-/** Returns a function that finds the rows of an owner. */
-function byOwner(owners: readonly ExecutionOwner[], rows: readonly OwnedRow[]) {
-  const isFlow = kindOf(owners) === 'flow';
-  const found = Map.groupBy(rows, (row) => (isFlow ? row.flow_sid : row.contact_address));
-  return (owner: ExecutionOwner) => valuesOfOwner(owner).flatMap((value) => found.get(value) ?? []);
-}
 
 /** Compares rows by their place in a list, oldest first. */
 function byKey(one: OwnedRow, other: OwnedRow): number {
