@@ -28,6 +28,18 @@ const foreignTypes: Readonly<Record<string, string>> = {
     type Execution { id: ID! }
     type InventoryLocation { id: ID! }
     type InventoryAsset { id: ID! }
+    type ExecutionConnection { nodes: [Execution!]! }
+    enum ExecutionStatus { ACTIVE ENDED }
+    input ExecutionFilter {
+      status: ExecutionStatus
+      dateCreatedFrom: DateTime
+      dateCreatedTo: DateTime
+      contactAddress: String
+      flowVersion: Int
+    }
+    enum ExecutionOrderField { DATE_CREATED }
+    enum SortDirection { ASC DESC }
+    input ExecutionOrder { field: ExecutionOrderField! direction: SortDirection! }
     type InventoryLocationConnection { nodes: [InventoryLocation!]! }
     type ExecutionChange { cursor: Cursor! }
     type ResellerEventDelivery { cursor: Cursor! }
@@ -39,6 +51,7 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
   base: {},
   executions: {
     Execution: '../apis/executions/contract.ts#ExecutionHead as ExecutionModel',
+    Flow: '../apis/executions/contract.ts#Flow as FlowModel',
     ExecutionStep: '../apis/executions/contract.ts#StepHead as ExecutionStepModel',
     ExecutionContext: '../apis/executions/contract.ts#ExecutionContext as ExecutionContextModel',
     ExecutionStepContext: '../apis/executions/contract.ts#ExecutionStepContext as ExecutionStepContextModel',
@@ -54,6 +67,7 @@ const moduleMappers: Readonly<Record<string, Mappers>> = {
     Execution: '../apis/joins/graph/models.ts#ExecutionModel',
     InventoryLocation: '../apis/joins/graph/models.ts#ResourceModel',
     InventoryAsset: '../apis/joins/graph/models.ts#ResourceModel',
+    ExecutionConnection: '../apis/joins/graph/models.ts#ExecutionsModel',
     InventoryLocationConnection: '../apis/joins/graph/models.ts#ResourcesModel',
   },
   pubsub: {

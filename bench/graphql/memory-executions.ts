@@ -38,6 +38,13 @@ export function createMemoryExecutions(): Executions {
     step: unmeasured,
     context: unmeasured,
     stepContext: unmeasured,
+    count: unmeasured,
+    lists: unmeasured,
+    counts: unmeasured,
+    countSteps: unmeasured,
+    contacts: unmeasured,
+    flows: unmeasured,
+    flow: unmeasured,
   };
 }
 

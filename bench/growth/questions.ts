@@ -55,7 +55,7 @@ export async function questionsOf(
   sizes: Sizes,
 ): Promise<readonly Question[]> {
   const sealer = createSealer('of the bench');
-  const executions = createEmbeddedExecutions({ db: storage.db, sealer });
+  const executions = createEmbeddedExecutions({ db: storage.db, scan: storage.scan, sealer });
   const { reseller } = createEmbeddedReseller({ ...storage, sealer, project: 'p', resellerCustomerId: 'C0' });
   const call = internalCall('bench', account, callMs);
   const refOf = (turn: number) =>

@@ -1,6 +1,7 @@
 import type { RemoteService } from '../apis/executions/config.ts';
 import type { Executions } from '../apis/executions/contract.ts';
 import { openIntake } from '../apis/executions/intake/open-intake.ts';
+import { createToldExecutions } from '../apis/executions/intake/told-executions.ts';
 import { executionsModule } from '../apis/executions/module.ts';
 import { createPoller } from '../apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../apis/executions/remote/executions.ts';
@@ -49,14 +50,14 @@ async function openExecutions(parts: ModuleParts): Promise<Opened> {
  */
 async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const { config, options, storage, feed, identity, sealer, observer, log, opening } = parts;
-  const { db } = storage;
+  const { db, scan } = storage;
   const { sid, authToken } = identity.account;
   const { folder, httpHosts, inboundKey } = config.flows;
   const keyOf = (account: AccountSid) => inboundKey ?? (account === sid ? authToken : null);
   const { book, faults, missing } = await loadFlows(folder, sid, (account) => keyOf(account) !== null);
   if (missing) throw new ConfigFault(faults);
   for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
-  const own = { db, sealer, committed: feed.wake, flows: book };
+  const own = { db, scan, sealer, committed: feed.wake, flows: book };
   if (!doesWorkOf('executions', options))
     return { services: { executions: createEmbeddedExecutions(embeddedParts(own)) } };
   const opened = openFlows({ ...own, httpHosts, observer, log });
@@ -84,7 +85,8 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
     ...limits,
   });
   opening.defer(() => upstream.close());
-  const executions = createRemoteExecutions(upstream, { accountSid });
+  const told = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
+  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told });
   const answers = serviceDependency(upstream, executionsProbe, {
     account: accountSid,
     foundMs: parts.options.foundMs,
@@ -93,14 +95,17 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
   return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
 }
 
+/** Whether the service posts its events, or the gateway polls it. */
+const isTold = ({ hookSecret, flows }: Pick<RemoteService, 'hookSecret' | 'flows'>): boolean =>
+  hookSecret !== undefined || flows.length > 0;
+
 /** Opens the source of a remote service's events: the service posts them, or the gateway polls it. */
 function openRemoteEvents(
   { options, storage, feed, log, opening }: ModuleParts,
   { accountSid, hookSecret, flows }: RemoteService,
   executions: Executions,
 ): Required<Pick<Opened, 'routes' | 'dependencies'>> {
-  if (options.serve || (hookSecret === undefined && flows.length === 0))
-    return { routes: [], dependencies: [] };
+  if (options.serve || !isTold({ hookSecret, flows })) return { routes: [], dependencies: [] };
   const { db } = storage;
   const background = createBackground();
   const intake = openIntake({

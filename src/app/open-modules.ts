@@ -70,7 +70,8 @@ const isWhole = (services: Partial<Services>, modules: readonly ServiceModule[])
 
 function routesOf<Name extends ServiceName>(
   module: ServiceModule<Name>,
-  { [module.name]: service }: Partial<Services>,
+  services: Partial<Services>,
 ): readonly Route[] {
-  return service === undefined ? [] : module.routes(service);
+  const { [module.name]: service } = services;
+  return service === undefined ? [] : module.routes(service, services);
 }

@@ -30,6 +30,6 @@ export interface ServiceModule<Name extends ServiceName = ServiceName> extends S
   complete?(schema: GraphQLSchema): void;
   /** Creates the loaders of one operation; operations never share them. */
   loaders(service: Services[Name], operation: LoadingOperation): Loaders[Name];
-  /** Returns the routes of its REST API. */
-  routes(service: Services[Name]): readonly Route[];
+  /** Returns the routes of its REST API. `services` has all services that were opened, for routes over several of them. */
+  routes(service: Services[Name], services: Partial<Services>): readonly Route[];
 }

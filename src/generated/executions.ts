@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { ExecutionHead as ExecutionModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
+import type { ExecutionHead as ExecutionModel, Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
 import type { ActiveConflict } from '../apis/executions/graph/refused-payloads.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../apis/executions/graph/changes.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -94,14 +94,16 @@ export type CreateExecutionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Input of `deleteExecution`. */
+/** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
 export type DeleteExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['input'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly sid: Scalars['ID']['input'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
+  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the execution, in place of `flowSid` and `sid`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
+  readonly sid?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `deleteExecution`. */
@@ -115,14 +117,16 @@ export type DeleteExecutionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Input of `endExecution`. */
+/** Input of `endExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
 export type EndExecutionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** SID of the flow: `FW` and 32 hexadecimal digits. */
-  readonly flowSid: Scalars['ID']['input'];
-  /** SID of the execution: `FN` and 32 hexadecimal digits. */
-  readonly sid: Scalars['ID']['input'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
+  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the execution, in place of `flowSid` and `sid`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
+  readonly sid?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Result of `endExecution`. */
@@ -160,10 +164,21 @@ export type Execution = Node & {
   readonly dateCreated: Scalars['DateTime']['output'];
   /** Time of the last change, in whole seconds; null when the execution has never changed. */
   readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Reason of the end, such as `FLOW_END`; see `ExecutionChange.endedReason`. Null for an active execution, and when the
+   * event log does not have the reason.
+   */
+  readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
   readonly events: Maybe<ExecutionEventConnection>;
   /** The context as the REST API returns it, as a resource with a URL of its own. */
   readonly executionContext: Maybe<ExecutionContext>;
+  /** The flow that runs. */
+  readonly flow: Maybe<Flow>;
+  /** Address that the flow uses, such as a phone number in E.164; null when the service does not return it. */
+  readonly flowChannelAddress: Maybe<Scalars['String']['output']>;
   /** SID of the flow: `FW` and 32 hexadecimal digits. */
   readonly flowSid: Scalars['ID']['output'];
   /** Version number of the flow that runs; null when the service does not return it. */
@@ -203,8 +218,22 @@ export type ExecutionStepArgs = {
 /** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
 export type ExecutionStepsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
 };
+
+/** The execution to find: exactly one of the fields. */
+export type ExecutionBy =
+  /** The `id` of the execution. */
+  { readonly id: Scalars['ID']['input']; readonly sid?: never; readonly url?: never; }
+  |  /**
+   * SID of the execution: `FN` and 32 hexadecimal digits. A remote service is asked in the flow that it reported the
+   * execution of, else in each configured flow.
+   */
+  { readonly id?: never; readonly sid: Scalars['ID']['input']; readonly url?: never; }
+  |  /** The `url` of the execution, of either version of the REST API. */
+  { readonly id?: never; readonly sid?: never; readonly url: Scalars['String']['input']; };
 
 /**
  * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
@@ -260,6 +289,11 @@ export type ExecutionConnection = {
   readonly nodes: ReadonlyArray<Execution>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all executions of the list. Null when the service cannot count, or not within two seconds. Counted only when
+   * it is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** The variables of an execution, as a resource of the REST API. Needs the scope `executions:read`. */
@@ -306,18 +340,35 @@ export type ExecutionEventEdge = {
   readonly node: ExecutionChange;
 };
 
-/** Conditions that an execution must all meet. Without a filter the list has every execution of the flow. */
+/** Conditions that an execution must all meet. Without a filter the list has every execution. */
 export type ExecutionFilter = {
+  /** Only executions with this contact, by its address. Not over a remote service. */
+  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
   /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
   readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only executions that started before this time. */
   readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions of this version of their flow. Not over a remote service. */
+  readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Only executions with this status. */
   readonly status?: InputMaybe<ExecutionStatus>;
 };
 
 /** A message of `Subscription.executionChanges`. */
 export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
+
+/** The order of a list of executions. */
+export type ExecutionOrder = {
+  /** The direction: `DESC` has the newest execution first. */
+  readonly direction: SortDirection;
+  /** The field that the list is sorted by. */
+  readonly field: ExecutionOrderField;
+};
+
+/** A field that executions can be sorted by. */
+export type ExecutionOrderField =
+  /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
+  | 'DATE_CREATED';
 
 /** Whether the contact is still in the flow. */
 export type ExecutionStatus =
@@ -373,6 +424,11 @@ export type ExecutionStepConnection = {
   readonly nodes: ReadonlyArray<ExecutionStep>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all steps of the execution. Null when the service cannot count, or not within two seconds. Counted only when
+   * it is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** The variables of an execution after one step, as a resource of the REST API. Needs the scope `executions:read`. */
@@ -399,6 +455,78 @@ export type ExecutionStepEdge = {
   readonly cursor: Scalars['Cursor']['output'];
   /** The step at this position. */
   readonly node: ExecutionStep;
+};
+
+/** A flow: a scripted voice or messaging conversation. Needs the scope `executions:read`. */
+export type Flow = Node & {
+  readonly __typename?: 'Flow';
+  /** The flow's definition as its file has it. Null over a remote service, and where only executions of the flow are known. */
+  readonly definition: Maybe<Scalars['JSON']['output']>;
+  /** Executions of the flow in your account, newest first. */
+  readonly executions: Maybe<ExecutionConnection>;
+  /** Global id for `Query.node`; it contains the flow's SID. */
+  readonly id: Scalars['ID']['output'];
+  /** Name in the flow's definition; null when the definition has none or is not known. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly sid: Scalars['ID']['output'];
+  /** Version number of the definition; null when it is not known. */
+  readonly version: Maybe<Scalars['Int']['output']>;
+  /** The widgets of the definition, in its order; null when the definition is not known. */
+  readonly widgets: Maybe<ReadonlyArray<FlowWidget>>;
+};
+
+
+/** A flow: a scripted voice or messaging conversation. Needs the scope `executions:read`. */
+export type FlowExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
+};
+
+/** A page of flows, sorted by SID. Needs the scope `executions:read`. */
+export type FlowConnection = {
+  readonly __typename?: 'FlowConnection';
+  /** The flows of the page with their cursors. */
+  readonly edges: ReadonlyArray<FlowEdge>;
+  /** The flows of the page without their cursors. */
+  readonly nodes: ReadonlyArray<Flow>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all flows of the list. Always null: flows that only executions name are found page by page. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A flow of a page, with its cursor. */
+export type FlowEdge = {
+  readonly __typename?: 'FlowEdge';
+  /** Position of this flow in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The flow at this position. */
+  readonly node: Flow;
+};
+
+/** A way from one widget of a flow to the next. Needs the scope `executions:read`. */
+export type FlowTransition = {
+  readonly __typename?: 'FlowTransition';
+  /** Name of the event that leads this way, such as `incomingMessage`. */
+  readonly event: Scalars['String']['output'];
+  /** Name of the next widget; null where the flow ends. */
+  readonly next: Maybe<Scalars['String']['output']>;
+};
+
+/** A step of a flow's definition, which an execution enters and leaves. Needs the scope `executions:read`. */
+export type FlowWidget = {
+  readonly __typename?: 'FlowWidget';
+  /** Name of the widget, unique in its flow. */
+  readonly name: Scalars['String']['output'];
+  /** The ways out of the widget, one for each event that can happen at it. */
+  readonly transitions: ReadonlyArray<FlowTransition>;
+  /** Type of the widget, such as `send-message`. */
+  readonly type: Scalars['String']['output'];
 };
 
 /** A failure without further fields; code, message and path describe it completely. */
@@ -491,13 +619,25 @@ export type Query = {
   readonly __typename?: 'Query';
   /** A single execution; null when the flow has no such execution in your account. Needs the scope `executions:read`. */
   readonly execution: Maybe<Execution>;
+  /** A single execution by one of its names; null when your account has no such execution. Needs the scope `executions:read`. */
+  readonly executionBy: Maybe<Execution>;
   /**
    * Events of your account's executions, oldest first, to catch up on missed events. Cursors of this list and of the
    * subscription `executionChanges` are interchangeable. Needs the scope `executions:read`.
    */
   readonly executionEvents: Maybe<ExecutionEventConnection>;
-  /** Executions of a flow in your account, newest first. Needs the scope `executions:read`. */
+  /** Executions in your account, newest first. Needs the scope `executions:read`. */
   readonly executions: Maybe<ExecutionConnection>;
+  /**
+   * A single flow; null when it has neither a definition nor executions in your account. Needs the scope
+   * `executions:read`.
+   */
+  readonly flow: Maybe<Flow>;
+  /**
+   * Flows with a definition, and flows that only executions of your account name. Over a remote service, the configured
+   * flows. Needs the scope `executions:read`.
+   */
+  readonly flows: Maybe<FlowConnection>;
   /** Reads an object of any type; null when it does not exist. Needs the scope of the object's type. */
   readonly node: Maybe<Node>;
   /**
@@ -509,6 +649,12 @@ export type Query = {
   readonly rateLimit: Maybe<RateLimit>;
   /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /**
+   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
+   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   */
+  readonly resource: Maybe<Node>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -518,6 +664,12 @@ export type Query = {
 export type QueryExecutionArgs = {
   flowSid: Scalars['ID']['input'];
   sid: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryExecutionByArgs = {
+  by: ExecutionBy;
 };
 
 
@@ -535,9 +687,25 @@ export type QueryExecutionEventsArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryExecutionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  flowSid: InputMaybe<Scalars['ID']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryFlowArgs = {
+  sid: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryFlowsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  flowSid: Scalars['ID']['input'];
 };
 
 
@@ -556,6 +724,12 @@ export type QueryNodesArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResourceArgs = {
+  url: Scalars['String']['input'];
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -606,6 +780,13 @@ export type Resumable = {
   /** Position in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
 };
+
+/** The direction of an order. */
+export type SortDirection =
+  /** Lowest or oldest first. */
+  | 'ASC'
+  /** Highest or newest first. */
+  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -804,6 +985,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Node:
     | ( ExecutionModel & { __typename: 'Execution' } )
     | ( ExecutionStepModel & { __typename: 'ExecutionStep' } )
+    | ( FlowModel & { __typename: 'Flow' } )
   ;
   Resumable:
     | ( ExecutionChangeModel & { __typename: 'ExecutionChange' } )
@@ -829,6 +1011,7 @@ export type ResolversTypes = {
   EndExecutionInput: EndExecutionInput;
   EndExecutionPayload: ResolverTypeWrapper<Omit<EndExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversTypes['Execution']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
+  ExecutionBy: ExecutionBy;
   ExecutionChange: ResolverTypeWrapper<ExecutionChangeModel>;
   ExecutionChangeKind: ExecutionChangeKind;
   ExecutionConnection: ResolverTypeWrapper<Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversTypes['Execution']> }>;
@@ -838,11 +1021,18 @@ export type ResolversTypes = {
   ExecutionEventEdge: ResolverTypeWrapper<Omit<ExecutionEventEdge, 'node'> & { node: ResolversTypes['ExecutionChange'] }>;
   ExecutionFilter: ExecutionFilter;
   ExecutionMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ExecutionMessage']>;
+  ExecutionOrder: ExecutionOrder;
+  ExecutionOrderField: ExecutionOrderField;
   ExecutionStatus: ExecutionStatus;
   ExecutionStep: ResolverTypeWrapper<ExecutionStepModel>;
   ExecutionStepConnection: ResolverTypeWrapper<Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversTypes['ExecutionStep']> }>;
   ExecutionStepContext: ResolverTypeWrapper<ExecutionStepContextModel>;
   ExecutionStepEdge: ResolverTypeWrapper<Omit<ExecutionStepEdge, 'node'> & { node: ResolversTypes['ExecutionStep'] }>;
+  Flow: ResolverTypeWrapper<FlowModel>;
+  FlowConnection: ResolverTypeWrapper<Omit<FlowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['FlowEdge']>, nodes: ReadonlyArray<ResolversTypes['Flow']> }>;
+  FlowEdge: ResolverTypeWrapper<Omit<FlowEdge, 'node'> & { node: ResolversTypes['Flow'] }>;
+  FlowTransition: ResolverTypeWrapper<FlowTransition>;
+  FlowWidget: ResolverTypeWrapper<FlowWidget>;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IfExecutionActive: IfExecutionActive;
@@ -856,6 +1046,7 @@ export type ResolversTypes = {
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitResource: RateLimitResource;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
+  SortDirection: SortDirection;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -879,6 +1070,7 @@ export type ResolversParentTypes = {
   EndExecutionInput: EndExecutionInput;
   EndExecutionPayload: Omit<EndExecutionPayload, 'execution' | 'userErrors'> & { execution?: Maybe<ResolversParentTypes['Execution']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Execution: ExecutionModel;
+  ExecutionBy: ExecutionBy;
   ExecutionChange: ExecutionChangeModel;
   ExecutionConnection: Omit<ExecutionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Execution']> };
   ExecutionContext: ExecutionContextModel;
@@ -887,10 +1079,16 @@ export type ResolversParentTypes = {
   ExecutionEventEdge: Omit<ExecutionEventEdge, 'node'> & { node: ResolversParentTypes['ExecutionChange'] };
   ExecutionFilter: ExecutionFilter;
   ExecutionMessage: ResolversUnionTypes<ResolversParentTypes>['ExecutionMessage'];
+  ExecutionOrder: ExecutionOrder;
   ExecutionStep: ExecutionStepModel;
   ExecutionStepConnection: Omit<ExecutionStepConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ExecutionStepEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ExecutionStep']> };
   ExecutionStepContext: ExecutionStepContextModel;
   ExecutionStepEdge: Omit<ExecutionStepEdge, 'node'> & { node: ResolversParentTypes['ExecutionStep'] };
+  Flow: FlowModel;
+  FlowConnection: Omit<FlowConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['FlowEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Flow']> };
+  FlowEdge: Omit<FlowEdge, 'node'> & { node: ResolversParentTypes['Flow'] };
+  FlowTransition: FlowTransition;
+  FlowWidget: FlowWidget;
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
@@ -971,8 +1169,12 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   context?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   dateCreated?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   dateUpdated?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   events?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<ExecutionEventsArgs>>;
   executionContext?: Resolver<Maybe<ResolversTypes['ExecutionContext']>, ParentType, ContextType>;
+  flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType>;
+  flowChannelAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   flowSid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   flowVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -980,7 +1182,7 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
   sid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExecutionStatus'], ParentType, ContextType>;
   step?: Resolver<Maybe<ResolversTypes['ExecutionStep']>, ParentType, ContextType, RequireFields<ExecutionStepArgs, 'sid'>>;
-  steps?: Resolver<Maybe<ResolversTypes['ExecutionStepConnection']>, ParentType, ContextType, RequireFields<ExecutionStepsArgs, 'first'>>;
+  steps?: Resolver<Maybe<ResolversTypes['ExecutionStepConnection']>, ParentType, ContextType, Partial<ExecutionStepsArgs>>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1002,6 +1204,7 @@ export type ExecutionConnectionResolvers<ContextType = GraphContext, ParentType 
   edges?: Resolver<ReadonlyArray<ResolversTypes['ExecutionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Execution']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ExecutionContextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionContext'] = ResolversParentTypes['ExecutionContext']> = {
@@ -1055,6 +1258,7 @@ export type ExecutionStepConnectionResolvers<ContextType = GraphContext, ParentT
   edges?: Resolver<ReadonlyArray<ResolversTypes['ExecutionStepEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ExecutionStep']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ExecutionStepContextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStepContext'] = ResolversParentTypes['ExecutionStepContext']> = {
@@ -1069,6 +1273,40 @@ export type ExecutionStepContextResolvers<ContextType = GraphContext, ParentType
 export type ExecutionStepEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionStepEdge'] = ResolversParentTypes['ExecutionStepEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ExecutionStep'], ParentType, ContextType>;
+};
+
+export type FlowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Flow'] = ResolversParentTypes['Flow']> = {
+  definition?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<FlowExecutionsArgs>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  widgets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FlowWidget']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FlowConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FlowConnection'] = ResolversParentTypes['FlowConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['FlowEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Flow']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type FlowEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FlowEdge'] = ResolversParentTypes['FlowEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Flow'], ParentType, ContextType>;
+};
+
+export type FlowTransitionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FlowTransition'] = ResolversParentTypes['FlowTransition']> = {
+  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FlowWidgetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FlowWidget'] = ResolversParentTypes['FlowWidget']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transitions?: Resolver<ReadonlyArray<ResolversTypes['FlowTransition']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GenericUserError'] = ResolversParentTypes['GenericUserError']> = {
@@ -1089,7 +1327,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Execution' | 'ExecutionStep', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Execution' | 'ExecutionStep' | 'Flow', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1101,12 +1339,16 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   execution?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType, RequireFields<QueryExecutionArgs, 'flowSid' | 'sid'>>;
+  executionBy?: Resolver<Maybe<ResolversTypes['Execution']>, ParentType, ContextType, RequireFields<QueryExecutionByArgs, 'by'>>;
   executionEvents?: Resolver<Maybe<ResolversTypes['ExecutionEventConnection']>, ParentType, ContextType, Partial<QueryExecutionEventsArgs>>;
-  executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, RequireFields<QueryExecutionsArgs, 'first' | 'flowSid'>>;
+  executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<QueryExecutionsArgs>>;
+  flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType, RequireFields<QueryFlowArgs, 'sid'>>;
+  flows?: Resolver<Maybe<ResolversTypes['FlowConnection']>, ParentType, ContextType, RequireFields<QueryFlowsArgs, 'first'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
+  resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -1172,6 +1414,11 @@ export type Resolvers<ContextType = GraphContext> = {
   ExecutionStepConnection?: ExecutionStepConnectionResolvers<ContextType>;
   ExecutionStepContext?: ExecutionStepContextResolvers<ContextType>;
   ExecutionStepEdge?: ExecutionStepEdgeResolvers<ContextType>;
+  Flow?: FlowResolvers<ContextType>;
+  FlowConnection?: FlowConnectionResolvers<ContextType>;
+  FlowEdge?: FlowEdgeResolvers<ContextType>;
+  FlowTransition?: FlowTransitionResolvers<ContextType>;
+  FlowWidget?: FlowWidgetResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;

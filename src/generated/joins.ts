@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
-import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ResourcesModel } from '../apis/joins/graph/models.ts';
+import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -98,10 +98,23 @@ export type Contact = Node & {
   readonly address: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
+  /** Executions with the contact, of every flow, newest first. Over a remote service, those that the gateway was told of. */
+  readonly executions: Maybe<ExecutionConnection>;
   /** Global id of the contact. */
   readonly id: Scalars['ID']['output'];
   /** SID of the contact: `FC` and 32 hexadecimal digits. Null when the service does not say. */
   readonly sid: Maybe<Scalars['ID']['output']>;
+};
+
+
+/** A person or program in flows: one address of the credential's account. */
+export type ContactExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
 };
 
 /**
@@ -181,6 +194,8 @@ export type CustomerLinkTargetInput =
 
 export type Execution = {
   readonly __typename?: 'Execution';
+  /** The contact in the flow; null once the service has deleted its address. */
+  readonly contact: Maybe<Contact>;
   /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
   readonly id: Scalars['ID']['output'];
@@ -190,6 +205,31 @@ export type ExecutionChange = {
   readonly __typename?: 'ExecutionChange';
   readonly cursor: Scalars['Cursor']['output'];
 };
+
+export type ExecutionConnection = {
+  readonly __typename?: 'ExecutionConnection';
+  readonly nodes: ReadonlyArray<Execution>;
+};
+
+export type ExecutionFilter = {
+  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
+  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
+  readonly status?: InputMaybe<ExecutionStatus>;
+};
+
+export type ExecutionOrder = {
+  readonly direction: SortDirection;
+  readonly field: ExecutionOrderField;
+};
+
+export type ExecutionOrderField =
+  | 'DATE_CREATED';
+
+export type ExecutionStatus =
+  | 'ACTIVE'
+  | 'ENDED';
 
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
@@ -355,6 +395,8 @@ export type Query = {
    * `reseller:read` and `inventory:read`.
    */
   readonly activity: Maybe<ActivityConnection>;
+  /** A contact of your account by its address, whether or not it has had an execution. Needs the scope `executions:read`. */
+  readonly contact: Maybe<Contact>;
   /**
    * Projects that the credential reaches and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
@@ -371,6 +413,26 @@ export type Query = {
   readonly rateLimit: Maybe<RateLimit>;
   /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /**
+   * Customers that your credential may see: all of the embedded service, by domain. A remote service cannot list customers;
+   * the list then has the customers of its subscriptions, those with a link and those that your credential names, by id.
+   * Needs the scope `reseller:read`.
+   */
+  readonly resellerCustomers: Maybe<ResellerCustomerConnection>;
+  /**
+   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
+   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   */
+  readonly resource: Maybe<Node>;
+  /**
+   * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
+   * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
+   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   */
+  readonly search: Maybe<SearchConnection>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -383,6 +445,12 @@ export type QueryActivityArgs = {
   filter: InputMaybe<ActivityFilter>;
   first: InputMaybe<Scalars['Int']['input']>;
   last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryContactArgs = {
+  address: Scalars['String']['input'];
 };
 
 
@@ -408,6 +476,29 @@ export type QueryNodesArgs = {
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryRateLimitArgs = {
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerCustomersArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerCustomerFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResourceArgs = {
+  url: Scalars['String']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QuerySearchArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  query: Scalars['String']['input'];
+  types: InputMaybe<ReadonlyArray<SearchType>>;
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -457,6 +548,11 @@ export type ResellerCustomer = {
    * Services that your credential has no scope for are left out.
    */
   readonly activity: Maybe<ActivityConnection>;
+  /**
+   * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway was told
+   * of. Needs `executions:read`.
+   */
+  readonly executions: Maybe<ExecutionConnection>;
   readonly id: Scalars['ID']['output'];
   /** Locations of all linked projects, project by project in the order of the links. Needs `inventory:read`. */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
@@ -479,6 +575,16 @@ export type ResellerCustomerActivityArgs = {
 };
 
 
+export type ResellerCustomerExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
+};
+
+
 export type ResellerCustomerInventoryLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -488,6 +594,37 @@ export type ResellerCustomerInventoryLocationsArgs = {
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of customers. Needs the scope `reseller:read`. */
+export type ResellerCustomerConnection = {
+  readonly __typename?: 'ResellerCustomerConnection';
+  /** The customers of the page with their cursors. */
+  readonly edges: ReadonlyArray<ResellerCustomerEdge>;
+  /** The customers of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerCustomer>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all customers of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A customer of a page, with its cursor. */
+export type ResellerCustomerEdge = {
+  readonly __typename?: 'ResellerCustomerEdge';
+  /** Position of this customer in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The customer at this position. */
+  readonly node: ResellerCustomer;
+};
+
+/** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
+export type ResellerCustomerFilter = {
+  /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
+  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ResellerEventDelivery = {
@@ -503,6 +640,54 @@ export type Resumable = {
   /** Position in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
 };
+
+/** A page of hits. */
+export type SearchConnection = {
+  readonly __typename?: 'SearchConnection';
+  /** The hits of the page with their cursors. */
+  readonly edges: ReadonlyArray<SearchEdge>;
+  /** The hits of the page without their cursors. */
+  readonly nodes: ReadonlyArray<Node>;
+  /**
+   * Services of which not everything was searched. A remote service has no search: an object is found there only when the
+   * query is its complete key.
+   */
+  readonly notSearched: ReadonlyArray<ActivityService>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An object of a page of hits, with its cursor. */
+export type SearchEdge = {
+  readonly __typename?: 'SearchEdge';
+  /** Position of this hit in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The object at this position. */
+  readonly node: Node;
+};
+
+/** A kind of object that `Query.search` finds. */
+export type SearchType =
+  /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
+  | 'ASSET'
+  /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
+  | 'CONTACT'
+  /** A `ResellerCustomer`, by its id, domain, names, phone number or e-mail addresses. Needs the scope `reseller:read`. */
+  | 'CUSTOMER'
+  /** An `Execution`, by its SID or the address of its contact. Needs the scope `executions:read`. */
+  | 'EXECUTION'
+  /** A flow, by its SID or name. Needs the scope `executions:read`. */
+  | 'FLOW'
+  /** An `InventoryGroup`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
+  | 'GROUP'
+  /** An `InventorySource`, by its id or display name. Needs the scope `inventory:read`. */
+  | 'SOURCE'
+  /** A `ResellerSubscription`, by its id, SKU or purchase order, or the customer's id or domain. Needs the scope `reseller:read`. */
+  | 'SUBSCRIPTION';
+
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
 
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
@@ -755,6 +940,11 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Execution: ResolverTypeWrapper<ExecutionModel>;
   ExecutionChange: ResolverTypeWrapper<ExecutionChange>;
+  ExecutionConnection: ResolverTypeWrapper<ExecutionsModel>;
+  ExecutionFilter: ExecutionFilter;
+  ExecutionOrder: ExecutionOrder;
+  ExecutionOrderField: ExecutionOrderField;
+  ExecutionStatus: ExecutionStatus;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -776,8 +966,15 @@ export type ResolversTypes = {
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitResource: RateLimitResource;
   ResellerCustomer: ResolverTypeWrapper<CustomerModel>;
+  ResellerCustomerConnection: ResolverTypeWrapper<Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerCustomer']> }>;
+  ResellerCustomerEdge: ResolverTypeWrapper<Omit<ResellerCustomerEdge, 'node'> & { node: ResolversTypes['ResellerCustomer'] }>;
+  ResellerCustomerFilter: ResellerCustomerFilter;
   ResellerEventDelivery: ResolverTypeWrapper<ResellerEventDelivery>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
+  SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
+  SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
+  SearchType: SearchType;
+  SortDirection: SortDirection;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -810,6 +1007,9 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Execution: ExecutionModel;
   ExecutionChange: ExecutionChange;
+  ExecutionConnection: ExecutionsModel;
+  ExecutionFilter: ExecutionFilter;
+  ExecutionOrder: ExecutionOrder;
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
@@ -829,8 +1029,13 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
   ResellerCustomer: CustomerModel;
+  ResellerCustomerConnection: Omit<ResellerCustomerConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerCustomerEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerCustomer']> };
+  ResellerCustomerEdge: Omit<ResellerCustomerEdge, 'node'> & { node: ResolversParentTypes['ResellerCustomer'] };
+  ResellerCustomerFilter: ResellerCustomerFilter;
   ResellerEventDelivery: ResellerEventDelivery;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
+  SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Node']> };
+  SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['Node'] };
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -883,6 +1088,7 @@ export type ActivityMessageResolvers<ContextType = GraphContext, ParentType exte
 export type ContactResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Contact'] = ResolversParentTypes['Contact']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ContactExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -935,6 +1141,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 }
 
 export type ExecutionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Execution'] = ResolversParentTypes['Execution']> = {
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -942,6 +1149,10 @@ export type ExecutionResolvers<ContextType = GraphContext, ParentType extends Re
 export type ExecutionChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionChange'] = ResolversParentTypes['ExecutionChange']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ExecutionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionConnection'] = ResolversParentTypes['ExecutionConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Execution']>, ParentType, ContextType>;
 };
 
 export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GenericUserError'] = ResolversParentTypes['GenericUserError']> = {
@@ -1018,11 +1229,15 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<QueryActivityArgs>>;
+  contact?: Resolver<Maybe<ResolversTypes['Contact']>, ParentType, ContextType, RequireFields<QueryContactArgs, 'address'>>;
   inventoryProjects?: Resolver<Maybe<ResolversTypes['InventoryProjectConnection']>, ParentType, ContextType, RequireFields<QueryInventoryProjectsArgs, 'first'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
+  resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, RequireFields<QueryResellerCustomersArgs, 'first'>>;
+  resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'first' | 'query'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -1039,10 +1254,23 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomer'] = ResolversParentTypes['ResellerCustomer']> = {
   activity?: Resolver<Maybe<ResolversTypes['ActivityConnection']>, ParentType, ContextType, Partial<ResellerCustomerActivityArgs>>;
+  executions?: Resolver<Maybe<ResolversTypes['ExecutionConnection']>, ParentType, ContextType, Partial<ResellerCustomerExecutionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerInventoryLocationsArgs, 'first'>>;
   linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
   links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerLinksArgs, 'first'>>;
+};
+
+export type ResellerCustomerConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomerConnection'] = ResolversParentTypes['ResellerCustomerConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerCustomerEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerCustomer']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ResellerCustomerEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomerEdge'] = ResolversParentTypes['ResellerCustomerEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ResellerCustomer'], ParentType, ContextType>;
 };
 
 export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventDelivery'] = ResolversParentTypes['ResellerEventDelivery']> = {
@@ -1052,6 +1280,18 @@ export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentTyp
 
 export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
   __resolveType: TypeResolveFn<'StreamHeartbeat', ParentType, ContextType>;
+};
+
+export type SearchConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchConnection'] = ResolversParentTypes['SearchConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SearchEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Node']>, ParentType, ContextType>;
+  notSearched?: Resolver<ReadonlyArray<ResolversTypes['ActivityService']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
 };
 
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
@@ -1103,6 +1343,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DateTime?: GraphQLScalarType;
   Execution?: ExecutionResolvers<ContextType>;
   ExecutionChange?: ExecutionChangeResolvers<ContextType>;
+  ExecutionConnection?: ExecutionConnectionResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
   InventoryAsset?: InventoryAssetResolvers<ContextType>;
   InventoryLocation?: InventoryLocationResolvers<ContextType>;
@@ -1119,8 +1360,12 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
   ResellerCustomer?: ResellerCustomerResolvers<ContextType>;
+  ResellerCustomerConnection?: ResellerCustomerConnectionResolvers<ContextType>;
+  ResellerCustomerEdge?: ResellerCustomerEdgeResolvers<ContextType>;
   ResellerEventDelivery?: ResellerEventDeliveryResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
+  SearchConnection?: SearchConnectionResolvers<ContextType>;
+  SearchEdge?: SearchEdgeResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

@@ -146,6 +146,12 @@ export type Query = {
    * not use is `FORBIDDEN`. Needs the scope `reseller:read`.
    */
   readonly resellerMessagingSubscriptions: Maybe<ResellerMessagingSubscriptionConnection>;
+  /**
+   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
+   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   */
+  readonly resource: Maybe<Node>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -180,6 +186,12 @@ export type QueryResellerMessagingSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   project: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResourceArgs = {
+  url: Scalars['String']['input'];
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -572,6 +584,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   resellerMessagingSubscription?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionArgs, 'name'>>;
   resellerMessagingSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionsArgs, 'first' | 'project'>>;
+  resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 

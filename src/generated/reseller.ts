@@ -71,14 +71,19 @@ export type ChangeResellerCustomerInput = {
   readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Input of `changeResellerSubscriptionPlan`. Exactly one of `subscriptionId` and `skuId` names the subscription. */
+/**
+ * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
+ * `subscriptionId` and `skuId`.
+ */
 export type ChangeResellerSubscriptionPlanInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
   readonly dealCode?: InputMaybe<Scalars['String']['input']>;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
@@ -94,14 +99,16 @@ export type ChangeResellerSubscriptionPlanInput = {
 };
 
 /**
- * Input of `changeResellerSubscriptionRenewalSettings`. Exactly one of `subscriptionId` and `skuId` names the
- * subscription.
+ * Input of `changeResellerSubscriptionRenewalSettings`. The subscription is named by `id`, or by `customerId` with exactly
+ * one of `subscriptionId` and `skuId`.
  */
 export type ChangeResellerSubscriptionRenewalSettingsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** The new action at the end of the commitment. */
   readonly renewalType: ResellerRenewalType;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
@@ -110,12 +117,17 @@ export type ChangeResellerSubscriptionRenewalSettingsInput = {
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Input of `changeResellerSubscriptionSeats`. Exactly one of `subscriptionId` and `skuId` names the subscription. */
+/**
+ * Input of `changeResellerSubscriptionSeats`. The subscription is named by `id`, or by `customerId` with exactly one of
+ * `subscriptionId` and `skuId`.
+ */
 export type ChangeResellerSubscriptionSeatsInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
   readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
   /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
@@ -124,6 +136,22 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A customer and a SKU, which together name a subscription. */
+export type CustomerSkuInput = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['input'];
+};
+
+/** A customer and the present id of one of its subscriptions. */
+export type CustomerSubscriptionInput = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId: Scalars['ID']['input'];
 };
 
 /** A failure without further fields; code, message and path describe it completely. */
@@ -394,10 +422,21 @@ export type Query = {
    */
   readonly resellerSubscription: Maybe<ResellerSubscription>;
   /**
+   * A single subscription by one of its names; null when it does not exist. A customer that your credential may not see is
+   * the error `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerSubscriptionBy: Maybe<ResellerSubscription>;
+  /**
    * Subscriptions of all customers that your credential may see, oldest first; with `customerNamePrefix` by domain. Needs
    * the scope `reseller:read`.
    */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
+  /**
+   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
+   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   */
+  readonly resource: Maybe<Node>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -446,10 +485,22 @@ export type QueryResellerSubscriptionArgs = {
 
 
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerSubscriptionByArgs = {
+  by: ResellerSubscriptionBy;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type QueryResellerSubscriptionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<ResellerSubscriptionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResourceArgs = {
+  url: Scalars['String']['input'];
 };
 
 /** A rate limit budget of the caller, and the cost of this operation. */
@@ -1074,6 +1125,15 @@ export type ResellerSubscriptionEventsArgs = {
   last: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The ways to name a subscription: exactly one of the fields. */
+export type ResellerSubscriptionBy =
+  /** The customer and the SKU, which stay the same as long as the subscription exists. */
+  { readonly customerSku: CustomerSkuInput; readonly customerSubscription?: never; readonly id?: never; }
+  |  /** The customer and the present id of the subscription. */
+  { readonly customerSku?: never; readonly customerSubscription: CustomerSubscriptionInput; readonly id?: never; }
+  |  /** The `id` of a `ResellerSubscription`. */
+  { readonly customerSku?: never; readonly customerSubscription?: never; readonly id: Scalars['ID']['input']; };
+
 /** A page of subscriptions. Needs the scope `reseller:read`. */
 export type ResellerSubscriptionConnection = {
   readonly __typename?: 'ResellerSubscriptionConnection';
@@ -1083,6 +1143,11 @@ export type ResellerSubscriptionConnection = {
   readonly nodes: ReadonlyArray<ResellerSubscription>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all subscriptions of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A subscription of a page, with its cursor. */
@@ -1099,6 +1164,11 @@ export type ResellerSubscriptionEdge = {
  * your credential may see.
  */
 export type ResellerSubscriptionFilter = {
+  /**
+   * Only subscriptions whose present commitment ends before this time. A subscription whose `commitmentInterval` is null is
+   * left out.
+   */
+  readonly commitmentEndsBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Only subscriptions of this customer: its id or primary domain. */
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -1106,17 +1176,25 @@ export type ResellerSubscriptionFilter = {
    * embedded service then lists them by domain, and those of one customer oldest first.
    */
   readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  /** Only subscriptions with one of these plans; at least one. */
+  readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
+  /** Only subscriptions of these SKUs; 1 to 100 ids. */
+  readonly skuId?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only subscriptions with one of these statuses; at least one. */
+  readonly status?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
 };
 
 /**
- * Names a customer's subscription by exactly one of `subscriptionId` and `skuId`; the input of mutations without further
- * values.
+ * Names a subscription by `id`, or by `customerId` with exactly one of `subscriptionId` and `skuId`; the input of mutations
+ * without further values.
  */
 export type ResellerSubscriptionInput = {
   /** Any text; the payload returns it unchanged. */
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Id or primary domain of the customer. */
-  readonly customerId: Scalars['ID']['input'];
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the SKU, which finds the subscription also after its id has changed. */
   readonly skuId?: InputMaybe<Scalars['ID']['input']>;
   /** Present id of the subscription; it changes with plan and SKU. */
@@ -1439,6 +1517,8 @@ export type ResolversTypes = {
   ChangeResellerSubscriptionRenewalSettingsInput: ChangeResellerSubscriptionRenewalSettingsInput;
   ChangeResellerSubscriptionSeatsInput: ChangeResellerSubscriptionSeatsInput;
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
+  CustomerSkuInput: CustomerSkuInput;
+  CustomerSubscriptionInput: CustomerSubscriptionInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -1477,6 +1557,7 @@ export type ResolversTypes = {
   ResellerStateDifference: ResolverTypeWrapper<ResellerStateDifference>;
   ResellerStateDrift: ResolverTypeWrapper<ShownEvent>;
   ResellerSubscription: ResolverTypeWrapper<ResellerSubscriptionModel>;
+  ResellerSubscriptionBy: ResellerSubscriptionBy;
   ResellerSubscriptionConnection: ResolverTypeWrapper<Omit<ResellerSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['ResellerSubscriptionEdge']>, nodes: ReadonlyArray<ResolversTypes['ResellerSubscription']> }>;
   ResellerSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerSubscription'] }>;
   ResellerSubscriptionFilter: ResellerSubscriptionFilter;
@@ -1504,6 +1585,8 @@ export type ResolversParentTypes = {
   ChangeResellerSubscriptionRenewalSettingsInput: ChangeResellerSubscriptionRenewalSettingsInput;
   ChangeResellerSubscriptionSeatsInput: ChangeResellerSubscriptionSeatsInput;
   Cursor: Scalars['Cursor']['output'];
+  CustomerSkuInput: CustomerSkuInput;
+  CustomerSubscriptionInput: CustomerSubscriptionInput;
   DateTime: Scalars['DateTime']['output'];
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
@@ -1535,6 +1618,7 @@ export type ResolversParentTypes = {
   ResellerStateDifference: ResellerStateDifference;
   ResellerStateDrift: ShownEvent;
   ResellerSubscription: ResellerSubscriptionModel;
+  ResellerSubscriptionBy: ResellerSubscriptionBy;
   ResellerSubscriptionConnection: Omit<ResellerSubscriptionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['ResellerSubscriptionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['ResellerSubscription']> };
   ResellerSubscriptionEdge: Omit<ResellerSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerSubscription'] };
   ResellerSubscriptionFilter: ResellerSubscriptionFilter;
@@ -1626,7 +1710,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   resellerEvents?: Resolver<Maybe<ResolversTypes['ResellerEventConnection']>, ParentType, ContextType, Partial<QueryResellerEventsArgs>>;
   resellerNotifications?: Resolver<Maybe<ResolversTypes['ResellerNotifications']>, ParentType, ContextType>;
   resellerSubscription?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionArgs, 'customerId'>>;
+  resellerSubscriptionBy?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionByArgs, 'by'>>;
   resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionsArgs, 'first'>>;
+  resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -1826,6 +1912,7 @@ export type ResellerSubscriptionConnectionResolvers<ContextType = GraphContext, 
   edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerSubscriptionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerSubscription']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ResellerSubscriptionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerSubscriptionEdge'] = ResolversParentTypes['ResellerSubscriptionEdge']> = {

@@ -103,6 +103,34 @@ export function lookUp(db: Kysely<Database>, { table, values, on }: LookUp): Raw
     cross join lateral (select * from ${sql.table(table)} as found where ${on(value)} offset 0) as found`;
 }
 
+interface FirstRows extends Pick<LookUp, 'table' | 'values'> {
+  /** A unique column. */
+  readonly key: string;
+  /** Returns the condition on a row under that alias, for one of the values. */
+  readonly on: (alias: string, value: RawBuilder<unknown>) => RawBuilder<boolean>;
+  /** Returns the order under that alias. An index of the condition must have it. */
+  readonly order: (alias: string) => RawBuilder<unknown>;
+  readonly limit: RawBuilder<unknown>;
+}
+
+/** Returns a FROM clause that looks up the first rows `found` for each of the values, in the order of an index. */
+export function lookUpFirst(
+  db: Kysely<Database>,
+  { table, values, key, on, order, limit }: FirstRows,
+): RawBuilder<unknown> {
+  const first = (alias: string, columns: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+    sql`select ${columns} from ${sql.table(table)} as ${sql.ref(alias)} where ${on(alias, value)}
+      order by ${order(alias)} limit ${limit}`;
+  if (!isPostgres(db)) {
+    // SQLite has no lateral subqueries.
+    const rows = (value: RawBuilder<unknown>) =>
+      sql<boolean>`${sql.ref(`found.${key}`)} in (${first('own', sql.ref(`own.${key}`), value)})`;
+    return lookUp(db, { table, values, on: rows });
+  }
+  return sql`unnest(${listIn(db, values)}) as wanted (value)
+    cross join lateral (${first('found', sql`*`, sql.ref('wanted.value'))}) as found`;
+}
+
 /** Values that are one parameter, or the marker of a prepared query for texts or numbers. */
 type Values =
   | readonly string[]

@@ -14,6 +14,7 @@ import {
   type ReportedState,
   tellingOf,
 } from '../../src/apis/executions/intake/observation.ts';
+import { createToldExecutions, type ToldKey } from '../../src/apis/executions/intake/told-executions.ts';
 import { createPoller } from '../../src/apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
@@ -73,7 +74,8 @@ async function openScene({ db }: Storage) {
   const clock = testClock();
   const folder = scene.use(await tempFolder());
   const elsewhere = scene.use(await openStorage({ folder: folder.path }));
-  const parts = { db: elsewhere.db, sealer: createSealer('of the service elsewhere'), clock: clock.now };
+  const sealer = createSealer('of the service elsewhere');
+  const parts = { db: elsewhere.db, scan: elsewhere.scan, sealer, clock: clock.now };
   const service = createEmbeddedExecutions(parts);
   const asked: string[] = [];
   const state: State = {
@@ -365,6 +367,35 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
     await forgetReported(storage.db, scene.clock.now());
     const left = await storage.db.selectFrom('executions_told').select('sid').execute();
     expect(left).toEqual([{ sid: other.sid }]);
+  });
+
+  test('are found by their contact, newest first, however the gateway was told of them', async () => {
+    await using scene = await openedScene();
+    const told = createToldExecutions(storage.db);
+    const [polled, deleted] = [await scene.begin(), await scene.begin()];
+    await scene.pass();
+    const sidsOf = async (address: string, status?: 'active' | 'ended', after: ToldKey | null = null) => {
+      const found = await told.ofContacts([address, 'client:nobody'], { status }, after, 10);
+      return found.map(({ sid }) => sid);
+    };
+    expect(await sidsOf(polled.contactChannelAddress)).toEqual([polled.sid]);
+    expect(await told.flowOf(polled.sid)).toBe(flowSid);
+    expect(await told.flowOf(sidOf('FN', 404))).toBeNull();
+
+    await scene.service.remove(call(), deleted);
+    await scene.pass();
+    expect(await sidsOf(deleted.contactChannelAddress)).toEqual([]);
+
+    const [one, other] = [{ sid: sidOf('FN', 901) }, { sid: sidOf('FN', 902) }];
+    // The first event of an execution may say nothing of its contact.
+    await scene.intake.take(posted(cloudEvent('step.entered', one)));
+    await scene.intake.take(
+      posted(cloudEvent('execution.started', other), cloudEvent('execution.ended', one)),
+    );
+    const address = '+15551230001';
+    expect(await sidsOf(address)).toEqual([other.sid, one.sid]);
+    expect(await sidsOf(address, 'active')).toEqual([other.sid]);
+    expect(await sidsOf(address, undefined, ['2026-01-31T13:00:00.000Z', other.sid])).toEqual([one.sid]);
   });
 
   test('have the time of their report in the log; subscribers see the times of the service', async () => {

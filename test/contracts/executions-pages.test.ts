@@ -33,10 +33,11 @@ describe.each(engines)('pages of steps on $name', ({ place }) => {
 
   beforeAll(async () => {
     const at = opened.use(await place());
-    const { db } = opened.use(await openStorage(at.options));
+    const { db, scan } = opened.use(await openStorage(at.options));
     const sealer = createSealer('of the test');
     executions = createEmbeddedExecutions({
       db,
+      scan,
       sealer: {
         ...sealer,
         seal(purpose, value) {

@@ -32,13 +32,13 @@ describe.each(tried(engines))('$name', ({ open }) => {
     await using opening = new AsyncDisposableStack();
     const database = opening.use(await open());
     const folder = opening.use(await tempFolder());
-    const { db } = opening.use(await openStorage({ databaseUrl: database.url, folder: folder.path }));
+    const { db, scan } = opening.use(await openStorage({ databaseUrl: database.url, folder: folder.path }));
     const flow = flowOf(widgets);
     const numbers = { flowOf: new Map([[numberOf(1), flow.sid]]), services: new Map() };
     let now = Date.now();
     const flows = createFlowBook([flow], numbers);
     const sealer = createSealer('of the runner');
-    const parts = embeddedParts({ db, sealer, flows, clock: () => now });
+    const parts = embeddedParts({ db, scan, sealer, flows, clock: () => now });
     const opened = opening.move();
     return {
       db,
@@ -85,6 +85,32 @@ describe.each(tried(engines))('$name', ({ open }) => {
       error: { message: `The flow could not go on: ${maxTries} tries failed.` },
     });
     expect(await db.selectFrom('flow_runs').selectAll().execute()).toEqual([]);
+  });
+
+  test('a defined flow is listed with its definition before it has executions, for its own account only', async () => {
+    const widgets = [trigger('hi'), send('hi', 'Hi')];
+    await using ground = await openGround(widgets);
+    const { flow, executions } = ground;
+    const call = callOf({ account: accountOf(1) });
+    const { items, next } = await executions.flows(call, { size: 1 });
+    expect(next).toBeNull();
+    expect(items).toEqual([
+      {
+        sid: flow.sid,
+        name: flow.name,
+        version: flow.version,
+        definition: expect.objectContaining({ version: flow.version, widgets }),
+        widgets: [...flow.widgets.values()].map(({ name, type, events, transitions }) => ({
+          name,
+          type,
+          transitions: events.map((event) => ({ event, next: transitions.get(event) ?? null })),
+        })),
+      },
+    ]);
+    expect((await executions.flow(call, [flow.sid])).get(flow.sid)).toEqual(items[0]);
+    const stranger = callOf({ account: accountOf(2) });
+    expect((await executions.flows(stranger, { size: 1 })).items).toEqual([]);
+    expect((await executions.flow(stranger, [flow.sid])).size).toBe(0);
   });
 
   test('a run that waits for a host which flows may no longer call ends', async () => {

@@ -2,6 +2,7 @@ import { describe } from '@jest/globals';
 import { inventoryImplementations } from '../support/inventories.ts';
 import { aggregatesContract } from './inventory/aggregates.ts';
 import { assetsContract } from './inventory/assets.ts';
+import { countsContract } from './inventory/counts.ts';
 import { exportsContract } from './inventory/exports.ts';
 import { filesContract } from './inventory/files.ts';
 import { framesContract } from './inventory/frames.ts';
@@ -9,6 +10,7 @@ import { importFilesContract, importsContract } from './inventory/imports.ts';
 import { listsContract } from './inventory/lists.ts';
 import { reportsContract } from './inventory/reports.ts';
 import { resourcesContract } from './inventory/resources.ts';
+import { searchContract } from './inventory/search.ts';
 import { openSetting } from './inventory/setting.ts';
 import { writesContract } from './inventory/writes.ts';
 
@@ -28,5 +30,7 @@ describe.each(inventoryImplementations)('inventory, $name', (implementation) => 
   if (implementation.inside) describe('files', () => filesContract(setting));
   describe('aggregates', () => aggregatesContract(setting));
   describe('reports', () => reportsContract(setting));
+  describe('counts', () => countsContract(setting));
+  describe('search', () => searchContract(setting));
   describe('writes', () => writesContract(setting));
 });

@@ -82,6 +82,15 @@ describe.each(places)('joins of a page of customers over $name', ({ where, optio
     ['links with their targets', (size: number) => page(size, links)],
     ['locations and assets', (size: number) => page(size, locations)],
     ['suggestions', (size: number) => page(size, 'linkSuggestions { reason }')],
+    [
+      'executions with contexts, flows, ends and steps',
+      (size: number) =>
+        page(
+          size,
+          `executions { totalCount nodes { sid context flow { sid name } contact { address sid } endedAt
+            steps(last: 1) { totalCount nodes { name } } } }`,
+        ),
+    ],
     ['everything', (size: number) => page(size, `subscriptions { nodes { skuId } } ${links} ${locations}`)],
     [
       'executions with their customers',

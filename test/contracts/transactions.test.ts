@@ -102,7 +102,12 @@ function executionsOf() {
     flowOf: new Map([[numberOf(1), flow.sid]]),
     services: new Map(),
   });
-  return embeddedParts({ db: storage.db, sealer: createSealer('of the executions'), flows });
+  return embeddedParts({
+    db: storage.db,
+    scan: storage.scan,
+    sealer: createSealer('of the executions'),
+    flows,
+  });
 }
 
 const begin = (to: string) =>

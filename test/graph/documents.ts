@@ -73,6 +73,76 @@ export const list = `
   ${pageFields}
 `;
 
+/** Selects flows, and lists of executions with all their arguments. */
+export const executionLists = `
+  query ExecutionLists(
+    $flowSid: ID, $filter: ExecutionFilter, $orderBy: ExecutionOrder
+    $first: Int, $after: Cursor, $last: Int, $before: Cursor
+  ) {
+    executions(
+      flowSid: $flowSid, filter: $filter, orderBy: $orderBy
+      first: $first, after: $after, last: $last, before: $before
+    ) {
+      edges { cursor node { sid } }
+      nodes { sid flowChannelAddress endedReason endedAt flow { id sid } contact { address } }
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
+export const counted = `
+  query Counted($flowSid: ID, $filter: ExecutionFilter) {
+    executions(flowSid: $flowSid, filter: $filter, first: 2) {
+      totalCount
+      nodes { steps(first: 1) { totalCount nodes { name } } }
+    }
+  }
+`;
+
+export const readFlows = `
+  query ReadFlows($sid: ID!, $first: Int, $after: Cursor) {
+    flow(sid: $sid) {
+      __typename id sid name version definition
+      widgets { name type transitions { event next } }
+      executions(first: 1) { totalCount nodes { sid } }
+    }
+    flows(first: $first, after: $after) {
+      edges { cursor node { sid } }
+      nodes { sid executions(first: 1) { nodes { sid } } }
+      pageInfo { ...PageFields }
+      totalCount
+    }
+  }
+  ${pageFields}
+`;
+
+export const lookUps = `
+  query LookUps($by: ExecutionBy!, $address: String!) {
+    executionBy(by: $by) { sid }
+    contact(address: $address) {
+      id address
+      executions(first: 2) { totalCount nodes { sid } pageInfo { ...PageFields } }
+    }
+  }
+  ${pageFields}
+`;
+
+/** Selects the executions of a customer's contacts. */
+export const customerExecutions = `
+  query CustomerExecutions(
+    $customerId: ID!, $filter: ExecutionFilter, $orderBy: ExecutionOrder
+    $first: Int, $after: Cursor, $last: Int, $before: Cursor
+  ) {
+    resellerCustomer(customerId: $customerId) {
+      executions(
+        filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before
+      ) { edges { cursor } nodes { sid } pageInfo { ...PageFields } totalCount }
+    }
+  }
+  ${pageFields}
+`;
+
 export const create = `
   mutation Create($input: CreateExecutionInput!) {
     createExecution(input: $input) {
@@ -471,11 +541,62 @@ export const inventoryProjects = `
   ${pageFields}
 `;
 
+export const resellerCustomers = `
+  query Customers($filter: ResellerCustomerFilter, $first: Int, $after: Cursor) {
+    resellerCustomers(filter: $filter, first: $first, after: $after) {
+      edges { cursor node { customerId } }
+      nodes { customerDomain subscriptions(first: 1) { totalCount } }
+      totalCount
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
+export const subscriptionBy = `
+  query SubscriptionBy($by: ResellerSubscriptionBy!) { resellerSubscriptionBy(by: $by) { id skuId customerId } }
+`;
+
+export const selectedSubscriptions = `
+  query Selected($filter: ResellerSubscriptionFilter!, $first: Int, $after: Cursor) {
+    resellerSubscriptions(filter: $filter, first: $first, after: $after) {
+      nodes { skuId }
+      totalCount
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
+export const resource = `query Resource($url: String!) { resource(url: $url) { __typename id } }`;
+
+export const search = `
+  query Search($query: String!, $types: [SearchType!], $first: Int, $after: Cursor) {
+    search(query: $query, types: $types, first: $first, after: $after) {
+      edges { cursor node { id } }
+      nodes { __typename id }
+      notSearched
+      pageInfo { ...PageFields }
+    }
+  }
+  ${pageFields}
+`;
+
 export const documents = {
+  resellerCustomers,
+  subscriptionBy,
+  selectedSubscriptions,
+  resource,
+  search,
   linkCustomer,
   unlinkCustomer,
   joinedNode,
   joins,
+  executionLists,
+  counted,
+  readFlows,
+  lookUps,
+  customerExecutions,
   inventoryProjects,
   viewer,
   budgets,

@@ -86,6 +86,24 @@ const joins: readonly Join[] = [
     selection: `linkSuggestions { reason ${target} }`,
     needs: ['executions:read', 'inventory:read'],
   },
+  {
+    field: 'ResellerCustomer.executions',
+    query: customer,
+    selection: 'executions { nodes { sid } }',
+    needs: ['executions:read'],
+  },
+  {
+    field: 'Contact.executions',
+    query: node(contactId, 'Contact'),
+    selection: 'executions { nodes { sid } }',
+    needs: [],
+  },
+  {
+    field: 'Execution.contact',
+    query: (inner) => `{ executions(${flow}, first: 2) { nodes { contactChannelAddress ${inner} } } }`,
+    selection: 'contact { address customer { customerId } }',
+    needs: [],
+  },
   { field: 'CustomerLink.customer', query: linkNode(0), selection: toCustomer, needs: [] },
   { field: 'CustomerLink.target', query: linkNode(0), selection: target, needs: ['executions:read'] },
   { field: 'CustomerLink.target', query: linkNode(1), selection: target, needs: ['inventory:read'] },
@@ -133,7 +151,7 @@ const joins: readonly Join[] = [
   },
 ];
 
-/** Fields of `schema/joins` that lead to no object of a service by themselves; `activity.ts` walks the activity. */
+/** Fields of `schema/joins` that lead to no object of a service by themselves; `test/graph/activity.ts` walks the activity. */
 const inside =
   /Edge[.]|Connection[.]|Payload[.]|CustomerLinkConflict|CustomerLinkSuggestion|^(Query|Mutation)[.]|[.]activity$/;
 

@@ -127,12 +127,17 @@ const openTypes = [
   'ExecutionEdge',
   'ExecutionEventEdge',
   'ExecutionStepEdge',
+  'FlowEdge',
   'ResellerMessagingSubscriptionEdge',
   'ResellerSubscriptionEdge',
+  'ResellerCustomerEdge',
   'CustomerLinkEdge',
   // Its events need the scopes of their types.
   'ActivityConnection',
   'ActivityEdge',
+  // Its objects need the scopes of their types, which are checked before the search.
+  'SearchConnection',
+  'SearchEdge',
   'CustomerLinkConflict',
   'ResellerEventEdge',
   'GenericUserError',

@@ -28,6 +28,8 @@ export interface Implementation {
   readonly name: string;
   /** Whether calls of several accounts can create: a remote service knows one account only. */
   readonly manyAccounts: boolean;
+  /** Whether lists have every filter, order and direction, and are counted. */
+  readonly allLists: boolean;
   open(): Promise<Opened>;
 }
 
@@ -43,9 +45,9 @@ async function openPostgres(): Promise<Opened> {
   return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 
-function embeddedIn({ db }: Storage, opened: AsyncDisposableStack): Opened {
+function embeddedIn({ db, scan }: Storage, opened: AsyncDisposableStack): Opened {
   return {
-    executions: createEmbeddedExecutions({ db, sealer: createSealer('of the contract suite') }),
+    executions: createEmbeddedExecutions({ db, scan, sealer: createSealer('of the contract suite') }),
     call: (account = accountOf(1)) => callOf({ account }),
     dispose: () => opened.disposeAsync(),
   };
@@ -72,7 +74,7 @@ const remoteDeadlineMs = 20_000;
 
 /** Every implementation of `Executions`: the contract suite runs on each row. */
 export const implementations: readonly Implementation[] = [
-  { name: 'embedded on SQLite', manyAccounts: true, open: openSqlite },
-  { name: 'embedded on PostgreSQL', manyAccounts: true, open: openPostgres },
-  { name: 'remote over HTTP', manyAccounts: false, open: openRemote },
+  { name: 'embedded on SQLite', manyAccounts: true, allLists: true, open: openSqlite },
+  { name: 'embedded on PostgreSQL', manyAccounts: true, allLists: true, open: openPostgres },
+  { name: 'remote over HTTP', manyAccounts: false, allLists: false, open: openRemote },
 ];

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Executions } from '../../src/apis/executions/contract.ts';
+import { createToldExecutions } from '../../src/apis/executions/intake/told-executions.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { executionRoutes } from '../../src/apis/executions/rest/routes.ts';
 import type { Inventory } from '../../src/apis/inventory/contract.ts';
@@ -13,7 +15,8 @@ import { createServer } from '../../src/gateway/http/server.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { type Caller, operator } from '../../src/kit/call/caller.ts';
 import { allScopes, noScopes } from '../../src/kit/call/scopes.ts';
-import { accountOf } from './sids.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { accountOf, sidOf } from './sids.ts';
 
 const account: Caller = { kind: 'account', accountSid: accountOf(1), scopes: new Set(allScopes()) };
 
@@ -25,8 +28,13 @@ export interface Contracts {
 
 /**
  * Returns the same services over HTTP: this process serves their REST APIs, and the remote implementations call them.
+ * The gateway is told of the executions that `tellExecutions` finds.
  */
-export async function servedOverHttp(services: Contracts, opening: AsyncDisposableStack): Promise<Contracts> {
+export async function servedOverHttp(
+  services: Contracts,
+  { db }: Pick<Storage, 'db'>,
+  opening: AsyncDisposableStack,
+): Promise<Contracts> {
   const server = await createServer({
     log: pino({ level: 'silent' }),
     exchange: {
@@ -70,8 +78,19 @@ export async function servedOverHttp(services: Contracts, opening: AsyncDisposab
   });
   for (const upstream of [executions, reseller, inventory]) opening.defer(() => upstream.close());
   return {
-    executions: createRemoteExecutions(executions, { accountSid: accountOf(1) }),
+    executions: createRemoteExecutions(executions, {
+      accountSid: accountOf(1),
+      flows: [sidOf('FW', 1), sidOf('FW', 2)],
+      told: createToldExecutions(db),
+    }),
     reseller: createRemoteReseller(reseller),
     inventory: createRemoteInventory(inventory),
   };
+}
+
+/** Records every execution of the storage as told, as polls or posted events would. */
+export async function tellExecutions({ db }: Pick<Storage, 'db'>): Promise<void> {
+  await sql`insert into executions_told (sid, flow_sid, status, date_told, contact_address, date_created)
+    select sid, flow_sid, status, date_created, contact_address, date_created from executions where true
+    on conflict (sid) do update set status = excluded.status`.execute(db);
 }

@@ -33,7 +33,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { append } from './event-logs.ts';
 import { tempFolder } from './folder.ts';
 import { graphSchema } from './schema.ts';
-import { servedOverHttp } from './served.ts';
+import { servedOverHttp, tellExecutions } from './served.ts';
 import { countingSids, requestIdOf } from './sids.ts';
 
 export interface Asked {
@@ -110,6 +110,9 @@ const differences = {
   links: 'of each asset of a page are a call of their own',
   contacts: 'are told by no service over HTTP',
   projects: 'cannot be listed over HTTP',
+  customers: 'cannot be listed over HTTP: those with a subscription or a link are known',
+  search: 'finds over HTTP what the query is the whole key of',
+  lists: 'over HTTP have one order, one direction and no length',
 } as const;
 
 /** Returns the expectation for the present whereabouts; the first parameter names the intended difference. */
@@ -133,7 +136,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   const feed = opening.use(await openFeed(storage));
   const sealer = createSealer('of the graph suite');
   const own = { clock: clock.now, newSid: countingSids() };
-  const parts = { db, sealer, committed: feed.wake, ...own };
+  const parts = { db, scan, sealer, committed: feed.wake, ...own };
   const embedded = createEmbeddedExecutions(parts);
   const embeddedReseller = createEmbeddedReseller({
     ...storage,
@@ -175,7 +178,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     reseller: embeddedReseller.reseller,
     inventory: embeddedInventory.inventory,
   };
-  const there = whereabouts === 'remote' ? await servedOverHttp(here, opening) : here;
+  const there = whereabouts === 'remote' ? await servedOverHttp(here, { db }, opening) : here;
   const services = {
     executions: options.wrap?.(there.executions) ?? there.executions,
     reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
@@ -331,8 +334,9 @@ export async function openWorlds(options: WorldOptions = {}): Promise<Worlds> {
     },
     statementsOf: async (query, others) => (await counted('statements', { query, ...others })).count,
     async both(act) {
-      for (const { executions, reseller, log, followed } of all) {
+      for (const { executions, reseller, log, followed, storage } of all) {
         await act(executions, callOf({ deadline: Date.now() + deadlineMs }), reseller, log);
+        if (whereabouts === 'remote') await tellExecutions(storage);
         await followed();
       }
     },

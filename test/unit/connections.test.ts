@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { connect } from '../../src/gateway/graphql/connections.ts';
+import { connect, type TwoWayArguments } from '../../src/gateway/graphql/connections.ts';
 import type { ServiceList } from '../../src/gateway/graphql/cursors.ts';
 import type { Page } from '../../src/kit/page.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -140,4 +140,78 @@ describe('refused arguments', () => {
 test('the list of a missing object is null', async () => {
   const missing = { ...fakeList([]), read: async () => null };
   expect(await connect(missing, {}, sealer)).toBeNull();
+});
+
+describe('a list of two directions', () => {
+  /** A service's list whose tokens are its rows. */
+  const twoWay = (count?: () => Promise<number | null>): ServiceList<string> => ({
+    purpose: ['two-way'],
+    maxSize: 1000,
+    key: (row) => row,
+    async read({ size, token, before, end = 'first' }): Promise<Page<string>> {
+      const from = token === undefined ? 0 : letters.indexOf(token) + 1;
+      const to = before === undefined ? letters.length : letters.indexOf(before);
+      const part = letters.slice(from, to);
+      const items = end === 'first' ? part.slice(0, size) : part.slice(-size);
+      const rest = items.length < part.length ? 'a token' : null;
+      const [next, previous] = end === 'first' ? [rest, null] : [null, rest];
+      return { items, next, previous, tokenAfter: (index) => items[index] ?? '' };
+    },
+    ...(count && { count }),
+  });
+  const read = async (given: TwoWayArguments, list = twoWay()) => {
+    const connection = await connect(list, given, sealer);
+    if (!connection) throw new Error('there is no list');
+    return connection;
+  };
+
+  test('is read from its end, page by page', async () => {
+    const pages: (readonly string[])[] = [];
+    let before: string | null = null;
+    for (;;) {
+      const { nodes, pageInfo } = await read({ last: 3, before });
+      expect(pageInfo.hasNextPage).toBe(before !== null);
+      pages.push(nodes);
+      if (!pageInfo.hasPreviousPage) break;
+      before = pageInfo.startCursor;
+    }
+    expect(pages).toEqual([['e', 'f', 'g'], ['b', 'c', 'd'], ['a']]);
+  });
+
+  test('is read between two cursors from either end', async () => {
+    const { edges } = await read({ first: 7 });
+    const between = { after: edges[0]?.cursor, before: edges[5]?.cursor };
+    const first = await read({ first: 2, ...between });
+    expect(first).toMatchObject({
+      nodes: ['b', 'c'],
+      pageInfo: { hasNextPage: true, hasPreviousPage: true },
+    });
+    const last = await read({ last: 2, ...between });
+    expect(last).toMatchObject({ nodes: ['d', 'e'], pageInfo: { hasNextPage: true, hasPreviousPage: true } });
+    const all = await read({ first: 4, before: edges[4]?.cursor });
+    expect(all).toMatchObject({ nodes: ['a', 'b', 'c', 'd'], pageInfo: { hasNextPage: false } });
+  });
+
+  test.each([
+    [{ first: 1, last: 1 }, 'BAD_USER_INPUT', 'last'],
+    [{ last: 0 }, 'BAD_USER_INPUT', 'last'],
+    [{ last: 1001 }, 'BAD_USER_INPUT', 'last'],
+    [{ last: 1, before: 'nonsense' }, 'INVALID_CURSOR', 'before'],
+    [{ last: 1, after: 'nonsense' }, 'INVALID_CURSOR', 'after'],
+  ])('%j is %s', async (given, code, field) => {
+    await expect(read(given)).rejects.toMatchObject({ code, options: { field } });
+  });
+
+  test('is counted once, and only when the count is wanted', async () => {
+    let counts = 0;
+    const counted = twoWay(async () => {
+      counts += 1;
+      return letters.length;
+    });
+    const connection = await read({ first: 1 }, counted);
+    expect(counts).toBe(0);
+    expect([await connection.count?.(), await connection.count?.()]).toEqual([7, 7]);
+    expect(counts).toBe(1);
+    expect(await (await read({ first: 1 })).count?.()).toBeNull();
+  });
 });

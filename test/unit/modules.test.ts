@@ -28,7 +28,7 @@ describe('an app that cannot be made', () => {
   });
   const twice = serviceOf(async () => ({
     services: {},
-    routes: executionsModule.routes({} as Executions).slice(0, 1),
+    routes: executionsModule.routes({} as Executions, {}).slice(0, 1),
   }));
 
   test.each([

@@ -174,6 +174,7 @@ describe('answers of the service', () => {
   test('an execution is read, and unknown fields are ignored', async () => {
     await withRemote(json(executionWire()), async ({ server, executions }) => {
       expect(await asks.fetch(executions)).toEqual({
+        flowChannelAddress: null,
         sid: ref.sid,
         accountSid: ours,
         flowSid,

@@ -45,7 +45,7 @@ const executionsVariables = {
     ),
   TRIBUTARY_EXECUTIONS_FLOWS: flowSids.default([]).meta(
     about({
-      help: 'SIDs of the flows of the real service whose executions are polled for changes, separated by commas.',
+      help: 'SIDs of the flows of the real service, separated by commas. Their executions are polled for changes, and lists without a flow have them.',
       shown: 'none',
     }),
   ),

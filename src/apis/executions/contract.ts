@@ -2,6 +2,8 @@ import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Page as ListPage, PageRequest, PageToken } from '../../kit/page.ts';
 import type * as result from '../../kit/result.ts';
+import type { Searched, SearchQuery } from '../../kit/search.ts';
+import type { ExecutionKind } from './contract/search-kinds.ts';
 
 export type { PageRequest, PageToken } from '../../kit/page.ts';
 /** Results by `executionKey`, `stepKey` or address. */
@@ -25,6 +27,8 @@ export interface Execution {
   readonly accountSid: AccountSid;
   readonly flowSid: FlowSid;
   readonly contactChannelAddress: string;
+  /** The address that the flow uses; null when the service does not give it. */
+  readonly flowChannelAddress: string | null;
   /** Empty when the service does not give it. */
   readonly contactSid: ContactSid | '';
   readonly context: Context;
@@ -94,13 +98,45 @@ export interface StepRef {
   readonly sid: StepSid;
 }
 
-export interface ExecutionQuery {
-  readonly flowSid: FlowSid;
+/** Conditions that an execution must all meet, and the order of the list. */
+export interface ExecutionConditions {
   readonly status?: ExecutionStatus | undefined;
   /** Inclusive; RFC 3339. */
   readonly createdFrom?: string | undefined;
   /** Exclusive; RFC 3339. */
   readonly createdTo?: string | undefined;
+  readonly contactAddress?: string | undefined;
+  readonly flowVersion?: number | undefined;
+  /** Newest first when absent or false. */
+  readonly oldestFirst?: boolean | undefined;
+}
+
+export interface ExecutionQuery extends ExecutionConditions {
+  /** Absent for every flow; for a remote service, for every flow that it is configured with. */
+  readonly flowSid?: FlowSid | undefined;
+}
+
+/** The executions of a flow, or those of a set of contacts. */
+export type ExecutionOwner =
+  | { readonly key: string; readonly flowSid: FlowSid }
+  | { readonly key: string; readonly contacts: readonly string[] };
+
+/** The script of conversations. */
+export interface Flow {
+  readonly sid: FlowSid;
+  /** Null when the service does not give it, as the fields below. */
+  readonly name: string | null;
+  readonly version: number | null;
+  /** The definition as it is written in its file. */
+  readonly definition: Context | null;
+  readonly widgets: readonly FlowWidget[] | null;
+}
+
+export interface FlowWidget {
+  readonly name: string;
+  readonly type: string;
+  /** The next widget by event; null where the event ends the flow. */
+  readonly transitions: readonly { readonly event: string; readonly next: string | null }[];
 }
 
 export interface Page<Item> extends ListPage<Item> {
@@ -144,11 +180,34 @@ export interface Executions {
   fetch(call: Call, refs: readonly ExecutionRef[], wanted?: Wanted): Promise<Found<Execution>>;
   /**
    * Finds an execution by its SID alone, as a conflict names it, first in the flow `near`. Returns null when the
-   * service cannot tell its flow.
+   * service cannot tell its flow. A remote service without `near` looks in the flows that it is configured with, and
+   * throws BAD_USER_INPUT when there are none.
    */
-  locate(call: Call, sid: ExecutionSid, near: FlowSid): Promise<Execution | null>;
-  /** Returns a page, newest first. Throws BAD_USER_INPUT for a token of another list or filter. */
+  locate(call: Call, sid: ExecutionSid, near: FlowSid | null): Promise<Execution | null>;
+  /**
+   * Returns a page in the order of the query. Throws BAD_USER_INPUT for a token of another list or filter, and for
+   * conditions, orders and directions that the service does not have.
+   */
   list(call: Call, query: ExecutionQuery, page: PageRequest, wanted?: Wanted): Promise<Page<Execution>>;
+  /** Returns the number of executions; null when the service does not count, or not in time. */
+  count(call: Call, query: ExecutionQuery): Promise<number | null>;
+  /**
+   * Returns the same page of many lists by their keys. A remote service knows the executions of contacts only when it
+   * was told of them; throws BAD_USER_INPUT when it is told of none.
+   */
+  lists(
+    call: Call,
+    owners: readonly ExecutionOwner[],
+    conditions: ExecutionConditions,
+    page: PageRequest,
+    wanted?: Wanted,
+  ): Promise<Found<ListPage<Execution>>>;
+  /** Returns the lengths of many lists by their keys; absent where `count` returns null. */
+  counts(
+    call: Call,
+    owners: readonly ExecutionOwner[],
+    conditions: ExecutionConditions,
+  ): Promise<Found<number>>;
   /**
    * Sets the status: `ended` ends an active execution, `active` leaves one unchanged; an ended execution refuses both.
    */
@@ -162,11 +221,19 @@ export interface Executions {
     page: PageRequest,
     wanted?: Wanted,
   ): Promise<Found<Page<ExecutionStep>>>;
+  /** Returns the number of steps by `executionKey`; absent when the service does not count, or not in time. */
+  countSteps(call: Call, refs: readonly ExecutionRef[]): Promise<Found<number>>;
   step(call: Call, refs: readonly StepRef[], wanted?: Wanted): Promise<Found<ExecutionStep>>;
   context(call: Call, refs: readonly ExecutionRef[]): Promise<Found<ExecutionContext>>;
   stepContext(call: Call, refs: readonly StepRef[]): Promise<Found<ExecutionStepContext>>;
   /** Returns contacts by address. A remote service tells no contacts, so it returns none. */
   contacts(call: Call, addresses: readonly string[]): Promise<Found<Contact>>;
+  /** Finds executions, contacts and flows of the call's account by words. A remote service finds what it has keys for. */
+  search(call: Call, query: SearchQuery<ExecutionKind>): Promise<Searched<ExecutionKind>>;
+  /** Returns a page of the flows that are defined, configured or have executions, sorted by SID. */
+  flows(call: Call, page: PageRequest): Promise<ListPage<Flow>>;
+  /** Returns flows by SID. A flow that is neither defined nor has executions is absent. */
+  flow(call: Call, sids: readonly FlowSid[]): Promise<Found<Flow>>;
 }
 
 export const executionKey = (ref: ExecutionRef): string => `${ref.flowSid}/${ref.sid}`;

@@ -16,6 +16,10 @@ export interface ExecutionsToldTable {
   readonly status: 'unknown' | 'active' | 'ended' | 'gone';
   /** SHA-256 of the variables when they were last read; null when they were never read. */
   readonly context_hash: string | null;
+  /** Null while no report named the contact. */
+  readonly contact_address: string | null;
+  /** When the execution began; null while no report said so. */
+  readonly date_created: Timestamp | null;
   /** When this row was last written. */
   readonly date_told: Timestamp;
 }

@@ -1,9 +1,11 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Page as ListPage, PageRequest } from '../../kit/page.ts';
 import type { Found, Refused } from '../../kit/result.ts';
+import type { Searched, SearchQuery } from '../../kit/search.ts';
 import type { catalogue, OperationId } from './contract/catalogue.ts';
 import type { MessageName, MessageOf, ValueOf } from './contract/messages.ts';
 import type { ResourceName } from './contract/names.ts';
+import type { InventoryKind } from './contract/search-kinds.ts';
 
 export type { PageRequest } from '../../kit/page.ts';
 export type { Found, Refusal, Refused } from '../../kit/result.ts';
@@ -103,6 +105,10 @@ export interface Inventory {
    * exist.
    */
   list<Id extends ListId>(call: Call, id: Id, request: RequestOf<Id>): Promise<Page<ItemOf<Id>>>;
+  /** Returns the number of items of `list`; null when the service cannot count them, or not in time. */
+  count<Id extends ListId>(call: Call, id: Id, request: RequestOf<Id>): Promise<number | null>;
+  /** Returns the number of linked resources by owner; absent where `count` returns null. */
+  countLinked(call: Call, link: LinkName, names: readonly ResourceName[]): Promise<Found<number>>;
   /** Returns resources of any kind in their fullest view. */
   fetch(call: Call, names: readonly ResourceName[]): Promise<Found<Resource>>;
   /** Returns one page for each of `names`, in the order of creation. */
@@ -124,4 +130,6 @@ export interface Inventory {
    * locations of each.
    */
   labelled(call: Call, label: string, values: readonly string[]): Promise<Found<readonly string[]>>;
+  /** Finds resources in the call's tenancy by words. A remote service finds them by their whole name only. */
+  search(call: Call, query: SearchQuery<InventoryKind>): Promise<Searched<InventoryKind>>;
 }

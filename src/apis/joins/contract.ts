@@ -55,6 +55,8 @@ export interface CustomerLinks {
     kind: LinkTarget['kind'] | null,
     page: PageRequest,
   ): Promise<Found<Page<CustomerLink>>>;
+  /** Returns up to `limit` linked customers whose id is greater than `after`, by id. */
+  customers(call: Call, after: string, limit: number): Promise<readonly CustomerId[]>;
   /** Returns up to `limit` linked projects whose `projectOrder` is greater than `after`, in that order. */
   projects(call: Call, after: string, limit: number): Promise<readonly ProjectId[]>;
 }

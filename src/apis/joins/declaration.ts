@@ -1,6 +1,6 @@
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 
-/** The links between services. The gateway keeps them itself, so they have no scopes, tenancy or routes of their own. */
+/** The links between services, and the search over them. They have no scopes or tenancy of their own. */
 export const joinsDeclaration: ServiceDeclaration = {
   name: 'joins',
   scopes: [],

@@ -5,6 +5,7 @@ import { joinsDeclaration } from './declaration.ts';
 import { type ActivitySources, createActivity } from './graph/activity.ts';
 import { createJoinLoaders, type JoinLoaders } from './graph/loaders.ts';
 import { joinNodes, joinResolvers } from './graph/resolvers.ts';
+import { searchRoutes } from './rest/routes.ts';
 
 declare module '../../gateway/service-registry.ts' {
   interface ServiceRegistry {
@@ -27,6 +28,7 @@ export function createJoinsModule(sources: ActivitySources): ServiceModule<'join
     nodes: joinNodes,
     streams: [activity.stream],
     loaders: (links, { call }) => createJoinLoaders(links, call),
-    routes: () => [],
+    routes: (_, { executions, reseller, inventory }) =>
+      executions && reseller && inventory ? searchRoutes({ executions, reseller, inventory }) : [],
   };
 }

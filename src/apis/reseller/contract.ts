@@ -1,6 +1,7 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type { Found, Outcome } from '../../kit/result.ts';
+import type { Searched, SearchQuery } from '../../kit/search.ts';
 import type {
   CustomerInput,
   DeletionType,
@@ -17,6 +18,7 @@ import type {
   SubscriptionId,
   TopicName,
 } from './contract/names.ts';
+import type { ResellerKind } from './contract/search.ts';
 import type { PostalAddress } from './contract/words.ts';
 
 export type { Page, PageRequest, PageToken } from '../../kit/page.ts';
@@ -94,6 +96,23 @@ export interface SubscriptionQuery {
   readonly customer?: CustomerKey | undefined;
   /** Prefix of the customer's domain, in lower case. The embedded service then lists by domain. */
   readonly customerNamePrefix?: string | undefined;
+  /** ACTIVE, SUSPENDED, CANCELLED or UNRECOGNIZED. */
+  readonly statuses?: readonly string[] | undefined;
+  readonly skus?: readonly SkuId[] | undefined;
+  /** Plan names of requests, or UNRECOGNIZED. */
+  readonly plans?: readonly string[] | undefined;
+  /** Milliseconds since the epoch. */
+  readonly commitmentEndsBefore?: number | undefined;
+}
+
+export interface CustomerQuery {
+  /** Prefix of the customer's domain, in lower case. */
+  readonly customerNamePrefix?: string | undefined;
+  /**
+   * Returns up to `limit` ids greater than `after` of customers that the gateway knows from elsewhere, in their order. A
+   * service that can list its customers does not ask for them.
+   */
+  knownIds(after: string, limit: number): Promise<readonly CustomerId[]>;
 }
 
 /**
@@ -118,12 +137,28 @@ export interface Reseller {
     input: CustomerInput,
   ): Promise<Outcome<'customer', Customer>>;
 
+  /**
+   * Returns a page of the customers in the call's tenancy. The embedded service lists them by domain. A remote service
+   * cannot list customers: the page has those that the credential names, or those of its subscriptions and of
+   * `knownIds`, by id. A page may be shorter than its size.
+   */
+  listCustomers(call: Call, query: CustomerQuery, page: PageRequest): Promise<Page<Customer>>;
+  /** Returns the number of customers of the list; null when the service cannot count them, or not in time. */
+  countCustomers(call: Call, query: CustomerQuery): Promise<number | null>;
+
+  /** Finds customers and subscriptions in the call's tenancy by words. A remote service finds them by customer only. */
+  search(call: Call, query: SearchQuery<ResellerKind>): Promise<Searched<ResellerKind>>;
+
   subscriptions(call: Call, refs: readonly SubscriptionRef[]): Promise<Found<Subscription>>;
   /**
    * Returns a page, oldest first, or by domain for `customerNamePrefix`. Throws BAD_USER_INPUT for a token of another
-   * list or filter.
+   * list or filter. A page of a remote service may have any size when the query has conditions on the subscriptions.
    */
   list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>>;
+  /** Returns the number of subscriptions of `list`; null when the service cannot count them, or not in time. */
+  count(call: Call, query: SubscriptionQuery): Promise<number | null>;
+  /** Returns the number of subscriptions by customer; absent where `count` returns null. */
+  countOf(call: Call, customers: readonly CustomerId[]): Promise<Found<number>>;
   /** Returns one page for each customer, oldest first. */
   listOf(call: Call, customers: readonly CustomerId[], page: PageRequest): Promise<Found<Page<Subscription>>>;
   /** Buys a subscription. A customer has one live subscription of each SKU: another is a CONFLICT. */

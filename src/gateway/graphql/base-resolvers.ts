@@ -36,7 +36,7 @@ function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spendi
 
 /** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */
 export function baseResolvers(types: readonly NodeType[]): Resolvers {
-  const { node, nodes } = createNodeResolvers(types);
+  const { node, nodes, resource } = createNodeResolvers(types);
   return {
     ...scalars,
     Query: {
@@ -46,6 +46,7 @@ export function baseResolvers(types: readonly NodeType[]): Resolvers {
         spending && (await spending.budgets()).map((budget) => toRateLimit(budget, spending)),
       node: (_, { id }, context) => node(context, id),
       nodes: (_, { ids }, context) => nodes(context, ids),
+      resource: (_, { url }, context) => resource(context, url),
     },
     Viewer: {
       kind: ({ caller }) => callerKinds[caller.kind],

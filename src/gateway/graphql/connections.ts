@@ -9,7 +9,7 @@ import {
   type ServiceList,
   sealPlace,
 } from './cursors.ts';
-import { type PageSizeArguments, parseFirst } from './page-size.ts';
+import { type PageSizeArguments, type PageSpan, parsePageSpan } from './page-size.ts';
 
 export interface ConnectionArguments {
   readonly first?: number | null | undefined;
@@ -30,6 +30,10 @@ export interface Connection<Item> {
     readonly startCursor: string | null;
     readonly endCursor: string | null;
   };
+  /** The number of all items of the list where the page says it; null otherwise. */
+  readonly totalCount: number | null;
+  /** Counts the list's items, once; absent when `totalCount` is all that is known. See `total-counts.ts`. */
+  count?(): Promise<number | null>;
 }
 
 /** Consecutive items of one page, and the request that read the page. */
@@ -43,19 +47,47 @@ interface Run<Item> {
 
 /**
  * Returns a Relay connection over a list of pages with tokens; null when the list's parent does not exist. Throws
- * BAD_USER_INPUT for `first` and INVALID_CURSOR for `after`.
+ * BAD_USER_INPUT for `first` and `last`, and INVALID_CURSOR for `after` and `before`. Nothing is counted until the
+ * connection's `count` is called.
  */
 export async function connect<Item>(
   list: ServiceList<Item>,
-  { first, after }: ConnectionArguments,
+  page: TwoWayArguments,
   sealer: Sealer,
 ): Promise<Connection<Item> | null> {
-  const wanted = parseFirst(first, list.maxSize);
-  const resumed = after !== null && after !== undefined;
-  const start = resumed ? openPlace(sealer, purposeOf(list), after) : beginning;
-  const walked = await walk(list, start, wanted);
-  return walked && new ListConnection(list, sealer, walked.runs, walked.more, resumed);
+  const span = parsePageSpan(page, list.maxSize);
+  const { after, before } = page;
+  if (span.end === 'last' || isGiven(before)) return await connectPart(list, page, span, sealer);
+  const start = isGiven(after) ? openPlace(sealer, purposeOf(list), after) : beginning;
+  const walked = await walk(list, start, span.size);
+  const ends = { hasNextPage: walked?.more ?? false, hasPreviousPage: isGiven(after) };
+  return walked && new ListConnection(list, sealer, walked.runs, ends);
 }
+
+const isGiven = (cursor: string | null | undefined): cursor is string =>
+  cursor !== null && cursor !== undefined;
+
+/** Reads a page from the end of a list, or of the part before a cursor. Its service returns a token after any item. */
+async function connectPart<Item>(
+  list: ServiceList<Item>,
+  { after, before }: TwoWayArguments,
+  { size, end }: PageSpan,
+  sealer: Sealer,
+): Promise<Connection<Item> | null> {
+  const placeOf = (field: 'after' | 'before', cursor: string | null | undefined) =>
+    isGiven(cursor) ? (openPlace(sealer, purposeOf(list), cursor, field).token ?? '') : undefined;
+  const token = placeOf('after', after);
+  const page = await list.read({ size, end, token, before: placeOf('before', before) });
+  if (!page) return null;
+  const run = { page, token: token ?? null, size, from: 0, end: page.items.length };
+  return new ListConnection(list, sealer, [run], {
+    hasNextPage: end === 'first' ? page.next !== null : isGiven(before),
+    hasPreviousPage: end === 'last' ? page.previous !== null : isGiven(after),
+  });
+}
+
+/** Whether the list has items beyond a page. */
+type Ends = Pick<Connection<unknown>['pageInfo'], 'hasNextPage' | 'hasPreviousPage'>;
 
 const purposeOf = (list: { readonly purpose: readonly unknown[] }) =>
   JSON.stringify(['cursor', ...list.purpose]);
@@ -66,22 +98,15 @@ class ListConnection<Item> implements Connection<Item> {
   readonly #list: ServiceList<Item>;
   readonly #sealer: Sealer;
   readonly #runs: readonly Run<Item>[];
-  readonly #more: boolean;
-  readonly #resumed: boolean;
+  readonly #ends: Ends;
   #edges: Connection<Item>['edges'] | null = null;
+  #counted: Promise<number | null> | null = null;
 
-  constructor(
-    list: ServiceList<Item>,
-    sealer: Sealer,
-    runs: readonly Run<Item>[],
-    more: boolean,
-    resumed: boolean,
-  ) {
+  constructor(list: ServiceList<Item>, sealer: Sealer, runs: readonly Run<Item>[], ends: Ends) {
     this.#list = list;
     this.#sealer = sealer;
     this.#runs = runs;
-    this.#more = more;
-    this.#resumed = resumed;
+    this.#ends = ends;
     const [only] = runs;
     this.nodes = runs.length === 1 && only ? itemsOf(only) : runs.flatMap(itemsOf);
   }
@@ -90,6 +115,15 @@ class ListConnection<Item> implements Connection<Item> {
   get edges() {
     this.#edges ??= this.#allEdges();
     return this.#edges;
+  }
+
+  get totalCount() {
+    return null;
+  }
+
+  count(): Promise<number | null> {
+    this.#counted ??= this.#list.count?.() ?? Promise.resolve(null);
+    return this.#counted;
   }
 
   #allEdges(): Connection<Item>['edges'] {
@@ -104,8 +138,7 @@ class ListConnection<Item> implements Connection<Item> {
     const tail = this.#runs.findLast(({ from, end }) => end > from);
     const cursor = (run: Run<Item> | undefined, index: number) => (run ? this.#cursor(run, index) : null);
     return {
-      hasNextPage: this.#more,
-      hasPreviousPage: this.#resumed,
+      ...this.#ends,
       get startCursor() {
         return cursor(head, head?.from ?? 0);
       },

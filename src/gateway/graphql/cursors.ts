@@ -11,8 +11,16 @@ export interface ServiceList<Item> {
   readonly purpose: readonly unknown[];
   /** The service's maximum page size. */
   readonly maxSize: number;
-  /** Reads a page; null when the list's parent does not exist. */
+  /**
+   * Reads a page; null when the list's parent does not exist. Lists whose field has `last` and `before` read from both
+   * ends, and their pages have `tokenAfter`; a service that cannot do so throws BAD_USER_INPUT.
+   */
   read(page: PageRequest): Promise<Page<Item> | null>;
+  /**
+   * Returns the number of all items; null when the service cannot count them, or not within the time limit of a count.
+   * Absent when the service never can.
+   */
+  count?(): Promise<number | null>;
   /** Returns a key that is unique in the list. */
   key(item: Item): string;
 }
@@ -68,12 +76,16 @@ export function sealPlace(sealer: Sealer, purpose: string, place: Place): string
 }
 
 /** Returns the place of a cursor. Throws INVALID_CURSOR for a cursor of another list, filter, tenancy or secret. */
-export function openPlace(sealer: Sealer, purpose: string, cursor: string): Place {
+export function openPlace(
+  sealer: Sealer,
+  purpose: string,
+  cursor: string,
+  field: 'after' | 'before' = 'after',
+): Place {
   const sealed = sealer.open(purpose, cursor);
   if (!Array.isArray(sealed)) {
-    const message =
-      'after must be a cursor that this list gave for the same filter; leave it out to start anew.';
-    throw new Fault('INVALID_CURSOR', message, { field: 'after' });
+    const message = `${field} must be a cursor that this list gave for the same filter and order; leave it out to start anew.`;
+    throw new Fault('INVALID_CURSOR', message, { field });
   }
   const [token, size, index, key] = sealed;
   return { token, size, index, key };

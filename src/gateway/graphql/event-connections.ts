@@ -74,6 +74,7 @@ async function connectList<Item>(
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
+    totalCount: null,
   };
 }
 

@@ -10,10 +10,10 @@ export interface DecodedId {
   readonly keys: readonly string[];
 }
 
-/** Decodes a global id. Throws BAD_USER_INPUT when the text is not one. */
-export function decodeId(id: string): DecodedId {
+/** Decodes a global id. Throws BAD_USER_INPUT that names `field` when the text is not one. */
+export function decodeId(id: string, field = 'id'): DecodedId {
   const [version, type, ...keys] = Buffer.from(id, 'base64url').toString().split(':');
   if (version !== 'v1' || !type || encodeId(type, ...keys) !== id)
-    throw badInput('id', 'the id of an object of this graph', id);
+    throw badInput(field, 'the id of an object of this graph', id);
   return { type, keys };
 }

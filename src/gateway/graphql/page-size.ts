@@ -1,4 +1,5 @@
 import { badInput } from '../../kit/fault.ts';
+import type { PageEnd } from '../../kit/page.ts';
 
 /** Page size when neither `first` nor `last` is given. */
 export const defaultFirst = 50;
@@ -11,7 +12,7 @@ export interface PageSizeArguments {
 /** The size of a page, and the end of the list that it is counted from. */
 export interface PageSpan {
   readonly size: number;
-  readonly end: 'first' | 'last';
+  readonly end: PageEnd;
 }
 
 /**
@@ -24,10 +25,6 @@ export function parsePageSpan({ first, last }: PageSizeArguments, most: number):
   if (first !== null && first !== undefined) throw badInput('last', 'absent where first is given', last);
   return { size: parseSize('last', last, most), end: 'last' };
 }
-
-/** Returns the page size of a list without `last`. Throws BAD_USER_INPUT when it is not between 1 and `most`. */
-export const parseFirst = (first: number | null | undefined, most: number): number =>
-  parseSize('first', first ?? defaultFirst, most);
 
 function parseSize(field: 'first' | 'last', size: number, most: number): number {
   if (size >= 1 && size <= most) return size;

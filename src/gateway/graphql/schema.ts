@@ -13,6 +13,7 @@ import { baseResolvers } from './base-resolvers.ts';
 import { countAnswers } from './counted-fields.ts';
 import { sliceIntrospection } from './introspection-slices.ts';
 import { enforceScopes } from './scopes.ts';
+import { resolveTotalCounts } from './total-counts.ts';
 import { readTypeDefs } from './type-defs.ts';
 
 /** Creates the executable schema: type definitions, resolvers, scopes and the counting of answers. */
@@ -31,6 +32,7 @@ export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
   });
   describeScalars(schema);
   for (const module of inOrder) module.complete?.(schema);
+  resolveTotalCounts(schema);
   sliceIntrospection();
   return countAnswers(enforceScopes(schema));
 }

@@ -4,6 +4,7 @@ import { eventFilters } from './migrations/0003-events.ts';
 import { flowRuns } from './migrations/0004-flow-runs.ts';
 import { flowRunHosts } from './migrations/0009-flow-run-hosts.ts';
 import { executionsElsewhere } from './migrations/0018-executions-elsewhere.ts';
+import { executionLists } from './migrations/0031-execution-lists.ts';
 
 /** Migrations of executions, and of the gateway's settings and event log, which were released together with them. */
 export const executionsMigrations: Migrations = {
@@ -12,4 +13,5 @@ export const executionsMigrations: Migrations = {
   '0004-flow-runs': flowRuns,
   '0009-flow-run-hosts': flowRunHosts,
   '0018-executions-elsewhere': executionsElsewhere,
+  '0031-execution-lists': executionLists,
 };

@@ -13,7 +13,7 @@ import { isAmong, lookUp } from '../../storage/row-sets.ts';
 import { columnsOf, type LinkRow, type LinksParts, linkOfRow } from './link-rows.ts';
 import { visibleLinks } from './visible-links.ts';
 
-type Reads = Pick<CustomerLinks, 'fetch' | 'ofTargets' | 'ofCustomers' | 'projects'>;
+type Reads = Pick<CustomerLinks, 'fetch' | 'ofTargets' | 'ofCustomers' | 'customers' | 'projects'>;
 
 /** Larger than every id of a link. */
 const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
@@ -69,6 +69,14 @@ export function createLinkReads({ db }: LinksParts): Reads {
         const shown = visibleLinks(db, call, alias);
         return only === null ? shown : sql<boolean>`${sql.ref(`${alias}.kind`)} = ${only} and ${shown}`;
       }
+    },
+
+    async customers(call, after, limit) {
+      const { rows } = await sql<{ customer_id: string }>`select distinct links.customer_id
+        from customer_links as links
+        where links.customer_id > ${after} and ${visibleLinks(db, call, 'links')}
+        order by links.customer_id limit ${sql.lit(limit)}`.execute(db);
+      return rows.map(({ customer_id }) => customer_id as CustomerId);
     },
 
     async projects(call, after, limit) {

@@ -3,12 +3,14 @@ import type { Outbox } from '../../apis/reseller/contract/outbox.ts';
 import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
 import type { Timers } from '../../kit/scheduler.ts';
 import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
+import { createCustomerList } from './store/customer-list.ts';
 import { createCustomers } from './store/customers.ts';
 import { createLists } from './store/list.ts';
 import { topicOf } from './store/notify.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
 import { createOutbox } from './store/outbox.ts';
 import { createReads } from './store/read.ts';
+import { createSearch } from './store/search.ts';
 import { createTimers } from './store/timers.ts';
 import { createWrites } from './store/write.ts';
 
@@ -41,7 +43,9 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
     reseller: {
       ...createAccounts(parts),
       ...createCustomers(parts),
+      ...createCustomerList(parts),
       ...createReads(parts),
+      ...createSearch(parts),
       ...createLists(parts),
       ...createWrites(parts),
     },

@@ -51,6 +51,7 @@ export function createContract(setting: Setting): void {
     expect(execution).toEqual({
       sid: expect.stringMatching(/^FN[0-9a-f]{32}$/),
       accountSid: call().account,
+      flowChannelAddress: asked.from,
       flowSid: asked.flowSid,
       contactChannelAddress: asked.to,
       contactSid: expect.stringMatching(/^FC[0-9a-f]{32}$/),

@@ -140,6 +140,9 @@ describe('waitForInventoryOperation', () => {
       linked: async () => new Map(),
       projects: async () => [],
       labelled: async () => new Map(),
+      count: async () => null,
+      countLinked: async () => new Map(),
+      search: async () => ({ hits: [], complete: true }),
       async fetch(_, names) {
         times += 1;
         if (times === 2) asked.resolve();

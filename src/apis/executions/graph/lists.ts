@@ -1,34 +1,63 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
-import type { ExecutionFilter } from '../../../generated/executions.ts';
 import { maxPageSize } from '../contract/paging.ts';
+import { conditionsPurpose, type GivenQuery, parseConditions } from '../contract/queries.ts';
 import { parseSid } from '../contract/sids.ts';
-import type { ExecutionHead, ExecutionQuery, ExecutionRef, StepHead, Wanted } from '../contract.ts';
+import type { ExecutionHead, ExecutionQuery, ExecutionRef, Flow, StepHead, Wanted } from '../contract.ts';
 
-export function parseFilter(flowSid: string, filter: ExecutionFilter | null | undefined): ExecutionQuery {
-  const { status, dateCreatedFrom, dateCreatedTo } = filter ?? {};
-  return {
-    flowSid: parseSid('FW', flowSid, 'flowSid'),
-    status: status ? (status === 'ACTIVE' ? 'active' : 'ended') : undefined,
-    createdFrom: dateCreatedFrom ?? undefined,
-    createdTo: dateCreatedTo ?? undefined,
-  };
+/** The arguments of `Query.executions` that decide what the list has. */
+export interface GivenList extends GivenQuery {
+  readonly flowSid?: string | null | undefined;
 }
 
-/** Returns the list of a flow's executions, newest first, for `connect`. */
+/** Throws BAD_USER_INPUT that names the argument. */
+export function parseQuery({ flowSid, ...given }: GivenList): ExecutionQuery {
+  const conditions = parseConditions(given);
+  return typeof flowSid === 'string'
+    ? { ...conditions, flowSid: parseSid('FW', flowSid, 'flowSid') }
+    : conditions;
+}
+
+/** Returns the list of a flow's executions, or of those of every flow, for `connect`. */
 export function executionList(
   { call, services }: GraphContext,
   query: ExecutionQuery,
   wanted: Wanted,
 ): ServiceList<ExecutionHead> {
-  const { flowSid, status, createdFrom, createdTo } = query;
   return {
-    purpose: ['executions', call.account, flowSid, status, createdFrom, createdTo],
+    purpose: ['executions', call.account, query.flowSid ?? '', ...conditionsPurpose(query)],
     maxSize: maxPageSize,
     read: (page) => services.executions.list(call, query, page, wanted),
+    count: () => services.executions.count(call, query),
     key: ({ sid }) => sid,
   };
 }
+
+/** Returns the list of a flow's executions. The first pages of many flows are one batch. */
+export function flowExecutions(
+  { call, loaders }: GraphContext,
+  { sid }: Flow,
+  given: GivenQuery,
+  wanted: Wanted,
+): ServiceList<ExecutionHead> {
+  const conditions = parseConditions(given);
+  const owner = { key: sid, flowSid: sid };
+  return {
+    purpose: ['flow-executions', call.account, sid, ...conditionsPurpose(conditions)],
+    maxSize: maxPageSize,
+    read: (page) => loaders.executions.list.load({ owner, conditions, page, wanted }),
+    count: () => loaders.executions.count.load({ owner, conditions }),
+    key: (execution) => execution.sid,
+  };
+}
+
+/** Returns the list of flows. */
+export const flowList = ({ call, services }: GraphContext): ServiceList<Flow> => ({
+  purpose: ['flows', call.account],
+  maxSize: maxPageSize,
+  read: (page) => services.executions.flows(call, page),
+  key: ({ sid }) => sid,
+});
 
 /** Returns the list of an execution's steps, newest first. The first pages of many executions are one batch. */
 export function stepList(
@@ -41,6 +70,7 @@ export function stepList(
     purpose: ['steps', call.account, flowSid, sid],
     maxSize: maxPageSize,
     read: (page) => loaders.executions.steps.load({ flowSid, sid, page, wanted }),
+    count: () => loaders.executions.stepCount.load({ flowSid, sid }),
     key: (step) => step.sid,
   };
 }

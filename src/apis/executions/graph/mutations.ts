@@ -2,7 +2,7 @@ import { changeParsed } from '../../../gateway/graphql/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/executions.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { Execution, FlowSid, Outcome } from '../contract.ts';
-import { executionId, parseRef } from './node-ids.ts';
+import { executionId, parseKeys } from './node-ids.ts';
 import { refusal, wrongKey } from './refused-payloads.ts';
 
 function executionPayload(outcome: Outcome<'execution', Execution>, near: FlowSid) {
@@ -33,7 +33,7 @@ export const executionMutations: Pick<
   endExecution: (_, { input }, context) =>
     changeParsed(context.loaders.executions, input, {
       refuse: wrongKey,
-      parse: () => parseRef(input.flowSid, input.sid),
+      parse: () => parseKeys(input),
       run: async (ref) =>
         executionPayload(await context.services.executions.update(context.call, ref, 'ended'), ref.flowSid),
     }),
@@ -41,7 +41,7 @@ export const executionMutations: Pick<
   deleteExecution: (_, { input }, context) =>
     changeParsed(context.loaders.executions, input, {
       refuse: wrongKey,
-      parse: () => parseRef(input.flowSid, input.sid),
+      parse: () => parseKeys(input),
       async run(ref) {
         const outcome = await context.services.executions.remove(context.call, ref);
         if ('refused' in outcome) return refusal(outcome, ref.flowSid);

@@ -4,19 +4,25 @@ import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-c
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../../../generated/executions.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { flowOfSid } from '../contract/flows.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { Context, ExecutionContext } from '../contract.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
 import { executionChange, executionEventFilter } from './changes.ts';
-import { executionList, parseFilter, stepList } from './lists.ts';
+import { endOf } from './ends.ts';
+import { executionList, flowExecutions, flowList, parseQuery, stepList } from './lists.ts';
+import { findExecution } from './look-up.ts';
 import { executionMutations } from './mutations.ts';
-import { executionId, parseRef, parseStepRef, stepId } from './node-ids.ts';
+import { executionId, flowId, parseRef, parseStepRef, stepId } from './node-ids.ts';
 import { heads, wantedBy } from './wanted.ts';
 
 const stream = 'executions';
 
 /** The base of addresses in the graph, which are those of the current API version. */
 const base = ({ origin }: GraphContext): Base => ({ origin, version: 'v2' });
+
+/** Returns the addresses in both versions of the API. Their parameters are the keys of the object's id. */
+const addressesOf = (path: string) => ['/v2', '/v1'].map((version) => ({ path: `${version}${path}` }));
 
 /** The types that can be read again by node id; their keys are those of `executionId` and `stepId`. */
 export const executionNodes: readonly NodeType[] = [
@@ -26,6 +32,7 @@ export const executionNodes: readonly NodeType[] = [
     keys: 2,
     load: ({ loaders }, [flowSid = '', sid = '']) =>
       loaders.executions.execution.load({ ...parseRef(flowSid, sid), wanted: heads }),
+    addresses: addressesOf('/Flows/{FlowSid}/Executions/{Sid}'),
   },
   {
     type: 'ExecutionStep',
@@ -33,6 +40,13 @@ export const executionNodes: readonly NodeType[] = [
     keys: 3,
     load: ({ loaders }, [flowSid = '', executionSid = '', sid = '']) =>
       loaders.executions.step.load({ ...parseStepRef(flowSid, executionSid, sid), wanted: heads }),
+    addresses: addressesOf('/Flows/{FlowSid}/Executions/{ExecutionSid}/Steps/{Sid}'),
+  },
+  {
+    type: 'Flow',
+    scope: 'executions:read',
+    keys: 1,
+    load: ({ loaders }, [sid = '']) => loaders.executions.flow.load(parseSid('FW', sid, 'id')),
   },
 ];
 
@@ -46,8 +60,15 @@ export const executionResolvers: Resolvers = {
   Query: {
     execution: (_, { flowSid, sid }, { loaders }, info) =>
       loaders.executions.execution.load({ ...parseRef(flowSid, sid), wanted: wantedBy(info) }),
-    executions: (_, { flowSid, filter, ...page }, context, info) =>
-      connect(executionList(context, parseFilter(flowSid, filter), wantedBy(info)), page, context.sealer),
+    executionBy: (_, { by }, context, info) => findExecution(context, by, wantedBy(info)),
+    executions: (_, { flowSid, filter, orderBy, ...page }, context, info) =>
+      connect(
+        executionList(context, parseQuery({ flowSid, filter, orderBy }), wantedBy(info)),
+        page,
+        context.sealer,
+      ),
+    flows: (_, page, context) => connect(flowList(context), page, context.sealer),
+    flow: (_, { sid }, { loaders }) => loaders.executions.flow.load(parseSid('FW', sid, 'sid')),
     executionEvents: (_, { flowSid, sid, ...page }, context) =>
       connectEvents(
         context,
@@ -69,6 +90,10 @@ export const executionResolvers: Resolvers = {
     url: (execution, _, context) => executionUrl(base(context), execution),
     context: (execution, _, { loaders }) =>
       execution.context ?? loaders.executions.context.load(execution).then(contextOf),
+    endedReason: async (execution, _, context) => (await endOf(execution, context))?.endedReason ?? null,
+    endedAt: async (execution, _, context) => (await endOf(execution, context))?.occurredAt ?? null,
+    flow: async ({ flowSid }, _, { loaders }) =>
+      (await loaders.executions.flow.load(flowSid)) ?? flowOfSid(flowSid),
     steps: (execution, page, context, info) =>
       connect(stepList(context, execution, wantedBy(info)), page, context.sealer),
     step: ({ flowSid, sid }, step, { loaders }, info) =>
@@ -86,6 +111,12 @@ export const executionResolvers: Resolvers = {
         executionChange,
       ),
     executionContext: (execution, _, { loaders }) => loaders.executions.context.load(execution),
+  },
+
+  Flow: {
+    id: flowId,
+    executions: (flow, { filter, orderBy, ...page }, context, info) =>
+      connect(flowExecutions(context, flow, { filter, orderBy }, wantedBy(info)), page, context.sealer),
   },
 
   ExecutionStep: {

@@ -46,11 +46,16 @@ export async function tell(
 }
 
 const unknown: ReportedState = { status: 'unknown', contextHash: null };
-type Identified = Pick<ToldExecution, 'sid' | 'flowSid'>;
+type Identified = Pick<ToldExecution, 'sid' | 'flowSid' | 'contactChannelAddress' | 'dateCreated'>;
 
-const rowOf = ({ sid, flowSid, told }: Identified & { readonly told: ReportedState }, now: number) => ({
+const rowOf = (
+  { sid, flowSid, contactChannelAddress, dateCreated, told }: Identified & { readonly told: ReportedState },
+  now: number,
+) => ({
   sid,
   flow_sid: flowSid,
+  contact_address: contactChannelAddress || null,
+  date_created: dateCreated === undefined ? null : timestampOf(dateCreated),
   status: told.status,
   context_hash: told.contextHash,
   date_told: timestampOf(now),
@@ -100,10 +105,12 @@ async function write(
     .insertInto('executions_told')
     .values(all.map((one) => rowOf(one, now)))
     .onConflict((known) =>
-      known.column('sid').doUpdateSet(({ ref }) => ({
+      known.column('sid').doUpdateSet(({ fn, ref }) => ({
         status: ref('excluded.status'),
         context_hash: ref('excluded.context_hash'),
         date_told: ref('excluded.date_told'),
+        contact_address: fn.coalesce(ref('excluded.contact_address'), ref('executions_told.contact_address')),
+        date_created: fn.coalesce(ref('excluded.date_created'), ref('executions_told.date_created')),
       })),
     )
     .execute();

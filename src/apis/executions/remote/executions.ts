@@ -1,11 +1,25 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Executions } from '../contract.ts';
+import { createFlowReads } from './flows.ts';
+import { createLists } from './lists.ts';
 import type { RemoteOptions } from './options.ts';
+import { createOwnerLists } from './owner-lists.ts';
 import { createReads } from './read.ts';
+import { createSearch } from './search.ts';
 import { createWrites } from './write.ts';
 
 /** Creates a client of the flow execution service over HTTP. S0. */
 export function createRemoteExecutions(upstream: Upstream, options: RemoteOptions): Executions {
-  const parts = { upstream, ...options };
-  return { ...createReads(parts), ...createWrites(parts) };
+  const parts = { upstream, flows: [], told: null, ...options };
+  const reads = createReads(parts);
+  const lists = createLists(parts);
+  const flows = createFlowReads(parts);
+  return {
+    ...reads,
+    ...lists,
+    ...createOwnerLists(parts, { ...reads, ...lists }),
+    ...flows,
+    ...createSearch(parts, { ...reads, ...flows }),
+    ...createWrites(parts),
+  };
 }

@@ -113,6 +113,7 @@ function executionOf(wire: Wire, at: Place, asked: KindsOf<ExecutionRef & Owned>
     sid: field(wire['sid'], at, 'sid', asked.sid),
     accountSid: field(wire['account_sid'], at, 'account_sid', asked.accountSid),
     flowSid: field(wire['flow_sid'], at, 'flow_sid', asked.flowSid),
+    flowChannelAddress: flowAddressIn(wire['context']),
     contactChannelAddress: field(wire['contact_channel_address'], at, 'contact_channel_address', address),
     contactSid: field(wire['contact_sid'], at, 'contact_sid', contactSid),
     context: field(wire['context'], at, 'context', context),
@@ -122,6 +123,14 @@ function executionOf(wire: Wire, at: Place, asked: KindsOf<ExecutionRef & Owned>
     dateUpdated: field(wire['date_updated'], at, 'date_updated', instantOrNull),
     initiatedBy: field(wire['initiated_by'], at, 'initiated_by', textOrNull),
   };
+}
+
+/** Returns the flow's address, which the service gives among the variables only; null when it does not. */
+function flowAddressIn(context: unknown): string | null {
+  const flow = isJsonObject(context) ? context['flow'] : null;
+  const channel = isJsonObject(flow) ? flow['channel'] : null;
+  const given = isJsonObject(channel) ? channel['address'] : null;
+  return typeof given === 'string' ? given : null;
 }
 
 const status: Kind<Execution['status']> = (given) =>

@@ -27,5 +27,8 @@ export function showingAnswers(inventory: Inventory, showTo: (call: Call) => Sho
     },
     projects: inventory.projects,
     labelled: inventory.labelled,
+    search: inventory.search,
+    count: inventory.count,
+    countLinked: inventory.countLinked,
   };
 }

@@ -34,7 +34,11 @@ export function connectListing(
     await tally.counted(answer?.items ?? null);
     return answer as Page<Resource> | null;
   };
-  return connectPages(context, [id, target, listing], { first, after }, read);
+  const count = async () =>
+    isBatched
+      ? await loaders.inventory.linkedCount.load({ link: 'locationAssets', name: target })
+      : await services.inventory.count(call, id, { target, ...listing } as RequestOf<ListId>);
+  return connectPages(context, [id, target, listing], { first, after }, { read, count });
 }
 
 /** Returns linked resources as a connection. The first pages of many resources are one batch. */
@@ -49,20 +53,27 @@ export function connectLinked(
     const load = () => loaders.inventory.linked.load({ link, name, page: asked });
     return asked.token === undefined ? load() : tally.reading(load);
   };
-  return connectPages(context, [link, name], page, read);
+  const count = () => loaders.inventory.linkedCount.load({ link, name });
+  return connectPages(context, [link, name], page, { read, count });
+}
+
+interface Pages {
+  read(page: PageRequest): Promise<Page<Resource> | null>;
+  count(): Promise<number | null>;
 }
 
 async function connectPages(
   { sealer }: GraphContext,
   purpose: readonly unknown[],
   asked: ConnectionArguments,
-  read: (page: PageRequest) => Promise<Page<Resource> | null>,
+  { read, count }: Pages,
 ): Promise<Resources | null> {
   const unreachable = new Set<string>();
   const list = {
     purpose: ['inventory', ...purpose],
     maxSize: maxPageSize,
     key: ({ name }: Resource) => name,
+    count,
     async read(wanted: PageRequest) {
       const page = await read(wanted);
       for (const location of page?.unreachable ?? []) unreachable.add(location);

@@ -16,10 +16,14 @@ export interface LabelledAsked {
   readonly value: string;
 }
 
+export type LinkOwner = Pick<LinkedAsked, 'link' | 'name'>;
+
 /** The loaders of one operation: reads in the same tick become one batch, and absent objects load as null. */
 export interface InventoryLoaders {
   readonly resource: Loader<ResourceName, Resource>;
   readonly linked: Loader<LinkedAsked, Page<Resource>>;
+  /** The number of linked resources of an owner. */
+  readonly linkedCount: Loader<LinkOwner, number>;
   /** Ids of the projects with a label. */
   readonly labelled: Loader<LabelledAsked, readonly string[]>;
   /** Clears the loaders' caches after a mutation or a wait. */
@@ -36,6 +40,16 @@ export function createInventoryLoaders(
       const found = await inventory.fetch(call, names).catch((error) => unread(tally, error));
       await tally.counted([...found.values()]);
       return found;
+    }),
+    linkedCount: batchedLists<LinkOwner, number>({
+      groupOf: ({ link }) => link,
+      keyOf: ({ name }) => name,
+      load: ({ link }, asked) =>
+        inventory.countLinked(
+          call,
+          link,
+          asked.map(({ name }) => name),
+        ),
     }),
     linked: batchedLists<LinkedAsked, Page<Resource>>({
       groupOf: ({ link, page }) => `${link} ${pageKey(page)}`,

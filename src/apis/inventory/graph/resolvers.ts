@@ -6,7 +6,7 @@ import { operationIds, operations } from '../contract/catalogue.ts';
 import { atOrigin } from '../contract/file-addresses.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
-import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
+import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
@@ -36,7 +36,20 @@ export const inventoryNodes: readonly NodeType[] = kinds.map((kind) => ({
   scope: 'inventory:read',
   keys: 1,
   load: ({ loaders }, [key = '']) => loaders.inventory.resource.load(nameInId(kind, key)),
+  addresses: [
+    {
+      path: `/v1/${patternOf(kind)}`,
+      load: ({ loaders }, ids) =>
+        loaders.inventory.resource.load(parseName(kind, nameWith(kind, ids), 'url')),
+    },
+  ],
 }));
+
+/** Returns the name of a resource with these ids, outermost first. */
+function nameWith(kind: ResourceKind, ids: readonly string[]): string {
+  const given = ids.values();
+  return patternOf(kind).replace(/\{[^}]*\}/g, () => given.next().value ?? '');
+}
 
 /** The reads of the catalogue that are fields of the query type; each takes a name. */
 const reads = operationIds

@@ -3,6 +3,7 @@ import type { Inventory } from '../contract.ts';
 import { createInvoke } from './invoke.ts';
 import { createProjectReads } from './projects.ts';
 import { createReads } from './read.ts';
+import { createSearch } from './search.ts';
 
 /** Error statuses that count as answers of the service, besides the usual ones. */
 export const inventoryAnswers: readonly number[] = [501];
@@ -13,5 +14,6 @@ export const inventoryAnswers: readonly number[] = [501];
  */
 export function createRemoteInventory(upstream: Upstream): Inventory {
   const invoke = createInvoke(upstream);
-  return { ...invoke, ...createReads(invoke), ...createProjectReads(invoke) };
+  const reads = createReads(invoke);
+  return { ...invoke, ...reads, ...createProjectReads(invoke), ...createSearch(reads) };
 }

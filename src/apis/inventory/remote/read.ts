@@ -49,7 +49,10 @@ const filters: Readonly<Record<LinkName, ((owner: string) => string) | null>> = 
 };
 
 /** Creates the batch reads; each requested object is one HTTP request. */
-export function createReads({ invoke, list }: Asking): Pick<Inventory, 'fetch' | 'linked'> {
+export function createReads({
+  invoke,
+  list,
+}: Asking): Pick<Inventory, 'fetch' | 'linked' | 'count' | 'countLinked'> {
   async function fetchOne(call: Call, target: ResourceName): Promise<Resource | null> {
     const kind = kindOf(target);
     if (kind === null || kind === 'projects') return null;
@@ -81,6 +84,9 @@ export function createReads({ invoke, list }: Asking): Pick<Inventory, 'fetch' |
   }
 
   return {
+    count: async () => null,
+    countLinked: async () => new Map(),
+
     fetch: (call, names) => batch(names, String, (name) => fetchOne(call, name)),
     linked: (call, link, names, page) => batch(names, String, (name) => linkedOne(call, link, name, page)),
   };

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { Execution } from '../../executions/contract.ts';
+import type { ExecutionHead } from '../../executions/contract.ts';
 import { projectOf } from '../../inventory/contract/names.ts';
 import type { ResourceName } from '../../inventory/contract.ts';
 import type { Customer } from '../../reseller/contract.ts';
@@ -21,7 +21,7 @@ export const customerOfResource = (context: GraphContext, name: ResourceName): P
 /** Returns the customer that the contact of an execution is linked to. Links hold no other addresses than valid ones. */
 export const customerOfExecution = (
   context: GraphContext,
-  { accountSid, contactChannelAddress }: Execution,
+  { accountSid, contactChannelAddress }: ExecutionHead,
 ): Promise<Customer | null> =>
   customerOf(context, {
     kind: 'contact',

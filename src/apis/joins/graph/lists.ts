@@ -1,6 +1,9 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import type { ResellerCustomerFilter } from '../../../generated/joins.ts';
 import { tenancyOf } from '../../../kit/call/caller.ts';
+import { parsePrefix } from '../../reseller/contract/conditions.ts';
+import type { Customer } from '../../reseller/contract.ts';
 import { parseProject, projectOrder } from '../contract/names.ts';
 import { linksReachText } from '../contract/tenancy.ts';
 import type { CustomerId, CustomerLink } from '../contract.ts';
@@ -15,6 +18,25 @@ export function linkList({ call, loaders }: GraphContext, customerId: CustomerId
     maxSize: maxPageSize,
     read: (page) => loaders.joins.links.load({ customerId, kind: null, page }),
     key: ({ id }) => id,
+  };
+}
+
+/** The largest page of customers: over a remote service each is a call. */
+const maxCustomers = 100;
+
+/** Returns the list of the customers that the call reaches; linked ones help a service that cannot list them. */
+export function customerList(
+  { call, services }: GraphContext,
+  filter: ResellerCustomerFilter | null | undefined,
+): ServiceList<Customer> {
+  const customerNamePrefix = filter?.customerNamePrefix ? parsePrefix(filter.customerNamePrefix) : undefined;
+  const knownIds = (after: string, limit: number) => services.joins.customers(call, after, limit);
+  return {
+    purpose: ['reseller-customers', linksReachText(call), customerNamePrefix],
+    maxSize: maxCustomers,
+    read: (page) => services.reseller.listCustomers(call, { customerNamePrefix, knownIds }, page),
+    count: () => services.reseller.countCustomers(call, { customerNamePrefix, knownIds }),
+    key: ({ customerId }) => customerId,
   };
 }
 

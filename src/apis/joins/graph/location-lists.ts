@@ -18,6 +18,11 @@ export function projectLocations(
     purpose: ['project-locations', project, filter ?? null],
     maxSize: maxPageSize,
     read: (page) => readLocations(context, project, page, filter ?? undefined),
+    count: () =>
+      context.services.inventory.count(context.call, 'locations.list', {
+        target: projectName(project),
+        filter: filter ?? undefined,
+      }),
     key: ({ name }) => name,
   };
 }

@@ -1,11 +1,13 @@
 import type { Connection } from '../../../gateway/graphql/connections.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
+import type { ExecutionHead } from '../../executions/contract.ts';
 import type { Resource } from '../../inventory/contract.ts';
 import type { ContactAddress, CustomerLink, LinkTarget, ProjectId } from '../contract.ts';
 
-export type { Execution as ExecutionModel } from '../../executions/contract.ts';
+export type { ExecutionHead as ExecutionModel } from '../../executions/contract.ts';
 export type { Resource as ResourceModel } from '../../inventory/contract.ts';
 export type { Customer as CustomerModel } from '../../reseller/contract.ts';
+export type ExecutionsModel = Connection<ExecutionHead>;
 export type ResourcesModel = Connection<Resource>;
 
 /** A contact as the graph shows it. Its SID is read when it is selected. */

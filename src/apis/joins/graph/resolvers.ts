@@ -1,21 +1,29 @@
 import { connect } from '../../../gateway/graphql/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
+import { isContactAddress } from '../../executions/contract/rules.ts';
+import { parseContactAddress } from '../contract/names.ts';
 import { customerOf, customerOfExecution, customerOfResource, projectIn } from './customers.ts';
-import { linkList, projectList } from './lists.ts';
+import { contactExecutions, customerExecutions } from './execution-lists.ts';
+import { customerList, linkList, projectList } from './lists.ts';
 import { customerLocations, projectLocations } from './location-lists.ts';
-import { projectModel, targetModel } from './models.ts';
+import { contactModel, projectModel, targetModel } from './models.ts';
 import { joinMutations } from './mutations.ts';
 import { contactNodeId, linkNodeId, projectNodeId } from './node-ids.ts';
+import { connectSearch } from './search.ts';
 import { suggestLinks } from './suggestions.ts';
 
 export { joinNodes } from './node-ids.ts';
 
 /**
- * The fields that lead from one service to another. Lists of executions of a customer or a contact, flows and activity
- * go beside these, each with a file for its lists.
+ * The fields that lead from one service to another. Activity goes beside these, with a file of its own.
  */
 export const joinResolvers: Resolvers = {
   Query: {
+    resellerCustomers: (_, { filter, ...page }, context) =>
+      connect(customerList(context, filter), page, context.sealer),
+    search: (_, args, context) => connectSearch(context, args),
+    contact: (_, { address }, { call }) =>
+      contactModel(call.account, parseContactAddress(address, 'address')),
     inventoryProjects: (_, page, context) => connect(projectList(context), page, context.sealer),
   },
 
@@ -32,6 +40,8 @@ export const joinResolvers: Resolvers = {
     sid: async ({ address }, _, { loaders }) => (await loaders.executions.contact.load(address))?.sid ?? null,
     customer: ({ account, address }, _, context) =>
       customerOf(context, { kind: 'contact', account, address }),
+    executions: (contact, { filter, orderBy, ...page }, context) =>
+      connect(contactExecutions(context, contact, { filter, orderBy }), page, context.sealer),
   },
 
   InventoryProject: {
@@ -45,10 +55,15 @@ export const joinResolvers: Resolvers = {
     links: ({ customerId }, page, context) => connect(linkList(context, customerId), page, context.sealer),
     inventoryLocations: ({ customerId }, page, context) =>
       connect(customerLocations(context, customerId), page, context.sealer),
+    executions: ({ customerId }, { filter, orderBy, ...page }, context) =>
+      connect(customerExecutions(context, customerId, { filter, orderBy }), page, context.sealer),
     linkSuggestions: (customer, _, context) => suggestLinks(context, customer),
   },
 
   Execution: {
+    // Links and contacts have valid addresses only; a service that deleted an address says so by an empty text.
+    contact: ({ accountSid, contactChannelAddress: address }) =>
+      isContactAddress(address) ? contactModel(accountSid, parseContactAddress(address, 'address')) : null,
     customer: (execution, _, context) => customerOfExecution(context, execution),
   },
 

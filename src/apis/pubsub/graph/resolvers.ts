@@ -1,7 +1,7 @@
 import { connect } from '../../../gateway/graphql/connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../../../generated/pubsub.ts';
-import { parseName, projectName } from '../contract/names.ts';
+import { nameIn, parseName, projectName } from '../contract/names.ts';
 import { subscriptionList } from './lists.ts';
 import { messagingMutations } from './mutations.ts';
 import { nameInId, subscriptionNodeId } from './node-ids.ts';
@@ -12,6 +12,13 @@ export const pubsubNodes: readonly NodeType[] = [
     scope: 'reseller:read',
     keys: 1,
     load: ({ loaders }, [key = '']) => loaders.pubsub.subscription.load(nameInId(key)),
+    addresses: [
+      {
+        path: '/v1/projects/{project}/subscriptions/{subscription}',
+        load: ({ loaders }, [project = '', id = '']) =>
+          loaders.pubsub.subscription.load(nameIn('subscriptions', project, id)),
+      },
+    ],
   },
 ];
 

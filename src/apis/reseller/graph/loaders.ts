@@ -27,6 +27,8 @@ export interface ResellerLoaders {
   readonly customer: Loader<CustomerKey, Customer>;
   readonly subscription: Loader<SubscriptionRef, SubscriptionReading>;
   readonly subscriptions: Loader<SubscriptionsAsked, Page<SubscriptionReading>>;
+  /** The number of subscriptions of a customer. */
+  readonly subscriptionCount: Loader<CustomerId, number>;
   /** Events by id. */
   readonly event: Loader<string, LoggedEvent>;
   /** The event that was published last, by key. */
@@ -57,6 +59,9 @@ export function createResellerLoaders(
         return mapFound(pages, (one) => mapPage(one, reading));
       },
     }),
+    subscriptionCount: batched(String, (customers: readonly CustomerId[]) =>
+      reseller.countOf(call, customers),
+    ),
     event: batched(String, (ids: readonly string[]) => reseller.history.find(ids)),
     latestEvent: batched(String, (keys: readonly string[]) => reseller.history.latest(keys)),
   });

@@ -5,7 +5,7 @@ import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
 import type { CustomerInput, DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';
 import { customerInput, planInput, seatsInput, text } from './mutation-inputs.ts';
 import { customerPayload, subscriptionPayload, topicPayload } from './mutation-payloads.ts';
-import { parseRef, type RefArguments } from './node-ids.ts';
+import { type NamedArguments, parseNamed } from './node-ids.ts';
 import { readingAt } from './readings.ts';
 
 /** Returns the payload with the changed subscription, whose read time is the start of the change. */
@@ -20,10 +20,10 @@ async function changedPayload(
   );
 }
 
-const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: SubscriptionChange) =>
+const changeOne = (context: GraphContext, input: NamedArguments & Marked, asked: SubscriptionChange) =>
   changeParsed(context.loaders.reseller, input, {
     refuse: subscriptionPayload,
-    parse: () => parseRef(input),
+    parse: () => parseNamed(input),
     run(ref) {
       const { call, services } = context;
       return changedPayload(context, services.reseller.changeSubscription(call, ref, asked));
@@ -31,10 +31,10 @@ const changeOne = (context: GraphContext, input: RefArguments & Marked, asked: S
   });
 
 /** Deletes the subscription and reads it again, because the service decides whether it stays readable. */
-const removeOne = (context: GraphContext, input: RefArguments & Marked, how: DeletionType) =>
+const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: DeletionType) =>
   changeParsed(context.loaders.reseller, input, {
     refuse: subscriptionPayload,
-    parse: () => parseRef(input),
+    parse: () => parseNamed(input),
     async run(ref) {
       const { call, services } = context;
       const outcome = await services.reseller.deleteSubscription(call, ref, how);

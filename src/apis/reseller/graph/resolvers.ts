@@ -2,16 +2,18 @@ import { connect, type TwoWayArguments } from '../../../gateway/graphql/connecti
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
-import type { ResellerPlanName, Resolvers } from '../../../generated/reseller.ts';
+import type { Resolvers } from '../../../generated/reseller.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { planOf, subscriptionStatuses } from '../contract/conditions.ts';
 import { resellerEventKey } from '../contract/events.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';
-import { known, planNames, renewalTypes, suspensionReasons } from '../contract.ts';
+import { known, renewalTypes, suspensionReasons } from '../contract.ts';
+import { customerPath, subscriptionPath } from '../rest/paths.ts';
 import { resellerEventNode, resellerEventResolvers } from './event-resolvers.ts';
 import { resellerEventFilter } from './event-stream.ts';
 import { customerSubscriptionList, parseFilter, subscriptionList } from './lists.ts';
 import { resellerMutations } from './mutations.ts';
-import { customerNodeId, parseRef, subscriptionNodeId } from './node-ids.ts';
+import { customerNodeId, parseBy, parseRef, subscriptionNodeId } from './node-ids.ts';
 import { shownEvent } from './shown-events.ts';
 
 const stream = 'reseller';
@@ -24,11 +26,7 @@ const eventsOf = (context: GraphContext, by: 'tenant' | 'key', name: string, pag
     shownEvent,
   );
 
-const statuses = ['ACTIVE', 'SUSPENDED', 'CANCELLED'] as const;
 const customerTypes = ['DOMAIN', 'TEAM'] as const;
-
-const planOf = (word: string): ResellerPlanName =>
-  word === 'ANNUAL' ? 'ANNUAL_MONTHLY_PAY' : known(planNames, word);
 
 /** The types that can be read again by node id; their keys are those of `customerNodeId` and `subscriptionNodeId`. */
 export const resellerNodes: readonly NodeType[] = [
@@ -38,6 +36,13 @@ export const resellerNodes: readonly NodeType[] = [
     keys: 1,
     load: ({ loaders }, [customerId = '']) =>
       loaders.reseller.customer.load(parseCustomerId(customerId, 'customerId')),
+    addresses: [
+      {
+        path: customerPath,
+        load: ({ loaders }, [customerId = '']) =>
+          loaders.reseller.customer.load(parseCustomerKey(customerId, 'customerId')),
+      },
+    ],
   },
   {
     type: 'ResellerSubscription',
@@ -48,6 +53,13 @@ export const resellerNodes: readonly NodeType[] = [
         customer: parseCustomerId(customerId, 'customerId'),
         skuId: parseSkuId(skuId, 'skuId'),
       }),
+    addresses: [
+      {
+        path: subscriptionPath,
+        load: ({ loaders }, [customerId = '', subscriptionId = '']) =>
+          loaders.reseller.subscription.load(parseRef({ customerId, subscriptionId })),
+      },
+    ],
   },
   resellerEventNode,
 ];
@@ -59,6 +71,7 @@ export const resellerResolvers: Resolvers = {
     resellerCustomer: (_, { customerId }, { loaders }) =>
       loaders.reseller.customer.load(parseCustomerKey(customerId, 'customerId')),
     resellerSubscription: (_, named, { loaders }) => loaders.reseller.subscription.load(parseRef(named)),
+    resellerSubscriptionBy: (_, { by }, { loaders }) => loaders.reseller.subscription.load(parseBy(by)),
     resellerSubscriptions: (_, { filter, ...page }, context) =>
       connect(subscriptionList(context, parseFilter(filter)), page, context.sealer),
     resellerEvents: (_, { filter, ...page }, context) =>
@@ -96,7 +109,7 @@ export const resellerResolvers: Resolvers = {
 
   ResellerSubscription: {
     id: subscriptionNodeId,
-    status: ({ status }) => known(statuses, status),
+    status: ({ status }) => known(subscriptionStatuses, status),
     rawStatus: ({ status }) => status,
     suspensionReasons: (subscription) =>
       subscription.suspensionReasons.map((reason) => known(suspensionReasons, reason)),

@@ -10,7 +10,8 @@ import { parseCustomer, parseFetched, parsePage } from '../wire/wire-parse.ts';
 import { customerPath, listPath, subscriptionPath } from './paths.ts';
 import { refusedInput } from './problems.ts';
 
-const largestPage = 100;
+/** Largest page of the service's list of subscriptions. */
+export const largestPage = 100;
 /** Pages of one customer's subscriptions at most. */
 const maxPages = 1_000;
 export const emptyPage = { items: [], next: null } as const;

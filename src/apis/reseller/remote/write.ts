@@ -15,7 +15,17 @@ import { customerPath, customersPath, notifyPath, subscriptionsPath } from './pa
 import { refusalOf } from './problems.ts';
 import { pathOf, refuseCustomer } from './reaching.ts';
 
-type Writes = Omit<Reseller, 'watchDetails' | 'customers' | 'subscriptions' | 'list' | 'listOf'>;
+type Writes = Pick<
+  Reseller,
+  | 'register'
+  | 'unregister'
+  | 'insertCustomer'
+  | 'changeCustomer'
+  | 'insertSubscription'
+  | 'changeSubscription'
+  | 'deleteSubscription'
+  | 'operate'
+>;
 type Method = Parameters<Upstream['send']>[1];
 
 /** Returns the JSON body of a change; undefined for changes without one. */

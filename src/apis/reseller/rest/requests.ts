@@ -1,6 +1,7 @@
 import type { RouteRequest } from '../../../gateway/http/route.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { type Kind, readAs } from '../../../kit/wire/kinds.ts';
+import { parsePrefix } from '../contract/conditions.ts';
 import { parseCustomerKey, parseEmail, parseSkuId, parseSubscriptionId } from '../contract/ids.ts';
 import type {
   CustomerInput,
@@ -86,12 +87,6 @@ export function listQuery({ query }: RouteRequest): SubscriptionQuery {
     ...(customer && { customer: parseCustomerKey(customer, 'customerId') }),
     ...(prefix && { customerNamePrefix: parsePrefix(prefix) }),
   };
-}
-
-export function parsePrefix(prefix: string): string {
-  const lower = prefix.toLowerCase();
-  if (/^[a-z0-9.-]{1,253}$/.test(lower)) return lower;
-  throw badInput('customerNamePrefix', 'the beginning of a domain name', prefix);
 }
 
 export const operatorEvent = (request: RouteRequest): OperatorEvent => bodyOf(wire.operatorEvent, request);

@@ -4,14 +4,16 @@ import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { foundOne, grantedBy, refusalFault } from '../../../kit/result.ts';
 import { type Found, type Outcome, type Reseller, subscriptionKey } from '../contract.ts';
 import * as wire from '../wire/wire-objects.ts';
+import {
+  basePath,
+  customerPath as customer,
+  customersPath as customers,
+  subscriptionPath as subscription,
+  subscriptionsPath as subscriptions,
+} from './paths.ts';
 import * as request from './requests.ts';
 
-const base = '/apps/reseller/v1';
-const notify = `${base}/resellernotify`;
-const customers = `${base}/customers`;
-const customer = `${customers}/{customerId}`;
-const subscriptions = `${customer}/subscriptions`;
-const subscription = `${subscriptions}/{subscriptionId}`;
+const notify = `${basePath}/resellernotify`;
 
 type Handle = Route['handle'];
 
@@ -31,7 +33,7 @@ export function resellerRoutes(reseller: Reseller): readonly Route[] {
     { ...read, path: customer, handle: serve.customer },
     { ...write, method: 'PATCH', path: customer, handle: serve.patchCustomer },
     { ...write, method: 'PUT', path: customer, handle: serve.updateCustomer },
-    { ...read, path: `${base}/subscriptions`, handle: serve.list },
+    { ...read, path: `${basePath}/subscriptions`, handle: serve.list },
     { ...post, path: subscriptions, content: true, handle: serve.insert },
     { ...read, path: subscription, handle: serve.subscription },
     { ...write, method: 'DELETE', path: subscription, handle: serve.remove },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FlowSid } from '../../../apis/executions/contract.ts';
+import type { Context, FlowSid } from '../../../apis/executions/contract.ts';
 import { type AccountSid, asAccountSid } from '../../../kit/call/account.ts';
 import { ended, type Flow, type Widget } from './flow.ts';
 import { expectedName, name, namePattern } from './properties.ts';
@@ -57,6 +57,7 @@ const expectedVersion = 'a whole number of 32 bits from 1';
 
 const flowSchema = z
   .strictObject({
+    name: z.string().min(1).max(100).optional(),
     description: z.string().max(1000).optional(),
     version: z.int32(expectedVersion).min(1, expectedVersion),
     accountSid: z
@@ -135,16 +136,19 @@ export function parseFlow(
   if (!parsed.success) {
     return { faults: parsed.error.issues.map((issue) => `${pathOf(issue.path)}: ${said(issue)}`) };
   }
-  const { version, accountSid = defaultAccount, widgets } = parsed.data;
+  const { name: flowName = null, version, accountSid = defaultAccount, widgets } = parsed.data;
   const trigger = widgets.find(({ widget }) => widget.type === 'trigger');
   if (!trigger) return { faults: ['$.widgets: exactly one widget of type trigger'] };
   return {
     flow: {
       sid,
+      name: flowName,
       version,
       accountSid,
       trigger: trigger.widget.name,
       widgets: new Map(widgets.map(({ widget }) => [widget.name, widget])),
+      // The schema accepted it, so it is an object of JSON.
+      definition: value as Context,
     },
   };
 }

@@ -5,11 +5,15 @@ import type { Rendering } from './rendering.ts';
 /** A validated flow, ready to run. */
 export interface Flow {
   readonly sid: FlowSid;
+  /** Null when the definition has no name. */
+  readonly name: string | null;
   readonly version: number;
   readonly accountSid: AccountSid;
   /** Name of the widget of type `trigger`. */
   readonly trigger: string;
   readonly widgets: ReadonlyMap<string, Widget>;
+  /** The definition that was parsed. */
+  readonly definition: Context;
 }
 
 export interface Widget {

@@ -7,6 +7,7 @@ import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
 import { createBackground } from '../../../kit/background-task.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { Scan } from '../../../storage/scan.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../executions.ts';
 import type { FlowBook } from './flow-book.ts';
 import { createPerform, largestAnswer } from './http-calls.ts';
@@ -17,6 +18,7 @@ import { createRunner } from './runner.ts';
 
 export interface FlowsOptions {
   readonly db: Kysely<Database>;
+  readonly scan: Scan;
   readonly sealer: Sealer;
   /** Called after each commit that contained events. */
   readonly committed: () => void;
@@ -38,7 +40,7 @@ export interface OpenedFlows {
 
 /** Opens the embedded executions with a runner for their flows. */
 export function openFlows(options: FlowsOptions): OpenedFlows {
-  const { db, sealer, committed, flows, httpHosts, observer, log } = options;
+  const { db, scan, sealer, committed, flows, httpHosts, observer, log } = options;
   const outgoing = createOutgoing({
     service: 'flow',
     concurrency: maxOfHost,
@@ -50,7 +52,7 @@ export function openFlows(options: FlowsOptions): OpenedFlows {
   const background = createBackground();
   const progress = background.task((error) => log.error({ err: error }, 'flows cannot go on at the moment'));
   // The runner and its parts refer to each other, so `runDue` looks it up when it is called.
-  const parts = embeddedParts({ db, sealer, committed, flows, runDue: () => runner.wake() });
+  const parts = embeddedParts({ db, scan, sealer, committed, flows, runDue: () => runner.wake() });
   const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, ...progress });
   return {
     executions: createEmbeddedExecutions(parts),

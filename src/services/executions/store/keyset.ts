@@ -1,11 +1,16 @@
 import type { Page, PageRequest, PageToken } from '../../../apis/executions/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
+import type { PageEnd } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 
-/** The beginning of a page: after (older than) or before (newer than) the row with this key. */
-export interface Position {
-  readonly direction: 'older' | 'newer';
-  readonly key: readonly (string | number)[];
+/** A row's key in the order of its list. */
+export type Key = readonly (string | number)[];
+
+/** The part of a list behind one row and before another, and the end that its page is read from. */
+export interface Stretch {
+  readonly after: Key | null;
+  readonly before: Key | null;
+  readonly end: PageEnd;
 }
 
 export interface Keyset<Row> {
@@ -13,38 +18,57 @@ export interface Keyset<Row> {
   /** Returns the list, its filter and its owner; a token of another list does not open. */
   purpose(): string;
   /** Returns the row's key in the order of the list. */
-  key(row: Row): readonly (string | number)[];
+  key(row: Row): Key;
 }
 
-/** Returns the position in a page token; null for the first page. Throws BAD_USER_INPUT for a token of another list. */
-export function positionOf<Row>(keyset: Keyset<Row>, page: PageRequest): Position | null {
-  if (page.token === undefined) return null;
-  const sealed = keyset.sealer.open(keyset.purpose(), page.token);
+/** A whole list, read from its beginning. */
+export const whole: Stretch = { after: null, before: null, end: 'first' };
+
+/**
+ * Returns the part of the list that a page is read from. A token says itself whether the page ends before its row.
+ * Throws BAD_USER_INPUT for a token of another list.
+ */
+export function stretchOf<Row>(keyset: Keyset<Row>, { token, before, end = 'first' }: PageRequest): Stretch {
+  if (token === undefined && before === undefined) return { ...whole, end };
+  const first = token === undefined ? null : opened(keyset, token);
+  if (first?.direction === 'n') return { ...whole, before: first.key, end: 'last' };
+  return {
+    after: first?.key ?? null,
+    before: before === undefined ? null : opened(keyset, before).key,
+    end,
+  };
+}
+
+function opened<Row>(
+  { sealer, purpose }: Keyset<Row>,
+  token: PageToken,
+): { readonly direction: 'o' | 'n'; readonly key: Key } {
+  const sealed = sealer.open(purpose(), token);
   if (!isSealedPosition(sealed)) {
-    throw badInput('PageToken', 'a token that this list gave for this filter', page.token);
+    throw badInput('PageToken', 'a token that this list gave for this filter', token);
   }
   const [direction, ...key] = sealed;
-  return { direction: direction === 'o' ? 'older' : 'newer', key };
+  return { direction, key };
 }
 
 function isSealedPosition(value: unknown): value is ['o' | 'n', ...(string | number)[]] {
   return Array.isArray(value) && (value[0] === 'o' || value[0] === 'n');
 }
 
-/** The result of a query: rows in the position's direction, with one more than the page holds when there are more. */
+/** The result of a query: rows from the stretch's end on, with one more than the page holds when there are more. */
 export interface Read<Row> {
   readonly rows: readonly Row[];
-  readonly position: Position | null;
+  readonly stretch: Stretch;
   readonly size: number;
 }
 
 /** Returns the page of a query's rows. Its tokens are sealed when they are read. */
 export function pageOf<Row, Item>(
   keyset: Keyset<Row>,
-  { rows: read, position, size }: Read<Row>,
+  { rows: read, stretch, size }: Read<Row>,
   itemOf: (row: Row) => Item,
 ): Page<Item> {
-  const backwards = position?.direction === 'newer';
+  const backwards = stretch.end === 'last';
   const more = read.length > size;
   const rows = more ? read.slice(0, size) : read;
   const inOrder = backwards ? rows.toReversed() : rows;
@@ -58,7 +82,7 @@ export function pageOf<Row, Item>(
   };
   const tokenAfter = (index: number) => token('o', index);
   const hasNext = items.length > 0 && (more || backwards);
-  const hasPrevious = items.length > 0 && (backwards ? more : position !== null);
+  const hasPrevious = items.length > 0 && (backwards ? more : stretch.after !== null);
   if (!hasNext && !hasPrevious) return { items, next: null, previous: null, tokenAfter };
   return {
     items,

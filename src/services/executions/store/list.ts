@@ -1,118 +1,82 @@
-import type {
-  Execution,
-  ExecutionQuery,
-  Executions,
-  Page,
-  PageRequest,
-  Wanted,
-} from '../../../apis/executions/contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Execution, ExecutionQuery, Executions, Page } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { countRows } from '../../../storage/count-rows.ts';
+import type { Database } from '../../../storage/database.ts';
+import { isPostgres } from '../../../storage/locking.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { type Keyset, type Position, pageOf, positionOf } from './keyset.ts';
+import { watched } from '../../../storage/watched.ts';
+import {
+  conditionSql,
+  conditionsText,
+  isBounded,
+  type ListShape,
+  type ListValues,
+  parametersOf,
+  readingOrder,
+  shapeKey,
+  shapeOf,
+  valuesOf,
+} from './conditions.ts';
+import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
 import { type ExecutionHeadRow, executionColumns } from './rows.ts';
 import { everything, executionReader, readingOf } from './wanted.ts';
 
-/** Creates lists of executions, newest first; those of the same second are ordered by creation. */
-export function createLists({ db, sealer }: EmbeddedParts): Pick<Executions, 'list'> {
+/** Creates lists of executions by time; those of the same second are ordered by creation. */
+export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Executions, 'list' | 'count'> {
   return {
     async list(call, query, page, wanted = everything): Promise<Page<Execution>> {
       const keyset = keysetOf(call, query, sealer);
-      const position = positionOf(keyset, page);
-      const shape = shapeOf(query, position, wanted);
-      const values = valuesOf(call, query, position, page);
-      const rows = await listQuery(shape).all(db, values, readingOf(wanted, page.size));
-      return pageOf(keyset, { rows, position, size: page.size }, executionReader(wanted));
+      const stretch = stretchOf(keyset, page);
+      const shape = shapeOf(query, stretch, wanted);
+      const values = valuesOf(call.account, query, stretch, page);
+      const rows = isBounded(query)
+        ? await boundedList(shape).all(db, values, readingOf(wanted, page.size))
+        : await scan(call, listOf(db, shape, parametersOf(values)).where(stoppable(db)));
+      return pageOf(keyset, { rows, stretch, size: page.size }, executionReader(wanted));
+    },
+
+    async count(call, query) {
+      const shape = shapeOf(query, whole, { context: false });
+      const values = parametersOf(valuesOf(call.account, query, whole, { size: 1 }));
+      const counted = db
+        .selectFrom('executions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(conditionSql(db, 'executions', shape, values))
+        .where(stoppable(db));
+      const rows = await countRows(scan, call, counted);
+      return rows && Number(rows[0]?.count ?? 0);
     },
   };
 }
+
+const stoppable = (db: Kysely<Database>) =>
+  watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref('executions.id'));
 
 function keysetOf(
   call: Call,
   query: ExecutionQuery,
   sealer: EmbeddedParts['sealer'],
 ): Keyset<ExecutionHeadRow> {
-  const { flowSid, status = '', createdFrom = '', createdTo = '' } = query;
+  const { flowSid = '' } = query;
   return {
     sealer,
-    purpose: () => JSON.stringify(['executions', call.account, flowSid, status, createdFrom, createdTo]),
+    purpose: () => JSON.stringify(['executions', call.account, flowSid, ...conditionsText(query)]),
     key: (row) => [row.date_created, row.id],
   };
 }
 
-/** The conditions of a list that make another statement. */
-interface Shape extends Wanted {
-  readonly status: boolean;
-  readonly createdFrom: boolean;
-  readonly createdTo: boolean;
-  readonly direction: Position['direction'] | null;
-}
+const listOf = (db: Kysely<Database>, shape: ListShape, values: Markers<ListValues>) =>
+  db
+    .selectFrom('executions')
+    .select(executionColumns)
+    .$if(shape.context, (rows) => rows.select('context'))
+    .where(conditionSql(db, 'executions', shape, values))
+    .orderBy('date_created', readingOrder(shape))
+    .orderBy('id', readingOrder(shape))
+    .limit(values.limit);
 
-const shapeOf = (query: ExecutionQuery, position: Position | null, { context }: Wanted): Shape => ({
-  context,
-  status: Boolean(query.status),
-  createdFrom: Boolean(query.createdFrom),
-  createdTo: Boolean(query.createdTo),
-  direction: position?.direction ?? null,
-});
-
-const keyOf = ({ context, status, createdFrom, createdTo, direction }: Shape): string =>
-  `${context} ${status} ${createdFrom} ${createdTo} ${direction}`;
-
-interface ListValues {
-  readonly account: string;
-  readonly flow: string;
-  readonly status: 'active' | 'ended';
-  readonly from: string;
-  readonly to: string;
-  /** Key of the row before the page; lower keys are older. */
-  readonly created: string;
-  readonly id: number;
-  readonly limit: number;
-}
-
-/** Returns the values of every shape; a shape without a condition ignores its value. */
-function valuesOf(
-  call: Call,
-  query: ExecutionQuery,
-  position: Position | null,
-  page: PageRequest,
-): ListValues {
-  const [created = '', id = 0] = position?.key ?? [];
-  return {
-    account: call.account,
-    flow: query.flowSid,
-    status: query.status ?? 'active',
-    // Texts sort by time only when all have the same format.
-    from: query.createdFrom ? timestampOf(query.createdFrom) : '',
-    to: query.createdTo ? timestampOf(query.createdTo) : '',
-    created: String(created),
-    id: Number(id),
-    limit: page.size + 1,
-  };
-}
-
-const listQuery = preparedVariants(keyOf, ({ context, status, createdFrom, createdTo, direction }: Shape) =>
-  prepareQuery((db, values: Markers<ListValues>) => {
-    const side = direction === 'older' ? '<' : '>';
-    const order = direction === 'newer' ? 'asc' : 'desc';
-    return db
-      .selectFrom('executions')
-      .select(executionColumns)
-      .$if(context, (rows) => rows.select('context'))
-      .where('account_sid', '=', values.account)
-      .where('flow_sid', '=', values.flow)
-      .$if(status, (rows) => rows.where('status', '=', values.status))
-      .$if(createdFrom, (rows) => rows.where('date_created', '>=', values.from))
-      .$if(createdTo, (rows) => rows.where('date_created', '<', values.to))
-      .$if(direction !== null, (rows) =>
-        rows.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('date_created', 'id'), side, tuple(values.created, values.id)),
-        ),
-      )
-      .orderBy('date_created', order)
-      .orderBy('id', order)
-      .limit(values.limit);
-  }),
+const boundedList = preparedVariants(shapeKey, (shape) =>
+  prepareQuery((db, values: Markers<ListValues>) => listOf(db, shape, values)),
 );

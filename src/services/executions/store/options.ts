@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import type { SidMaker } from '../../../apis/executions/contract/sids.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { Scan } from '../../../storage/scan.ts';
 import type { FlowBook } from '../runner/flow-book.ts';
 
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;
+  /** Runs what no index bounds: counts, and filters without an index. */
+  readonly scan: Scan;
   /** Seals page tokens. */
   readonly sealer: Sealer;
   /** Returns milliseconds since the epoch. Default: the machine's clock. */

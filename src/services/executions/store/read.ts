@@ -16,16 +16,20 @@ import type { Scannable } from '../../../storage/scan.ts';
 import type { Reading } from '../../../storage/sqlite-protocol.ts';
 import type { EmbeddedParts } from './options.ts';
 import { account, executionColumns, executionOfRow, stepColumns, stepOfRow } from './rows.ts';
-import { createStepPages } from './steps.ts';
+import { createStepCounts, createStepPages } from './steps.ts';
 import { everything, executionReader, readingOf, stepReader } from './wanted.ts';
 
-type Reads = Pick<Executions, 'fetch' | 'locate' | 'steps' | 'step' | 'context' | 'stepContext'>;
+type Reads = Pick<
+  Executions,
+  'fetch' | 'locate' | 'steps' | 'countSteps' | 'step' | 'context' | 'stepContext'
+>;
 
 /** Creates the reads. Each batch is one query, whatever its size; results are matched by key. */
 export function createReads(parts: EmbeddedParts): Reads {
   const { db } = parts;
   return {
     steps: createStepPages(parts),
+    countSteps: createStepCounts(parts),
 
     async fetch(call, refs, wanted = everything) {
       const query = wanted.context ? executions : executionHeads;

@@ -7,7 +7,7 @@ import {
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
 import { account, type StepHeadRow, type StepRow } from './rows.ts';
-import { isNewer, type StepReading, type StepValues, stepValues } from './step-reading.ts';
+import { isBackwards, type StepReading, type StepValues, stepValues } from './step-reading.ts';
 import { stepReader } from './wanted.ts';
 
 /** A step without the keys that its execution supplies. */
@@ -23,7 +23,7 @@ export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
   const toStep = stepReader(wanted);
   return {
     async read(db, call, asked) {
-      const query = stepsQuery({ ...wanted, newer: isNewer(asked) });
+      const query = stepsQuery({ ...wanted, backwards: isBackwards(asked) });
       const sids = asked.refs.map((ref) => ref.sid);
       const rows = await query.all(db, { ...stepValues(call, asked), sids });
       const owned = Map.groupBy(rows, (row) =>
@@ -38,18 +38,17 @@ export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
 }
 
 interface Variant extends Wanted {
-  readonly newer: boolean;
+  readonly backwards: boolean;
 }
 
 /**
  * The query first finds the last id of each page in the index, so that it reads no more steps than the pages need.
  */
 const stepsQuery = preparedVariants(
-  ({ context, newer }: Variant) => `${context} ${newer}`,
-  ({ context, newer }) =>
+  ({ context, backwards }: Variant) => `${context} ${backwards}`,
+  ({ context, backwards }) =>
     prepareQuery((db, values: Markers<Values>) => {
-      const order = newer ? 'asc' : 'desc';
-      const past = newer ? '>' : '<';
+      const order = backwards ? 'asc' : 'desc';
       const owners = db
         .selectFrom('executions as x')
         .select(['x.sid', 'x.flow_sid'])
@@ -57,11 +56,12 @@ const stepsQuery = preparedVariants(
           const ids = selectFrom('execution_steps as t')
             .select('t.id')
             .whereRef('t.execution_sid', '=', 'x.sid')
-            .where('t.id', past, values.key)
+            .where('t.id', '<', values.below)
+            .where('t.id', '>', values.above)
             .orderBy('t.id', order)
             .limit(1)
             .offset(values.between);
-          return fn.coalesce(ids, lit(newer ? Number.MAX_SAFE_INTEGER : 0)).as('last');
+          return fn.coalesce(ids, lit(backwards ? Number.MAX_SAFE_INTEGER : 0)).as('last');
         })
         .where(account('x.account_sid'), '=', values.account)
         .where(isAmong(db, 'x.sid', { texts: values.sids }));
@@ -70,8 +70,9 @@ const stepsQuery = preparedVariants(
         .leftJoin('execution_steps as s', (join) =>
           join
             .onRef('s.execution_sid', '=', 'e.sid')
-            .on('s.id', past, values.key)
-            .onRef('s.id', newer ? '<=' : '>=', 'e.last'),
+            .on('s.id', '<', values.below)
+            .on('s.id', '>', values.above)
+            .onRef('s.id', backwards ? '<=' : '>=', 'e.last'),
         )
         .select(['e.sid as execution_sid', 'e.flow_sid'])
         .select([

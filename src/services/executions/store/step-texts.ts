@@ -10,7 +10,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { withoutFraction } from '../../../kit/timestamp.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { account } from './rows.ts';
-import { isNewer, type StepReading, type StepValues, stepValues } from './step-reading.ts';
+import { isBackwards, type StepReading, type StepValues, stepValues } from './step-reading.ts';
 
 /** The index of a step's execution among those of the read, and the columns of `stepTexts`. */
 type StepTuple = readonly [
@@ -45,7 +45,7 @@ export const stepTexts: StepReading<StepTuple> = {
   async read(db, call, asked) {
     const keys = asked.refs.map(executionKey);
     const isShort = keys.length * asked.limit <= maxSteps;
-    const query = stepsQuery(isNewer(asked));
+    const query = stepsQuery(isBackwards(asked));
     const [row] = await query.all(db, { ...stepValues(call, asked), keys }, isShort ? 'bounded' : 'thread');
     const found = new Map<string, StepTuple[]>();
     for (const tuple of parsedTuples(row?.tuples ?? '[]')) {
@@ -55,7 +55,7 @@ export const stepTexts: StepReading<StepTuple> = {
       if (tuple[1] !== null) own.push(tuple);
     }
     // SQLite gives no order inside an aggregate unless it sorts; a list that has the order is sorted in one pass.
-    const direction = isNewer(asked) ? 1 : -1;
+    const direction = isBackwards(asked) ? 1 : -1;
     for (const own of found.values()) own.sort((one, other) => direction * (one[1] - other[1]));
     return found;
   },
@@ -90,13 +90,13 @@ const parsedTuples = (text: string) => JSON.parse(text) as readonly (StepTuple |
 /**
  * The query first finds the last id of each page in the index, so that it reads no more steps than the pages need.
  */
-const stepsQuery = preparedVariants(String, (newer: boolean) =>
-  prepareQuery((_, { keys, account: owner, key, between }: Markers<Values>) => {
-    const [past, within, order] = newer ? ['>', '<=', 'asc'] : ['<', '>=', 'desc'];
+const stepsQuery = preparedVariants(String, (backwards: boolean) =>
+  prepareQuery((_, { keys, account: owner, below, above, between }: Markers<Values>) => {
+    const [within, order] = backwards ? ['<=', 'asc'] : ['>=', 'desc'];
     const last = sql`coalesce(
-      (select t.id from execution_steps t where t.execution_sid = x.sid and t.id ${sql.raw(past)} ${key}
+      (select t.id from execution_steps t where t.execution_sid = x.sid and t.id < ${below} and t.id > ${above}
         order by t.id ${sql.raw(order)} limit 1 offset ${between}),
-      ${sql.lit(newer ? Number.MAX_SAFE_INTEGER : 0)})`;
+      ${sql.lit(backwards ? Number.MAX_SAFE_INTEGER : 0)})`;
     return sql<{
       tuples: string;
     }>`select json_group_array(json_array(w.key, s.id, s.sid, s.parent_step_sid, s.name,
@@ -104,7 +104,7 @@ const stepsQuery = preparedVariants(String, (newer: boolean) =>
       from json_each(${keys}) as w
       cross join executions x on x.sid = substr(w.value, instr(w.value, '/') + 1)
         and w.value = x.flow_sid || '/' || x.sid and ${account('x.account_sid')} = ${owner}
-      left join execution_steps s on s.execution_sid = x.sid and s.id ${sql.raw(past)} ${key}
+      left join execution_steps s on s.execution_sid = x.sid and s.id < ${below} and s.id > ${above}
         and s.id ${sql.raw(within)} ${last}`;
   }),
 );

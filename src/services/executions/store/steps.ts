@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type ExecutionRef,
   type ExecutionStep,
@@ -7,13 +8,34 @@ import {
   type PageRequest,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { countRows } from '../../../storage/count-rows.ts';
 import { isPostgres } from '../../../storage/locking.ts';
-import { type Keyset, pageOf, positionOf } from './keyset.ts';
+import { lookUp } from '../../../storage/row-sets.ts';
+import { watched } from '../../../storage/watched.ts';
+import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
 import type { StepReading } from './step-reading.ts';
 import { stepRows } from './step-rows.ts';
 import { stepTexts } from './step-texts.ts';
 import { everything } from './wanted.ts';
+
+/** Creates the count of steps: one query for all the executions of a page. */
+export function createStepCounts({ db, scan }: EmbeddedParts): Executions['countSteps'] {
+  return async (call, refs) => {
+    const from = lookUp(db, {
+      table: 'execution_steps',
+      values: refs.map(({ sid }) => sid),
+      on: (value) => sql<boolean>`found.execution_sid = ${value} and found.account_sid = ${call.account}
+        and ${watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref('found.id'))}`,
+    });
+    const query = sql<{ sid: string; count: number }>`select wanted.value as sid, count(*) as count
+      from ${from} group by wanted.value`;
+    const rows = await countRows(scan, call, query);
+    if (!rows) return new Map();
+    const counts = new Map(rows.map(({ sid, count }) => [sid, Number(count)]));
+    return new Map(refs.map((ref) => [executionKey(ref), counts.get(ref.sid) ?? 0]));
+  };
+}
 
 /** Creates pages of steps, newest first, with one query for all the executions of a page. */
 export function createStepPages(parts: EmbeddedParts): Executions['steps'] {
@@ -37,15 +59,15 @@ async function pagesOf<Row>(
     purpose: () => JSON.stringify(['steps', call.account, ref.flowSid, ref.sid]),
     key: (row) => [reading.idOf(row)],
   });
-  const positions = page.token === undefined ? [] : refs.map((ref) => positionOf(keyset(ref), page));
-  const position = positions[0] ?? null;
-  const found = await reading.read(db, call, { refs, position, limit: page.size + 1 });
+  const stretches = refs.map((ref) => stretchOf(keyset(ref), page));
+  const stretch = stretches[0] ?? whole;
+  const found = await reading.read(db, call, { refs, stretch, limit: page.size + 1 });
   const pages = new Map<string, Page<ExecutionStep>>();
   for (const ref of refs) {
     const key = executionKey(ref);
     const rows = found.get(key);
     if (!rows) continue;
-    const read = { rows, position, size: page.size };
+    const read = { rows, stretch, size: page.size };
     pages.set(
       key,
       pageOf(keyset(ref), read, (row) => reading.stepOf(row, call, ref)),

@@ -14,6 +14,7 @@ import { createAggregation } from './aggregates.ts';
 import { createAssetWrites } from './assets.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import { createClientWrites } from './clients.ts';
+import { createCounts } from './counts.ts';
 import { createDataFileWrites } from './data-files.ts';
 import { createExportRuns } from './export-runs.ts';
 import { createFrameReporting } from './frames/reporting.ts';
@@ -28,6 +29,7 @@ import type { EmbeddedParts } from './options.ts';
 import { createProjectReads } from './projects.ts';
 import { createReads } from './read.ts';
 import { documentOf } from './rows.ts';
+import { createSearch } from './search.ts';
 import { createStandardWrites } from './write.ts';
 
 type Handlers = {
@@ -40,6 +42,7 @@ export function createService(parts: EmbeddedParts): Inventory {
   const handlers = handlersOf(parts);
   const lists = listsOf(parts);
   const { fetch } = createReads(parts);
+  const list: Inventory['list'] = (call, id, request) => lists[id](call, request);
   return {
     async invoke(call, id, request) {
       try {
@@ -51,10 +54,12 @@ export function createService(parts: EmbeddedParts): Inventory {
         throw error;
       }
     },
-    list: (call, id, request) => lists[id](call, request),
+    list,
     fetch,
+    ...createCounts(parts, list),
     ...createLinked(parts),
     ...createProjectReads(parts),
+    ...createSearch(parts),
   };
 }
 

@@ -14,6 +14,7 @@ import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { batch } from '../../../kit/result.ts';
 import { isPostgres } from '../../../storage/locking.ts';
+import { watched } from '../../../storage/watched.ts';
 import { always } from '../filter/json.ts';
 import { createList, purposeOf as listPurposeOf } from './list.ts';
 import { locationIn } from './locations.ts';
@@ -97,6 +98,20 @@ function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], 
     columns: plainColumns,
     maxBytes: wholeBytes,
   });
+}
+
+/** Counts the linked rows of each owner that has any, in one statement. */
+export function linkCounts(
+  { db, engine }: Pick<EmbeddedParts, 'db' | 'engine'>,
+  link: LinkName,
+  names: readonly ResourceName[],
+) {
+  const { tables, condition } = way(link, 0, { owner: 'owned', row: 'other' });
+  return sql<{ owner: string; count: number }>`select owned.name as owner, count(*) as count
+    from (select one.id, one.name from ${ownersOf(db, link, names)}) as owned
+    cross join ${tables}
+    where ${watched(engine, sql.ref('owned.id'), sql.ref('other.id'))} and ${condition}
+    group by owned.name`;
 }
 
 /**

@@ -12,19 +12,19 @@ import type { EmbeddedParts } from './options.ts';
 /** Maximum projects that one search for labels returns. */
 const maxLabelled = 200;
 
+/** Returns the condition for parents in the call's tenancy: assets are children of configured locations. */
+export function parentsWithin({ db, locations }: Pick<EmbeddedParts, 'db' | 'locations'>, call: Call) {
+  const { projects } = tenancyOf(call.caller);
+  if (projects === '*') return always;
+  const parents = [...projects].flatMap((project) =>
+    locations.map(({ id }) => childName(`projects/${project}` as ResourceName, 'locations', id)),
+  );
+  return isAmong(db, 'found.parent', parents);
+}
+
 /** Creates the reads over several projects. Resources of a project outside the call's tenancy are left out. */
 export function createProjectReads(parts: EmbeddedParts): Pick<Inventory, 'projects' | 'labelled'> {
-  const { db, engine, scan, locations } = parts;
-
-  /** Returns the condition for parents in the call's tenancy: assets are children of configured locations. */
-  function within(call: Call) {
-    const { projects } = tenancyOf(call.caller);
-    if (projects === '*') return always;
-    const parents = [...projects].flatMap((project) =>
-      locations.map(({ id }) => childName(`projects/${project}` as ResourceName, 'locations', id)),
-    );
-    return isAmong(db, 'found.parent', parents);
-  }
+  const { db, engine, scan } = parts;
 
   return {
     async projects(call, after, limit) {
@@ -47,7 +47,7 @@ export function createProjectReads(parts: EmbeddedParts): Pick<Inventory, 'proje
         sql<Labelled>`select distinct parent, value from (
           select found.parent, ${value} as value from inventory_resources as found
           where found.kind = 'assets' and found.hidden = 0 and ${watched(engine, sql.ref('found.id'))}
-            and ${within(call)}) as labelled
+            and ${parentsWithin(parts, call)}) as labelled
         where value is not null and ${isAmong(db, 'value', values)}
         order by parent, value limit ${sql.lit(maxLabelled)}`,
       );

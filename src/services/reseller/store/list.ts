@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
+import { conditionsOf, type SubscriptionConditions } from '../../../apis/reseller/contract/conditions.ts';
 import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
 import type {
   CustomerId,
@@ -11,7 +12,10 @@ import type {
   SubscriptionQuery,
 } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { badInput } from '../../../kit/fault.ts';
+import type { Found } from '../../../kit/result.ts';
+import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
@@ -57,22 +61,40 @@ const joined = (db: Kysely<Database>) =>
 /** The condition of a list on customers; null for all. */
 type Customers = readonly string[] | null;
 
-interface PrefixRange {
-  readonly prefix: string;
+interface Selection {
   readonly customers: Customers;
+  readonly conditions: SubscriptionConditions;
+}
+
+interface PrefixRange extends Selection {
+  readonly prefix: string;
   /** The place after which rows are read; null for the first page. */
   readonly after: readonly [domain: string, id: number] | null;
-  readonly limit: number;
+}
+
+type ScanParts = Pick<EmbeddedParts, 'db' | 'engine'>;
+
+/** Selects subscriptions by conditions that no index bounds. */
+function selected({ db, engine }: ScanParts, { customers, conditions }: Selection) {
+  const { statuses, skus, plans, commitmentEndsBefore } = conditions;
+  const plan = sql<string>`s.state ->> 'planName'`;
+  // A subscription with offline billing has no commitment interval.
+  const commitmentEnd = sql<number>`case when coalesce(s.state ->> 'billingMethod', '') <> 'OFFLINE'
+    then cast(s.state -> 'commitment' ->> 'endTime' as bigint) end`;
+  return joined(db)
+    .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
+    .$if(customers !== null, (all) => all.where(isAmong(db, 's.customer_id', customers ?? [])))
+    .$if(statuses !== undefined, (all) => all.where(isAmong(db, 's.status', statuses ?? [])))
+    .$if(skus !== undefined, (all) => all.where(isAmong(db, 's.sku_id', skus ?? [])))
+    .$if(plans !== undefined, (all) => all.where(plan, 'in', plans ?? []))
+    .$if(commitmentEndsBefore !== undefined, (all) =>
+      all.where(commitmentEnd, '<', commitmentEndsBefore ?? 0),
+    );
 }
 
 /** Reads subscriptions of customers whose domain begins with a prefix, by domain. */
-const subscriptionsByPrefix = (
-  { db, engine }: Pick<EmbeddedParts, 'db' | 'engine'>,
-  { prefix, customers, after, limit }: PrefixRange,
-) =>
-  joined(db)
-    .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
-    .$if(customers !== null, (all) => all.where('s.customer_id', 'in', customers ?? []))
+const subscriptionsByPrefix = (parts: ScanParts, { prefix, after, ...selection }: PrefixRange) =>
+  selected(parts, selection)
     // The domain of the place begins with the prefix, so it is the narrower bound.
     .where('c.customer_domain', '>=', after?.[0] ?? prefix)
     .where('c.customer_domain', '<', `${prefix}${afterDomains}`)
@@ -82,8 +104,7 @@ const subscriptionsByPrefix = (
       ),
     )
     .orderBy('c.customer_domain')
-    .orderBy('s.id')
-    .limit(limit);
+    .orderBy('s.id');
 
 /** A page of subscriptions in the order of their creation. */
 interface Stretch {
@@ -117,7 +138,7 @@ const wholeOf = prepareLookUp('s.customer_id', (db, isOfCustomer) =>
 );
 
 /** Creates lists of subscriptions: oldest first, or by domain where a prefix of it is asked for. */
-export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf'> {
+export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'listOf' | 'count' | 'countOf'> {
   const { db, scan, sealer } = parts;
 
   function pageOf<Key>(rows: readonly Row[], size: number, order: Order<Key>): Page<Subscription> {
@@ -156,11 +177,18 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
   async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>> {
     const { customer = '', customerNamePrefix = '' } = query;
     if (customerNamePrefix !== '') return await listByDomain(call, { ...query, customerNamePrefix }, page);
-    const order = oldestFirst(reachText(call), customer, '');
+    const conditions = conditionsOf(query);
+    const order = oldestFirst(reachText(call), customer, '', ...(conditions ? [conditions] : []));
     const beyond = after(order, page.token) ?? 0;
     const customers = await customerFilter(call, query);
     if (customers?.length === 0) return { items: [], next: null };
-    const rows = await readOldest(customers, beyond, page.size + 1);
+    const limit = page.size + 1;
+    const rows = conditions
+      ? await scan(
+          call,
+          selected(parts, { customers, conditions }).where('s.id', '>', beyond).orderBy('s.id').limit(limit),
+        )
+      : await readOldest(customers, beyond, limit);
     return pageOf(rows, page.size, order);
   }
 
@@ -170,13 +198,15 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     page: PageRequest,
   ): Promise<Page<Subscription>> {
     const { customer = '', customerNamePrefix: prefix } = query;
-    const order = byDomain(reachText(call), customer, prefix);
+    const given = conditionsOf(query);
+    const order = byDomain(reachText(call), customer, prefix, ...(given ? [given] : []));
     const beyond = after(order, page.token);
     const customers = await customerFilter(call, query);
     if (customers?.length === 0) return { items: [], next: null };
     // A scan, because customers without subscriptions are read as well.
-    const range = { prefix, customers, after: beyond, limit: page.size + 1 };
-    const rows = await scan(call, subscriptionsByPrefix(parts, range));
+    const conditions = given ?? {};
+    const range = { prefix, customers, conditions, after: beyond };
+    const rows = await scan(call, subscriptionsByPrefix(parts, range).limit(page.size + 1));
     return pageOf(rows, page.size, order);
   }
 
@@ -189,8 +219,43 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
     return new Map(customers.map((id) => [id, byCustomer.get(id)?.slice(0, size + 1) ?? []]));
   }
 
+  async function count(call: Call, query: SubscriptionQuery): Promise<number | null> {
+    const customers = await customerFilter(call, query);
+    if (customers?.length === 0) return 0;
+    const selection = { customers, conditions: conditionsOf(query) ?? {} };
+    const { customerNamePrefix: prefix = '' } = query;
+    const rows = prefix
+      ? subscriptionsByPrefix(parts, { ...selection, prefix, after: null })
+      : selected(parts, selection);
+    const counted = await countRows(
+      scan,
+      call,
+      sql<{ count: number }>`select count(*) as count from ${rows} as counted`,
+    );
+    return counted && Number(counted[0]?.count ?? 0);
+  }
+
+  async function countOf(call: Call, customers: readonly CustomerId[]): Promise<Found<number>> {
+    const reach = customersOf(call);
+    const reachable = customers.filter((id) => includesTenant(reach, id));
+    if (reachable.length === 0) return new Map();
+    const rows = await countRows(
+      scan,
+      call,
+      sql<{ customer_id: string; count: number }>`select s.customer_id, count(*) as count
+        from reseller_subscriptions as s
+      where ${watched(parts.engine, sql.ref('s.id'))} and ${isAmong(db, 's.customer_id', reachable)}
+      group by s.customer_id`,
+    );
+    if (!rows) return new Map();
+    const counts = new Map(rows.map((row) => [row.customer_id, Number(row.count)]));
+    return new Map(reachable.map((id) => [id, counts.get(id) ?? 0]));
+  }
+
   return {
     list,
+    count,
+    countOf,
     async listOf(call, customers, page) {
       const reachable = customers.filter((id) => !forbiddenFor(call, id, null));
       if (reachable.length === 0) return new Map();

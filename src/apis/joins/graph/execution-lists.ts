@@ -1,0 +1,62 @@
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { conditionsPurpose, type GivenQuery, parseConditions } from '../../executions/contract/queries.ts';
+import type { ExecutionHead, ExecutionOwner } from '../../executions/contract.ts';
+import { linksReachText } from '../contract/tenancy.ts';
+import type { CustomerId, PageToken } from '../contract.ts';
+import { maxPageSize } from './lists.ts';
+import type { ContactModel } from './models.ts';
+
+/** Contexts can be large, so they are read where they are selected. */
+const wanted = { context: false };
+
+/** Returns the list of a contact's executions. The first pages of many contacts are one batch. */
+export function contactExecutions(
+  context: GraphContext,
+  { account, address }: ContactModel,
+  given: GivenQuery,
+): ServiceList<ExecutionHead> {
+  const owner = async () => ({ key: address, contacts: [address] });
+  return listOf(context, ['contact-executions', account, address], given, owner);
+}
+
+/** Returns the list of the executions of a customer's linked contacts. The first pages of many customers are one batch. */
+export function customerExecutions(
+  context: GraphContext,
+  customerId: CustomerId,
+  given: GivenQuery,
+): ServiceList<ExecutionHead> {
+  const purpose = ['customer-executions', linksReachText(context.call), customerId];
+  const owner = async () => ({ key: customerId, contacts: await linkedContacts(context, customerId) });
+  return listOf(context, purpose, given, owner);
+}
+
+function listOf(
+  { loaders }: GraphContext,
+  purpose: readonly unknown[],
+  given: GivenQuery,
+  ownerOf: () => Promise<ExecutionOwner>,
+): ServiceList<ExecutionHead> {
+  const conditions = parseConditions(given);
+  return {
+    purpose: [...purpose, ...conditionsPurpose(conditions)],
+    maxSize: maxPageSize,
+    read: async (page) =>
+      await loaders.executions.list.load({ owner: await ownerOf(), conditions, page, wanted }),
+    count: async () => await loaders.executions.count.load({ owner: await ownerOf(), conditions }),
+    key: ({ sid }) => sid,
+  };
+}
+
+/** Returns the addresses of all visible links of a customer to contacts. */
+async function linkedContacts({ loaders }: GraphContext, customerId: CustomerId): Promise<readonly string[]> {
+  const addresses: string[] = [];
+  for (let token: PageToken | undefined; ; ) {
+    const page = { size: maxPageSize, ...(token !== undefined && { token }) };
+    const links = await loaders.joins.links.load({ customerId, kind: 'contact', page });
+    for (const { target } of links?.items ?? [])
+      if (target.kind === 'contact') addresses.push(target.address);
+    if (!links || links.next === null) return addresses;
+    token = links.next;
+  }
+}

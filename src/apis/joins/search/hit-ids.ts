@@ -1,0 +1,25 @@
+import { encodeId } from '../../../gateway/graphql/ids.ts';
+import type { SearchType } from '../../../generated/joins.ts';
+import type { SearchHit } from '../../../kit/search.ts';
+
+const colons = (key: string): string => key.replaceAll(':', '%3A');
+const escaped = (key: string): string => colons(key.replaceAll('%', '%25'));
+const plain = (key: string): string => key;
+
+/** The type of each kind's node id, and the form of its keys. */
+const idForms: Readonly<Record<SearchType, readonly [type: string, form: (key: string) => string]>> = {
+  EXECUTION: ['Execution', plain],
+  CONTACT: ['Contact', escaped],
+  FLOW: ['Flow', plain],
+  CUSTOMER: ['ResellerCustomer', plain],
+  SUBSCRIPTION: ['ResellerSubscription', plain],
+  ASSET: ['InventoryAsset', colons],
+  GROUP: ['InventoryGroup', colons],
+  SOURCE: ['InventorySource', colons],
+};
+
+/** Returns the node id of the object of a hit. */
+export function hitId({ kind, keys }: SearchHit<SearchType>): string {
+  const [type, form] = idForms[kind];
+  return encodeId(type, ...keys.map(form));
+}

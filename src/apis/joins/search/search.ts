@@ -1,0 +1,96 @@
+import type { Services } from '../../../gateway/service-registry.ts';
+import type { ActivityService, SearchType } from '../../../generated/joins.ts';
+import { type Call, refuseScopes } from '../../../kit/call/call.ts';
+import { badInput, Fault } from '../../../kit/fault.ts';
+import type { Searched, SearchHit, SearchQuery } from '../../../kit/search.ts';
+import { searchedServices } from './kinds.ts';
+
+/** Hits of one search at most. */
+export const maxHits = 1_000;
+
+/** A search over all services. */
+export interface Search extends Pick<SearchQuery, 'text' | 'words'> {
+  /** Null for all kinds that the call has the scope for. */
+  readonly kinds: readonly SearchType[] | null;
+}
+
+export interface Hits {
+  /** The best hits first, then the newest. */
+  readonly hits: readonly SearchHit<SearchType>[];
+  /** Whether there may be more hits than `maxHits`. */
+  readonly isCut: boolean;
+  /** The services of which not everything was searched. */
+  readonly notSearched: readonly ActivityService[];
+}
+
+export type SearchedServices = Pick<Services, 'executions' | 'reseller' | 'inventory'>;
+
+/** A search of one service. Each contract takes its own kinds only, which `kindsByService` guarantees. */
+type SearchOne = (call: Call, query: SearchQuery) => Promise<Searched<SearchType>>;
+
+/**
+ * Searches the services. Throws BAD_USER_INPUT for an empty list of kinds, and FORBIDDEN, before anything is read, for a
+ * kind that the call names without its scope, or when it has the scope of none.
+ */
+export async function searchAll(services: SearchedServices, call: Call, search: Search): Promise<Hits> {
+  const wanted = [...kindsByService(call, search.kinds)];
+  const found = await Promise.all(
+    wanted.map(async ([service, kinds]) => {
+      const searchOne = services[searchedServices[service].name].search as SearchOne;
+      const query = { ...search, kinds, limit: maxHits };
+      return { service, ...(await unlessLate(() => searchOne(call, query))) };
+    }),
+  );
+  const hits = found.flatMap((one) => one.hits).toSorted(compareHits);
+  return {
+    hits: hits.slice(0, maxHits),
+    isCut: hits.length >= maxHits,
+    notSearched: found.filter(({ complete }) => !complete).map(({ service }) => service),
+  };
+}
+
+function kindsByService(call: Call, kinds: readonly SearchType[] | null) {
+  if (kinds?.length === 0) throw badInput('types', 'at least one type', kinds);
+  const allowed = new Map<ActivityService, ReadonlySet<SearchType>>();
+  const refusals: Fault[] = [];
+  for (const [service, { scope, kinds: own }] of Object.entries(searchedServices)) {
+    const wanted = own.filter((kind) => kinds?.includes(kind) ?? true);
+    if (wanted.length === 0) continue;
+    const refused = refuseScopes(call, [scope]);
+    if (refused) refusals.push(refused);
+    else allowed.set(service as ActivityService, new Set(wanted));
+  }
+  const [first] = refusals;
+  if (first && (kinds !== null || allowed.size === 0)) throw first;
+  return allowed;
+}
+
+/** A service whose scan was stopped at its time limit was not searched; the others still answer. */
+async function unlessLate(search: () => Promise<Searched<SearchType>>): Promise<Searched<SearchType>> {
+  try {
+    return await search();
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'TIMEOUT') return { hits: [], complete: false };
+    throw error;
+  }
+}
+
+/** The order of hits: rank, then time of creation, then kind and keys so that the order is complete. */
+export type Standing = readonly [rank: number, createdAt: string, name: string];
+
+export const standingOf = ({ rank, createdAt, kind, keys }: SearchHit<SearchType>): Standing => [
+  rank,
+  createdAt,
+  [kind, ...keys].join(' '),
+];
+
+/** Compares two standings: negative when the first comes first. */
+export function compareStandings(one: Standing, other: Standing): number {
+  if (one[0] !== other[0]) return other[0] - one[0];
+  if (one[1] !== other[1]) return one[1] > other[1] ? -1 : 1;
+  if (one[2] === other[2]) return 0;
+  return one[2] < other[2] ? -1 : 1;
+}
+
+const compareHits = (one: SearchHit<SearchType>, other: SearchHit<SearchType>): number =>
+  compareStandings(standingOf(one), standingOf(other));

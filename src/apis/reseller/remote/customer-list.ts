@@ -1,0 +1,67 @@
+import { pagesOf } from '../../../gateway/upstream/pages.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { customersOf } from '../contract/tenancy.ts';
+import type { Customer, CustomerId, CustomerQuery, Reseller } from '../contract.ts';
+import { largestPage } from './reaching.ts';
+
+/** Pages of subscriptions at most. */
+const maxPages = 1_000;
+
+/**
+ * Creates the list of customers. The service has none, so their ids come from the credential, or from all subscriptions
+ * and from what the gateway knows; each customer of a page is one HTTP request.
+ */
+export function createCustomerList(
+  service: Pick<Reseller, 'customers' | 'list'>,
+): Pick<Reseller, 'listCustomers' | 'countCustomers'> {
+  return {
+    countCustomers: async () => null,
+
+    async listCustomers(call, query, { size, token: after = '' }) {
+      const ids = await idsBeyond(call, query, after, size + 1);
+      const wanted = ids.slice(0, size);
+      const found = await service.customers(call, wanted);
+      const items = wanted.flatMap((id) => customerOf(found.get(id))).filter(matches(query));
+      const tokenAfter = (index: number) => items[index]?.customerId ?? after;
+      return { items, next: ids.length > size ? (wanted.at(-1) ?? null) : null, tokenAfter };
+    },
+  };
+
+  /** Returns up to `limit` ids greater than `after`, in their order. */
+  async function idsBeyond(call: Call, query: CustomerQuery, after: string, limit: number) {
+    const reach = customersOf(call);
+    const ids = reach === '*' ? await allIds(call, query, after, limit) : ([...reach] as CustomerId[]);
+    return [...new Set(ids)]
+      .filter((id) => id > after)
+      .sort()
+      .slice(0, limit);
+  }
+
+  async function allIds(
+    call: Call,
+    { customerNamePrefix, knownIds }: CustomerQuery,
+    after: string,
+    limit: number,
+  ) {
+    const known = await knownIds(after, limit);
+    const listed: CustomerId[] = [];
+    const fetch = (token: string | undefined) =>
+      service.list(call, { customerNamePrefix }, { size: largestPage, token });
+    for await (const { items } of pagesOf({ service: 'reseller', maxPages, fetch })) {
+      listed.push(...items.map(({ customerId }) => customerId));
+    }
+    return [...known, ...listed];
+  }
+}
+
+/** Returns the customer, or none when the service no longer has it. Throws the fault of its read. */
+function customerOf(found: Customer | Fault | undefined): readonly Customer[] {
+  if (found instanceof Fault) throw found;
+  return found ? [found] : [];
+}
+
+const matches =
+  ({ customerNamePrefix = '' }: CustomerQuery) =>
+  ({ customerDomain }: Customer): boolean =>
+    customerDomain.startsWith(customerNamePrefix);

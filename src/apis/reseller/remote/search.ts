@@ -1,0 +1,70 @@
+import type { Call } from '../../../kit/call/call.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { rankOf, type SearchHit, type SearchQuery } from '../../../kit/search.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
+import { customerIdOrNull, domainOrNull } from '../contract/ids.ts';
+import { customerPathOf, type ResellerKind, subscriptionPathOf } from '../contract/search.ts';
+import type { Customer, Reseller, Subscription } from '../contract.ts';
+
+type Hit = SearchHit<ResellerKind>;
+type Query = SearchQuery<ResellerKind>;
+
+/** Subscriptions of one customer that a search finds at most. */
+const maxSubscriptions = 100;
+
+/**
+ * Creates the search. The service has none: the query finds a customer by its whole id or domain, with its
+ * subscriptions, in two calls.
+ */
+export function createSearch(service: Pick<Reseller, 'customers' | 'list'>): Pick<Reseller, 'search'> {
+  return {
+    async search(call, query) {
+      const customer = await customerNamed(call, query.text);
+      if (!customer) return { hits: [], complete: false };
+      const own = query.kinds.has('CUSTOMER') ? [customerHit(customer)] : [];
+      const bought = query.kinds.has('SUBSCRIPTION') ? await subscriptionsOf(call, customer, query) : [];
+      return { hits: [...own, ...bought], complete: false };
+    },
+  };
+
+  /** Returns null for a text that is no key, and for a customer that does not exist or is outside the tenancy. */
+  async function customerNamed(call: Call, text: string): Promise<Customer | null> {
+    const key = text.includes('.') ? domainOrNull(text) : customerIdOrNull(text);
+    if (key === null) return null;
+    const found = (await service.customers(call, [key])).get(key);
+    if (!(found instanceof Fault)) return found ?? null;
+    if (found.code === 'FORBIDDEN') return null;
+    throw found;
+  }
+
+  async function subscriptionsOf(
+    call: Call,
+    { customerId }: Customer,
+    query: Query,
+  ): Promise<readonly Hit[]> {
+    const size = Math.min(maxSubscriptions, query.limit);
+    const { items } = await service.list(call, { customer: customerId }, { size });
+    return items.map((one) => subscriptionHit(query, one));
+  }
+}
+
+const customerHit = ({ customerId, customerDomain }: Customer): Hit => ({
+  kind: 'CUSTOMER',
+  keys: [customerId],
+  title: customerDomain,
+  path: customerPathOf(customerId),
+  rank: 2,
+  createdAt: '',
+});
+
+function subscriptionHit(query: Query, one: Subscription): Hit {
+  const { customerId, customerDomain, skuId, subscriptionId, creationTime } = one;
+  return {
+    kind: 'SUBSCRIPTION',
+    keys: [customerId, skuId],
+    title: `${customerDomain} ${skuId}`,
+    path: subscriptionPathOf(customerId, subscriptionId),
+    rank: rankOf(query, [customerDomain]) ?? 0,
+    createdAt: timestampOf(creationTime),
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { ResellerKind } from '../../../apis/reseller/contract/search.ts';
+import { customerPathOf, subscriptionPathOf } from '../../../apis/reseller/contract/search.ts';
+import { customersOf } from '../../../apis/reseller/contract/tenancy.ts';
+import type { Reseller } from '../../../apis/reseller/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
+import { watched } from '../../../storage/watched.ts';
+import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
+import type { EmbeddedParts } from './options.ts';
+
+interface FoundRow {
+  readonly customer_id: string;
+  readonly sku_id: string;
+  readonly subscription_id: string;
+  readonly created: string;
+  readonly texts: string;
+}
+
+const address = (field: string) => sql`c.profile -> 'postalAddress' ->> ${sql.lit(field)}`;
+const profile = (field: string) => sql`c.profile ->> ${sql.lit(field)}`;
+
+/** The texts that find an object; the first is its title. */
+const texts = {
+  CUSTOMER: joinedTexts([
+    sql`c.customer_domain`,
+    address('organizationName'),
+    address('contactName'),
+    sql`c.customer_id`,
+    profile('phoneNumber'),
+    profile('primaryEmail'),
+    profile('alternateEmail'),
+  ]),
+  SUBSCRIPTION: joinedTexts([
+    sql`c.customer_domain || ' ' || s.sku_id`,
+    sql`s.subscription_id`,
+    sql`s.sku_id`,
+    sql`c.customer_domain`,
+    sql`c.customer_id`,
+    sql`s.state ->> 'purchaseOrderId'`,
+  ]),
+} as const;
+
+/** Creates the search: a scan of the customers and one of the subscriptions. */
+export function createSearch({ db, engine, scan }: EmbeddedParts): Pick<Reseller, 'search'> {
+  function within(call: Call) {
+    const reach = customersOf(call);
+    return reach === '*' ? sql<boolean>`(1 = 1)` : isAmong(db, 'c.customer_id', [...reach]);
+  }
+
+  const readers = {
+    CUSTOMER: (call: Call, query: SearchQuery) => {
+      const { matches, rank } = wordSearch(engine, texts.CUSTOMER, query);
+      return scan(
+        call,
+        sql<FoundRow>`select c.customer_id, '' as sku_id, '' as subscription_id, c.date_created as created,
+          ${texts.CUSTOMER} as texts from reseller_customers as c
+        where ${watched(engine, sql.ref('c.id'))} and ${within(call)} and ${matches}
+        order by ${rank} desc, c.id desc limit ${sql.lit(query.limit)}`,
+      );
+    },
+    SUBSCRIPTION: (call: Call, query: SearchQuery) => {
+      const { matches, rank } = wordSearch(engine, texts.SUBSCRIPTION, query);
+      return scan(
+        call,
+        sql<FoundRow>`select s.customer_id, s.sku_id, s.subscription_id, s.date_created as created,
+          ${texts.SUBSCRIPTION} as texts from reseller_subscriptions as s
+          join reseller_customers as c on c.customer_id = s.customer_id
+        where ${watched(engine, sql.ref('s.id'), sql.ref('c.id'))} and ${within(call)} and ${matches}
+        order by ${rank} desc, s.id desc limit ${sql.lit(query.limit)}`,
+      );
+    },
+  } as const;
+
+  return {
+    async search(call, query) {
+      const found = await Promise.all(
+        [...query.kinds].map(async (kind) =>
+          ranked(query, await readers[kind](call, query)).map((one) => hitOf(kind, one)),
+        ),
+      );
+      return { hits: found.flat(), complete: true };
+    },
+  };
+}
+
+interface Found {
+  readonly row: FoundRow;
+  readonly texts: readonly string[];
+  readonly rank: number;
+}
+
+function hitOf(kind: ResellerKind, { row, texts: [title = ''], rank }: Found): SearchHit<ResellerKind> {
+  const { customer_id: customer, sku_id: sku, subscription_id: subscription, created: createdAt } = row;
+  return kind === 'CUSTOMER'
+    ? { kind, keys: [customer], title, path: customerPathOf(customer), rank, createdAt }
+    : {
+        kind,
+        keys: [customer, sku],
+        title,
+        path: subscriptionPathOf(customer, subscription),
+        rank,
+        createdAt,
+      };
+}

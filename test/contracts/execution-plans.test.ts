@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type {
+  ExecutionOwner,
+  ExecutionQuery,
+  Executions,
+  PageRequest,
+} from '../../src/apis/executions/contract.ts';
+import { createToldExecutions } from '../../src/apis/executions/intake/told-executions.ts';
+import { openStorage } from '../../src/app/open-storage.ts';
+import { createSealer } from '../../src/kit/sealer.ts';
+import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { callOf } from '../support/calls.ts';
+import { engines } from '../support/messaging.ts';
+import { analyze, type Plan, recordStatements } from '../support/plans.ts';
+import { tellExecutions } from '../support/served.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+
+const count = 6_000;
+const size = 20;
+const flows = [1, 2, 3].map((n) => sidOf('FW', n));
+const from = Date.UTC(2026, 0, 1);
+
+/** Execution `n`: nearly all are of the first flow, and every second one is of the same contact. */
+const executionRow = (n: number) => ({
+  sid: sidOf('FN', n + 1),
+  account_sid: accountOf(1),
+  flow_sid: flows[n % 100 < 98 ? 0 : (n % 2) + 1] ?? '',
+  contact_address: n % 2 === 0 ? 'client:often' : `client:${n}`,
+  flow_address: '+15557654321',
+  contact_sid: sidOf('FC', 1),
+  context: '{}',
+  flow_version: 1,
+  status: 'ended' as const,
+  initiated_by: 'api',
+  date_created: new Date(from + n * 1000).toISOString(),
+  date_updated: null,
+});
+
+/** Expects that no step reads a whole table or sorts, or reads more rows than that. */
+function expectBounded(plans: readonly Plan[], maxRows: number): void {
+  expect(plans).not.toEqual([]);
+  for (const plan of plans) {
+    const wrong = plan.steps.filter((step) =>
+      /^SCAN (executions|found|own)|TEMP B-TREE|Seq Scan|^Sort/.test(step),
+    );
+    expect({ plan, wrong }).toEqual({ plan, wrong: [] });
+    expect(plan.rowsRead ?? 0).toBeLessThanOrEqual(maxRows);
+  }
+}
+
+describe.each(engines)('lists of executions on $name', ({ place }) => {
+  const opened = new AsyncDisposableStack();
+  const sealer = createSealer('of the plans');
+  let storage: Storage;
+
+  beforeAll(async () => {
+    const { options } = opened.use(await place());
+    storage = opened.use(await openStorage(options));
+    for (let at = 0; at < count; at += 500) {
+      const rows = Array.from({ length: 500 }, (_, index) => executionRow(at + index));
+      await storage.db.insertInto('executions').values(rows).execute();
+    }
+    await tellExecutions(storage);
+    await analyze(storage, 'executions', 'executions_told');
+  });
+  afterAll(() => opened.disposeAsync());
+
+  async function plansOf(read: (executions: Executions) => Promise<unknown>): Promise<readonly Plan[]> {
+    const recorded = recordStatements(storage);
+    const { db } = recorded;
+    await read(createEmbeddedExecutions({ db, scan: storage.scan, sealer }));
+    return await recorded.plans();
+  }
+
+  const [first = sidOf('FW', 1), rare = sidOf('FW', 2)] = flows;
+  const queries: readonly (readonly [string, ExecutionQuery])[] = [
+    ['of every flow', {}],
+    ['of a flow', { flowSid: rare }],
+    ['of a flow and a status', { flowSid: first, status: 'ended' }],
+    ['of a contact', { contactAddress: 'client:often' }],
+    ['of a contact with one execution', { contactAddress: 'client:1' }],
+    ['of a contact in a flow', { contactAddress: 'client:often', flowSid: first }],
+    ['of a contact with one execution in a flow', { contactAddress: 'client:1', flowSid: first }],
+    ['of a contact and a status', { contactAddress: 'client:often', status: 'ended' }],
+    ['of a time', { createdFrom: new Date(from + 1_000_000).toISOString() }],
+  ];
+  const pages: readonly (readonly [string, Partial<PageRequest>, Partial<ExecutionQuery>])[] = [
+    ['newest', {}, {}],
+    ['oldest', { end: 'last' }, {}],
+    ['first of the oldest', {}, { oldestFirst: true }],
+  ];
+
+  test.each(
+    queries.flatMap(([name, query]) => pages.map(([end, ...page]) => [end, name, query, page] as const)),
+  )('a page of the %s %s reads the index of its order', async (_, __, query, [page, order]) => {
+    const call = callOf();
+    const asked = { ...query, ...order };
+    const plans = await plansOf(async (executions) => {
+      const found = await executions.list(call, asked, { size, ...page });
+      const middle = found.tokenAfter?.(0);
+      if (found.items.length < 2) return;
+      const place = page.end === 'last' ? { before: found.tokenAfter?.(size - 1) } : { token: middle };
+      await executions.list(call, asked, { size, ...page, ...place });
+    });
+    // Some rows of another status lie between.
+    expectBounded(plans, size + 5);
+  });
+
+  const owners: readonly (readonly [string, readonly ExecutionOwner[]])[] = [
+    ['flows', flows.map((flowSid) => ({ key: flowSid, flowSid }))],
+    [
+      'contacts',
+      [
+        { key: 'a', contacts: ['client:often', 'client:1'] },
+        { key: 'b', contacts: ['client:3', 'client:5'] },
+      ],
+    ],
+  ];
+
+  test.each(owners)('the pages of many %s are one statement that reads those pages', async (_, some) => {
+    const call = callOf();
+    for (const end of ['first', 'last'] as const) {
+      const plans = await plansOf((executions) => executions.lists(call, some, {}, { size, end }));
+      expect(plans).toHaveLength(1);
+      // Each row is found in the index, and then read.
+      expectBounded(plans, 3 * some.length * (size + 1));
+    }
+  });
+
+  test('flows are found without reading their executions', async () => {
+    const plans = await plansOf(async (executions) => {
+      const { items } = await executions.flows(callOf(), { size: 2 });
+      expect(items.map(({ sid }) => sid)).toEqual(flows.slice(0, 2));
+      await executions.flow(callOf(), flows);
+    });
+    expectBounded(plans, 3 * flows.length);
+  });
+
+  test('told executions of contacts are read from their index', async () => {
+    const recorded = recordStatements(storage);
+    const told = createToldExecutions(recorded.db);
+    const addresses = ['client:often', 'client:1'];
+    const newest = await told.ofContacts(addresses, {}, null, size);
+    expect(newest).toHaveLength(size + 1);
+    const [last] = newest.filter(({ address }) => address === 'client:often').slice(-1);
+    if (!last) throw new Error('there is none');
+    await told.ofContacts(addresses, { status: 'ended' }, [last.dateCreated, last.sid], size);
+    const plans = await recorded.plans();
+    expect(plans).toHaveLength(2);
+    // PostgreSQL may sort the executions of one contact, of which it expects few.
+    for (const { steps } of plans) expect(steps.join('\n')).toMatch(/executions_told_contact/);
+  });
+});

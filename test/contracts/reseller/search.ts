@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import type { ResellerKind } from '../../../src/apis/reseller/contract/search.ts';
+import { parseSearch } from '../../../src/kit/search.ts';
+import { customerInput, resellerCall } from '../../support/resellers.ts';
+import { flexible, made, type ResellerSetting, sku } from './setting.ts';
+
+export function searchContract(setting: ResellerSetting): void {
+  const both: readonly ResellerKind[] = ['CUSTOMER', 'SUBSCRIPTION'];
+
+  /** Returns the keys of the hits, and whether everything was searched. */
+  async function search(text: string, { kinds = both, call = resellerCall(), limit = 100 } = {}) {
+    const query = { ...parseSearch(text, 'q'), kinds: new Set(kinds), limit };
+    const { hits, complete } = await setting.reseller.search(call, query);
+    return { complete, found: hits.map(({ keys }) => keys.join(' ')).sort(), hits };
+  }
+
+  test('the whole id or domain of a customer finds it with its subscriptions', async () => {
+    const customer = await setting.newCustomer();
+    await setting.buy(flexible(sku('FIND-1')), customer);
+    const { customerId: id, customerDomain } = customer;
+    for (const text of [id, customerDomain, customerDomain.toUpperCase()]) {
+      expect((await search(text)).found).toEqual([id, `${id} FIND-1`]);
+      expect((await search(text, { kinds: ['CUSTOMER'] })).found).toEqual([id]);
+    }
+    expect((await search('nobody.example.com')).found).toEqual([]);
+    const [hit] = (await search(id, { kinds: ['CUSTOMER'] })).hits;
+    expect(hit).toMatchObject({
+      title: customerDomain,
+      rank: 2,
+      path: `/apps/reseller/v1/customers/${id}`,
+    });
+  });
+
+  test('a call that is bound to other customers finds nothing', async () => {
+    const { customerId, customerDomain } = await setting.newCustomer();
+    const call = resellerCall(new Set(['C404']));
+    for (const text of [customerId, customerDomain]) expect((await search(text, { call })).found).toEqual([]);
+  });
+
+  test('the beginnings of words find a customer, the best matches first, where the service searches', async () => {
+    const named = async (domain: string, organizationName: string) => {
+      const input = customerInput(domain);
+      const postalAddress = { ...input.postalAddress, organizationName };
+      return made(await setting.reseller.insertCustomer(resellerCall(), { ...input, postalAddress })).customer
+        .customerId;
+    };
+    const whole = await named('one.words.example.com', 'Zürich Tools');
+    const begins = await named('two.words.example.com', 'ZÜRICHER Toolshed');
+    await named('three.words.example.com', 'Old Xzürich');
+    const { complete, hits } = await search('ZÜRICH tools', { kinds: ['CUSTOMER'] });
+    expect(complete).toBe(setting.inside !== undefined);
+    if (!complete) return;
+    expect(hits.map(({ keys, rank }) => [...keys, rank])).toEqual([
+      [whole, 2],
+      [begins, 0],
+    ]);
+    expect((await search('tools zürich', { kinds: ['CUSTOMER'] })).hits.map(({ rank }) => rank)).toEqual([
+      1, 0,
+    ]);
+    expect((await search('ürich', { kinds: ['CUSTOMER'] })).found).toEqual([]);
+    expect((await search('words', { kinds: ['CUSTOMER'], limit: 2 })).found).toHaveLength(2);
+  });
+}

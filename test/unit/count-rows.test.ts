@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { Fault } from '../../src/kit/fault.ts';
+import { countRows } from '../../src/storage/count-rows.ts';
+import type { Scan, Scannable } from '../../src/storage/scan.ts';
+import { callOf } from '../support/calls.ts';
+
+const query = {} as Scannable<{ count: number }>;
+const failing =
+  (code: 'TIMEOUT' | 'RATE_LIMITED'): Scan =>
+  async () => {
+    throw new Fault(code, 'stopped');
+  };
+
+test('a count that takes too long is null; any other fault is thrown', async () => {
+  expect(await countRows(failing('TIMEOUT'), callOf(), query)).toBeNull();
+  await expect(countRows(failing('RATE_LIMITED'), callOf(), query)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  });
+});
+
+test('a count ends long before its call, and never after it', async () => {
+  const deadlines: number[] = [];
+  const scan: Scan = async (scanning) => {
+    if ('deadline' in scanning) deadlines.push(scanning.deadline);
+    return [];
+  };
+  const before = Date.now();
+  await countRows(scan, callOf({ deadline: before + 60_000 }), query);
+  await countRows(scan, callOf({ deadline: before + 5 }), query);
+  const [long = 0, short = 0] = deadlines;
+  expect(long).toBeGreaterThanOrEqual(before + 2_000);
+  expect(long).toBeLessThan(before + 30_000);
+  expect(short).toBe(before + 5);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Execution, FlowSid, PageRequest } from '../../src/apis/executions/contract.ts';
+import { mergedPage } from '../../src/apis/executions/remote/merged-page.ts';
+import { timestampOf, withoutFraction } from '../../src/kit/timestamp.ts';
+import { accountOf, sidOf } from '../support/sids.ts';
+
+/** A service with a list for each flow; its tokens are positions, which move with the rows. */
+function service(lists: ReadonlyMap<FlowSid, readonly Execution[]>) {
+  let reads = 0;
+  return {
+    flows: [...lists.keys()],
+    reads: () => reads,
+    async read(flow: FlowSid, { size, token }: PageRequest) {
+      reads += 1;
+      const all = lists.get(flow) ?? [];
+      const from = Number(token ?? 0);
+      const next = from + size < all.length ? String(from + size) : null;
+      return { items: all.slice(from, from + size), next, previous: null };
+    },
+  };
+}
+
+const execution = (flowSid: FlowSid, n: number, second: number): Execution => ({
+  sid: sidOf('FN', n),
+  accountSid: accountOf(1),
+  flowSid,
+  contactChannelAddress: 'client:one',
+  flowChannelAddress: null,
+  contactSid: '',
+  context: {},
+  flowVersion: null,
+  status: 'active',
+  dateCreated: withoutFraction(timestampOf(second * 1000)),
+  dateUpdated: null,
+  initiatedBy: null,
+});
+
+/** Lists of flows, each newest first; `seconds` has the times at which the executions of each began. */
+function listsOf(seconds: readonly (readonly number[])[]) {
+  return new Map(
+    seconds.map((some, index) => {
+      const flow = sidOf('FW', index + 1);
+      const own = some
+        .toSorted((one, other) => other - one)
+        .map((second, n) => execution(flow, index * 100 + n + 1, second));
+      return [flow, own] as const;
+    }),
+  );
+}
+
+describe('the merged lists of flows', () => {
+  test('have every execution once and newest first, whatever the page sizes and the place of the next page', async () => {
+    const someFlows = fc.array(fc.array(fc.nat({ max: 8 }), { maxLength: 9 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat({ max: 5 })), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(someFlows, steps, async (seconds, turns) => {
+        const lists = listsOf(seconds);
+        const { flows, read } = service(lists);
+        const seen: Execution[] = [];
+        let token: string | undefined;
+        for (let turn = 0; ; turn += 1) {
+          const [size = 1, cut = 0] = turns[turn % turns.length] ?? [];
+          const page = await mergedPage(flows, { size, token }, read);
+          // Some pages continue in their middle, as cursors of edges do.
+          const index = Math.min(page.items.length - 1, turn > 50 ? size : cut);
+          const part = index >= 0 && index < page.items.length - 1;
+          seen.push(...(part ? page.items.slice(0, index + 1) : page.items));
+          const next = part ? page.tokenAfter?.(index) : page.next;
+          if (next === null || next === undefined) break;
+          token = next;
+        }
+        const all = [...lists.values()].flat();
+        expect(seen.map(({ sid }) => sid).toSorted()).toEqual(all.map(({ sid }) => sid).toSorted());
+        const times = seen.map(({ dateCreated }) => dateCreated);
+        expect(times).toEqual(times.toSorted().toReversed());
+      }),
+    );
+  });
+
+  test('are one read for each flow that has more', async () => {
+    const { flows, read, reads } = service(listsOf([[9, 8, 7, 6], [5], []]));
+    const first = await mergedPage(flows, { size: 3 }, read);
+    expect(reads()).toBe(3);
+    expect(first.items.map(({ dateCreated }) => dateCreated.slice(-3))).toEqual(['09Z', '08Z', '07Z']);
+    const rest = await mergedPage(flows, { size: 3, token: first.next ?? '' }, read);
+    expect(reads()).toBe(5);
+    expect(rest).toMatchObject({ items: [{}, {}], next: null });
+  });
+
+  test('refuse a token that they did not give', async () => {
+    const { flows, read } = service(listsOf([[1]]));
+    for (const token of ['nonsense', '{"FW":1}', '[]']) {
+      await expect(mergedPage(flows, { size: 1, token }, read)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+      });
+    }
+  });
+});

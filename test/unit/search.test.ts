@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { type SearchedServices, searchAll } from '../../src/apis/joins/search/search.ts';
+import { operator } from '../../src/kit/call/caller.ts';
+import { Fault } from '../../src/kit/fault.ts';
+import { parseSearch, rankOf, type SearchHit } from '../../src/kit/search.ts';
+import { callOf } from '../support/calls.ts';
+
+describe('the rank of an object', () => {
+  test.each([
+    ['acme', ['Acme'], 2],
+    ['acme corp', ['Corp of Acme'], 1],
+    ['acme', ['x', 'The Acme-2'], 1],
+    ['ac co', ['Acme', 'Corp'], 0],
+    ['zür', ['ZÜRICH'], 0],
+    ['cme', ['Acme'], null],
+    ['acme other', ['Acme'], null],
+  ])('%s in %j is %p', (text, texts, rank) => {
+    expect(rankOf(parseSearch(text, 'q'), texts)).toBe(rank);
+  });
+});
+
+describe('a search over all services', () => {
+  const hit = (key: string, rank: 0 | 1 | 2, createdAt = ''): SearchHit<'CUSTOMER'> => ({
+    kind: 'CUSTOMER',
+    keys: [key],
+    title: key,
+    path: '',
+    rank,
+    createdAt,
+  });
+  const answering = (hits: readonly SearchHit[]) => ({ search: async () => ({ hits, complete: true }) });
+  const failing = (error: Error) => ({ search: () => Promise.reject(error) });
+  const find = (services: object) =>
+    searchAll(services as SearchedServices, callOf({ caller: operator('search') }), {
+      ...parseSearch('acme', 'q'),
+      kinds: null,
+    });
+
+  test('has the best hits first, then the newest, and 1,000 at most', async () => {
+    const some = [hit('old', 1, '2026-01-01'), hit('begins', 0, '2026-03-01'), hit('new', 1, '2026-02-01')];
+    const many = Array.from({ length: 1_000 }, (_, index) => hit(`many-${index}`, 0));
+    const [executions, inventory] = [answering([]), answering(many)];
+    const { hits, isCut } = await find({ executions, reseller: answering(some), inventory });
+    expect(hits.slice(0, 3).map(({ title }) => title)).toEqual(['new', 'old', 'begins']);
+    expect([hits.length, isCut]).toEqual([1_000, true]);
+  });
+
+  test('names a service that was stopped at its time limit, and answers with the others', async () => {
+    const late = failing(new Fault('TIMEOUT', 'The search was stopped.'));
+    const services = { executions: answering([]), reseller: answering([hit('one', 2)]), inventory: late };
+    const { hits, notSearched } = await find(services);
+    expect([hits.length, notSearched]).toEqual([1, ['INVENTORY']]);
+  });
+
+  test('fails with any other error of a service', async () => {
+    const broken = failing(new Fault('UNAVAILABLE', 'The database is away.'));
+    const services = { executions: answering([]), reseller: broken, inventory: answering([]) };
+    await expect(find(services)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
