@@ -64,8 +64,12 @@ export interface ExecutionStep {
   readonly dateUpdated: string | null;
 }
 
-/** An execution or step whose context may be left out, because it can be larger than all the other fields of a page. */
-export type ExecutionHead = Omit<Execution, 'context'> & Partial<Pick<Execution, 'context'>>;
+/**
+ * An execution or step whose context may be left out, because it can be larger than all the other fields of a page. The
+ * flow's address is left out with it.
+ */
+export type ExecutionHead = Omit<Execution, 'context' | 'flowChannelAddress'> &
+  Partial<Pick<Execution, 'context' | 'flowChannelAddress'>>;
 export type StepHead = Omit<ExecutionStep, 'context'> & Partial<Pick<ExecutionStep, 'context'>>;
 
 /**
@@ -74,6 +78,8 @@ export type StepHead = Omit<ExecutionStep, 'context'> & Partial<Pick<ExecutionSt
  */
 export interface Wanted {
   readonly context: boolean;
+  /** Reads the flow's address without the context, in `fetch` only. */
+  readonly flowAddress?: boolean;
 }
 
 export interface ExecutionContext {

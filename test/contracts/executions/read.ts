@@ -65,12 +65,15 @@ export function readContract(setting: Setting): void {
     const { executions } = setting;
     const heads = { context: false };
     const execution = await create();
-    const { context: _, ...head } = execution;
+    const { context: _, flowChannelAddress, ...head } = execution;
     const query = { flowSid: execution.flowSid };
     const step = await triggerOf(execution);
     const { context: __, ...stepHead } = step;
     const fetched = await executions.fetch(call(), [refOf(execution)], heads);
     expect(fetched.get(executionKey(execution))).toMatchObject(head);
+    const addressed = { context: false, flowAddress: true };
+    const withAddress = await executions.fetch(call(), [refOf(execution)], addressed);
+    expect(withAddress.get(executionKey(execution))).toMatchObject({ ...head, flowChannelAddress });
     expect(await executions.list(call(), query, firstPage, heads)).toMatchObject({
       items: [head],
       next: null,

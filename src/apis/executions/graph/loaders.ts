@@ -49,6 +49,8 @@ export interface ExecutionLoaders {
   readonly count: Loader<ListAsked, number>;
   readonly stepCount: Loader<ExecutionRef, number>;
   readonly step: Loader<Asked<StepRef>, StepHead>;
+  /** Executions with the flow's address, which other reads may leave out. */
+  readonly addressed: Loader<ExecutionRef, ExecutionHead>;
   readonly context: Loader<ExecutionRef, ExecutionContext>;
   readonly stepContext: Loader<StepRef, ExecutionStepContext>;
   /** Contacts by address. */
@@ -82,6 +84,9 @@ export const createExecutionLoaders = (executions: Executions, call: Call): Exec
     stepCount: batched(executionKey, (refs: readonly ExecutionRef[]) => executions.countSteps(call, refs)),
     step: batched<Asked<StepRef>, StepHead>(stepKey, (asked) =>
       executions.step(call, asked, wantedByAny(asked)),
+    ),
+    addressed: batched(executionKey, (refs: readonly ExecutionRef[]) =>
+      executions.fetch(call, refs, { context: false, flowAddress: true }),
     ),
     context: batched(executionKey, (refs: readonly ExecutionRef[]) => executions.context(call, refs)),
     stepContext: batched(stepKey, (refs: readonly StepRef[]) => executions.stepContext(call, refs)),

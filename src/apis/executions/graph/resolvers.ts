@@ -90,6 +90,11 @@ export const executionResolvers: Resolvers = {
     url: (execution, _, context) => executionUrl(base(context), execution),
     context: (execution, _, { loaders }) =>
       execution.context ?? loaders.executions.context.load(execution).then(contextOf),
+    flowChannelAddress: async (execution, _, { loaders }) => {
+      const { flowChannelAddress } = execution;
+      if (flowChannelAddress !== undefined) return flowChannelAddress;
+      return (await loaders.executions.addressed.load(execution))?.flowChannelAddress ?? null;
+    },
     endedReason: async (execution, _, context) => (await endOf(execution, context))?.endedReason ?? null,
     endedAt: async (execution, _, context) => (await endOf(execution, context))?.occurredAt ?? null,
     flow: async ({ flowSid }, _, { loaders }) =>

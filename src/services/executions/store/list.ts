@@ -20,13 +20,14 @@ import {
 } from './conditions.ts';
 import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
-import { type ExecutionHeadRow, executionColumns } from './rows.ts';
+import { type ExecutionHeadRow, executionColumns, furtherColumns } from './rows.ts';
 import { everything, executionReader, readingOf } from './wanted.ts';
 
 /** Creates lists of executions by time; those of the same second are ordered by creation. */
 export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Executions, 'list' | 'count'> {
   return {
-    async list(call, query, page, wanted = everything): Promise<Page<Execution>> {
+    async list(call, query, page, { context } = everything): Promise<Page<Execution>> {
+      const wanted = { context };
       const keyset = keysetOf(call, query, sealer);
       const stretch = stretchOf(keyset, page);
       const shape = shapeOf(query, stretch, wanted);
@@ -71,7 +72,7 @@ const listOf = (db: Kysely<Database>, shape: ListShape, values: Markers<ListValu
   db
     .selectFrom('executions')
     .select(executionColumns)
-    .$if(shape.context, (rows) => rows.select('context'))
+    .$if(shape.context, (rows) => rows.select(furtherColumns))
     .where(conditionSql(db, 'executions', shape, values))
     .orderBy('date_created', readingOrder(shape))
     .orderBy('id', readingOrder(shape))

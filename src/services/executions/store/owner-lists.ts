@@ -28,13 +28,13 @@ import {
 } from './conditions.ts';
 import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
-import { type ExecutionHeadRow, type ExecutionRow, executionColumns } from './rows.ts';
+import { type ExecutionHeadRow, type ExecutionRow, executionColumns, furtherColumns } from './rows.ts';
 import { everything, executionReader, readingOf } from './wanted.ts';
 
 /** What the lists of a batch belong to; all owners of a batch are of one kind. */
 type OwnerKind = 'flow' | 'contacts';
 
-type OwnedRow = ExecutionHeadRow & Partial<Pick<ExecutionRow, 'context'>>;
+type OwnedRow = ExecutionHeadRow & Partial<Pick<ExecutionRow, 'context' | 'flow_address'>>;
 
 /**
  * Creates the lists of many flows or contacts. The pages of a batch are one statement, and so are their lengths. An owner
@@ -42,7 +42,8 @@ type OwnedRow = ExecutionHeadRow & Partial<Pick<ExecutionRow, 'context'>>;
  */
 export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Executions, 'lists' | 'counts'> {
   return {
-    async lists(call, owners, conditions, page, wanted = everything) {
+    async lists(call, owners, conditions, page, { context } = everything) {
+      const wanted = { context };
       const keyset = (owner: ExecutionOwner) => keysetOf(call, owner, conditions, sealer);
       const stretches = owners.map((owner) => stretchOf(keyset(owner), page));
       const stretch = stretches[0] ?? whole;
@@ -169,7 +170,7 @@ function listsOf(db: Kysely<Database>, { shape, kind, values, keys, scanned }: O
     order: (alias) => sql`${sql.ref(`${alias}.date_created`)} ${order}, ${sql.ref(`${alias}.id`)} ${order}`,
     limit: values.limit,
   });
-  const columns = shape.context ? [...executionColumns, 'context'] : executionColumns;
+  const columns = shape.context ? [...executionColumns, ...furtherColumns] : executionColumns;
   return sql<OwnedRow>`select ${sql.join(columns.map((name) => sql.ref(`found.${name}`)))} from ${from}`;
 }
 

@@ -15,7 +15,7 @@ import { isAmong } from '../../../storage/row-sets.ts';
 import type { Scannable } from '../../../storage/scan.ts';
 import type { Reading } from '../../../storage/sqlite-protocol.ts';
 import type { EmbeddedParts } from './options.ts';
-import { account, executionColumns, executionOfRow, stepColumns, stepOfRow } from './rows.ts';
+import { account, executionColumns, executionOfRow, furtherColumns, stepColumns, stepOfRow } from './rows.ts';
 import { createStepCounts, createStepPages } from './steps.ts';
 import { everything, executionReader, readingOf, stepReader } from './wanted.ts';
 
@@ -32,7 +32,8 @@ export function createReads(parts: EmbeddedParts): Reads {
     countSteps: createStepCounts(parts),
 
     async fetch(call, refs, wanted = everything) {
-      const query = wanted.context ? executions : executionHeads;
+      const heads = wanted.flowAddress ? addressedHeads : executionHeads;
+      const query = wanted.context ? executions : heads;
       const rows = await query(db, call, refs, readingOf(wanted, refs.length));
       return new Map(rows.map(executionReader(wanted)).map((found) => [executionKey(found), found]));
     },
@@ -87,12 +88,12 @@ function bySid<Row>(build: (db: Kysely<Database>, sought: Sought) => Scannable<R
   };
 }
 
-const executionsBySid = <Column extends 'context'>(context: readonly Column[]) =>
+const executionsBySid = <Column extends (typeof furtherColumns)[number]>(further: readonly Column[]) =>
   bySid((db, sought) =>
     db
       .selectFrom('executions')
       .select(executionColumns)
-      .select(context)
+      .select(further)
       .where(account('account_sid'), '=', sought.account)
       .where(sought.hasSid),
   );
@@ -108,7 +109,8 @@ const stepsBySid = <Column extends 'context'>(context: readonly Column[]) =>
       .where(sought.hasSid),
   );
 
-const executions = executionsBySid(['context']);
+const executions = executionsBySid(furtherColumns);
+const addressedHeads = executionsBySid(['flow_address']);
 const executionHeads = executionsBySid([]);
 const steps = stepsBySid(['context']);
 const stepHeads = stepsBySid([]);

@@ -27,7 +27,6 @@ export const executionColumns = [
   'account_sid',
   'flow_sid',
   'contact_address',
-  'flow_address',
   'contact_sid',
   'flow_version',
   'status',
@@ -63,7 +62,6 @@ export function executionHeadOfRow(row: ExecutionHeadRow): ExecutionHead {
     accountSid: row.account_sid as AccountSid,
     flowSid: row.flow_sid as FlowSid,
     contactChannelAddress: row.contact_address,
-    flowChannelAddress: row.flow_address,
     contactSid: contactSidOf(row),
     flowVersion: row.flow_version,
     status: row.status,
@@ -73,8 +71,17 @@ export function executionHeadOfRow(row: ExecutionHeadRow): ExecutionHead {
   };
 }
 
-export const executionOfRow = (row: ExecutionHeadRow & Pick<ExecutionRow, 'context'>): Execution =>
-  withContext(executionHeadOfRow(row), row.context);
+export const addressedHeadOfRow = (row: ExecutionHeadRow & Pick<ExecutionRow, 'flow_address'>) => ({
+  ...executionHeadOfRow(row),
+  flowChannelAddress: row.flow_address,
+});
+
+/** Columns of an execution that its head does not have. */
+export const furtherColumns = ['context', 'flow_address'] as const satisfies readonly (keyof ExecutionRow)[];
+
+export const executionOfRow = (
+  row: ExecutionHeadRow & Pick<ExecutionRow, (typeof furtherColumns)[number]>,
+): Execution => withContext(addressedHeadOfRow(row), row.context);
 
 export function stepHeadOfRow(row: StepHeadRow): StepHead {
   return {

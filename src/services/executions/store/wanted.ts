@@ -1,6 +1,7 @@
 import type { Execution, ExecutionStep, Wanted } from '../../../apis/executions/contract.ts';
 import type { Reading } from '../../../storage/sqlite-protocol.ts';
 import {
+  addressedHeadOfRow,
   type ExecutionHeadRow,
   executionHeadOfRow,
   executionOfRow,
@@ -20,12 +21,14 @@ export function readingOf({ context }: Wanted, rows: number): Reading {
   return rows <= maxHeads ? 'bounded' : 'thread';
 }
 
-/** Rows of a query that selects the context where it is wanted. */
-type Wide<Row> = Row & { readonly context?: string };
+/** Rows of a query that selects the context, and the flow's address, where they are wanted. */
+type Wide<Row> = Row & { readonly context?: string; readonly flow_address?: string };
 
 /** Returns the conversion of rows. Without its context, an execution is what its reader wants of it. */
-export const executionReader = ({ context }: Wanted) =>
-  (context ? executionOfRow : executionHeadOfRow) as (row: Wide<ExecutionHeadRow>) => Execution;
+export const executionReader = ({ context, flowAddress = false }: Wanted) =>
+  (context ? executionOfRow : flowAddress ? addressedHeadOfRow : executionHeadOfRow) as (
+    row: Wide<ExecutionHeadRow>,
+  ) => Execution;
 
 export const stepReader = ({ context }: Wanted) =>
   (context ? stepOfRow : stepHeadOfRow) as (row: Wide<StepHeadRow>) => ExecutionStep;
