@@ -67,7 +67,7 @@ const ways: Readonly<Record<'postgres' | Counting, Way>> = {
         from (select ${sql.raw(countFunction)}(${sql.join([list, ...others])}) as found ${rows}) as taken,
           json_each(taken.found) as field, json_each(field.value) as pair
         where ${watched('sqlite', sql.ref('field.id'), sql.ref('pair.id'))}
-          and not (${isUnset.length > 0 ? sql.join(isUnset, sql` or `) : never}))`;
+          and (pair.value ->> 1 < 0 or not (${isUnset.length > 0 ? sql.join(isUnset, sql` or `) : never})))`;
     },
     keyOf(columns, index) {
       const listed = listedOf(columns);
