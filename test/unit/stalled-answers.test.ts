@@ -7,9 +7,12 @@ import { endStalledAnswers } from '../../src/gateway/http/connection-end.ts';
 const timeoutMs = 300;
 const bytes = 32 * 1024 * 1024;
 
-async function open() {
+/** Long enough that a busy machine does not stop a client for that time. */
+const patientMs = 1500;
+
+async function open(timeout = timeoutMs) {
   const server = Fastify();
-  endStalledAnswers(server, timeoutMs);
+  endStalledAnswers(server, timeout);
   server.get('/large', async () => 'x'.repeat(bytes));
   server.get('/small', async () => 'small');
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -38,7 +41,7 @@ test('the connection of a client that reads nothing of its answer is closed', as
 });
 
 test('a slow client that keeps reading gets its whole answer, however long that takes', async () => {
-  await using server = await open();
+  await using server = await open(patientMs);
   const { client } = await server.ask('/large');
   let taken = 0;
   const began = performance.now();
@@ -46,7 +49,7 @@ test('a slow client that keeps reading gets its whole answer, however long that 
   for await (const part of client) {
     taken += part.length;
     if (taken >= bytes) break;
-    const due = began + (taken / bytes) * timeoutMs * 4;
+    const due = began + (taken / bytes) * patientMs * 4;
     const early = due - performance.now();
     if (early > 10) await new Promise((resolve) => setTimeout(resolve, early));
   }
