@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { connectionOf, schemaWith } from './sdl.ts';
 import type { ExecutionRow, Reads, StepRow } from './sqlite-reads.ts';
 
-/** What the resolvers of one request share. */
+/** State that the resolvers of one request share. */
 export interface SqliteContext {
   readonly steps: DataLoader<StepsKey, readonly StepRow[], string>;
   readonly contexts: DataLoader<string, unknown>;

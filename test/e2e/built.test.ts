@@ -69,7 +69,7 @@ describe('the packed package', () => {
       programs.map((file) => readFile(join(installed, 'package/dist', file), 'utf8')),
     );
     const text = texts.join('');
-    // Of undici an error and not the mocks, of zod a schema and not the German messages.
+    // The build has undici's errors and not its mocks, zod's schemas and not its German messages.
     expect(text).toContain('UND_ERR_HEADERS_OVERFLOW');
     expect(text).not.toContain('MockCallHistoryLog');
     expect(text).toContain('ZodObject');

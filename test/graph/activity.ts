@@ -78,7 +78,7 @@ beforeAll(async () => {
   const events = [
     execution(1, 'client:ada'),
     execution(2, 'client:bob'),
-    // Of another account, and yet linked to the same customer.
+    // This contact of another account is linked to the same customer.
     execution(3, 'client:eve', accountOf(2)),
     operation('shop'),
     loggedOf(1, { customerId: acme }),

@@ -7,7 +7,7 @@ import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { accountOf } from './sids.ts';
 import type { Worlds } from './worlds.ts';
 
-/** What the credential of a call is bound to, and the scopes that it lacks. */
+/** Tenants that the credential of a call is bound to, and the scopes that it lacks. */
 export interface Reach {
   readonly customers?: TenantNames;
   readonly projects?: TenantNames;

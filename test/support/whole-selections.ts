@@ -18,7 +18,7 @@ const maxNested = 2;
  * Returns a selection of every field of a type at every depth; of a node inside another node it selects only the id and
  * the name. It leaves out nodes without a name, which are objects of other services. `given` has the arguments of fields
  * that need some, by field name.
- * Of the resource beside an operation it selects only the name.
+ * The selection of a resource beside an operation is its name only.
  */
 export function wholeSelection(
   schema: GraphQLSchema,

@@ -77,8 +77,11 @@ export class Attempt implements Taker, Receiver {
   }
 
   answered(response: HttpResponse): void {
-    this.#settle(response);
-    if (this.#client) this.#parts.clients.release(this.#client);
+    try {
+      this.#settle(response);
+    } finally {
+      if (this.#client) this.#parts.clients.release(this.#client);
+    }
   }
 
   #settle(response: HttpResponse): void {
@@ -95,9 +98,12 @@ export class Attempt implements Taker, Receiver {
   }
 
   failed(reason: unknown): void {
-    this.#end(reason);
-    this.#reject(reason);
-    if (this.#client) this.#parts.clients.discard(this.#client);
+    try {
+      this.#end(reason);
+    } finally {
+      this.#reject(reason);
+      if (this.#client) this.#parts.clients.discard(this.#client);
+    }
   }
 
   #end(error?: unknown): void {

@@ -31,7 +31,7 @@ import type { EmbeddedParts } from './options.ts';
 import { type ExecutionHeadRow, type ExecutionRow, executionColumns, furtherColumns } from './rows.ts';
 import { everything, executionReader, readingOf } from './wanted.ts';
 
-/** What the lists of a batch belong to; all owners of a batch are of one kind. */
+/** Owners of the lists of a batch, all of one kind. */
 type OwnerKind = 'flow' | 'contacts';
 
 type OwnedRow = ExecutionHeadRow & Partial<Pick<ExecutionRow, 'context' | 'flow_address'>>;

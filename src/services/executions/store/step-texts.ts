@@ -43,7 +43,7 @@ const maxSteps = 1000;
  */
 export const stepTexts: StepReading<StepTuple> = {
   async read(db, call, asked) {
-    const keys = asked.refs.map(executionKey);
+    const keys = [...new Set(asked.refs.map(executionKey))];
     const isShort = keys.length * asked.limit <= maxSteps;
     const query = stepsQuery(isBackwards(asked));
     const [row] = await query.all(db, { ...stepValues(call, asked), keys }, isShort ? 'bounded' : 'thread');
