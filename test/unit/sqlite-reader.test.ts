@@ -152,6 +152,11 @@ describe('the reader of a SQLite file', () => {
     expect(read(sql, 1)).toMatchObject({ columns: ['name'], rows: [[1]] });
   });
 
+  test('a sort in process writes no temporary file', () => {
+    const [inMemory, sql] = [2, 'select temp_store from pragma_temp_store'];
+    expect(read(sql)).toMatchObject({ rows: [[inMemory]] });
+  });
+
   test('a wrong statement is an error of the program and no fault of the storage', () => {
     expect(() => read('select nothing from t')).toThrow(expect.objectContaining({ code: 'SQLITE_ERROR' }));
     expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../../kit/db/in-batches.ts';
 import type { Database } from '../../storage/database.ts';
-import { longRead } from '../../storage/long-read.ts';
+import { longRead, maxShortRows } from '../../storage/long-read.ts';
 import type { EventFilter, EventListPage, EventListRange } from './contract.ts';
 import { type EventIndex, indexFor, inIndex, isKnown, matches } from './event-conditions.ts';
 import { type EventRow, eventColumns, eventOfRow } from './row.ts';
@@ -115,7 +115,7 @@ async function rowsOf(
 ): Promise<ReadonlyMap<number, readonly EventRow[]>> {
   const [only] = parts;
   if (parts.length === 1 && only) return new Map([[0, (await ofPart(db, only).execute()).map(rowOf)]]);
-  const isLong = parts.some(isLongScan);
+  const isLong = parts.some(isLongScan) || mostRows(parts) > maxShortRows;
   const own = (part: Part, number: number) =>
     db
       .selectFrom(ofPart(db, part).as('stretch'))
@@ -142,6 +142,10 @@ async function rowsOf(
   );
 }
 
+/** Returns the number of rows that the parts have at most. */
+const mostRows = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { limit, after, upTo }) => sum + Math.min(limit, upTo - after), 0);
+
 /** Whether the query of a part may look at many events that do not match. */
 const isLongScan = ({ filter, index, after, upTo }: Part): boolean =>
   upTo - after > shortScan && !isKnown(filter, index);
@@ -150,7 +154,7 @@ function ofPart(db: Kysely<Database>, part: Part) {
   const { filter, index, after, upTo, limit, end } = part;
   return db
     .selectFrom('events')
-    .$if(isLongScan(part), (long) => long.modifyFront(longRead))
+    .$if(isLongScan(part) || mostRows([part]) > maxShortRows, (long) => long.modifyFront(longRead))
     .select(eventColumns)
     .where('seq', 'is not', null)
     .where(matches(filter, index))

@@ -50,12 +50,12 @@ export function createReads(parts: EmbeddedParts): Reads {
     },
 
     async context(call, refs) {
-      const rows = await executions(db, call, refs);
+      const rows = await executions(db, call, refs, readingOf(everything, refs.length));
       return new Map(rows.map(executionOfRow).map((found) => [executionKey(found), contextOf(found)]));
     },
 
     async stepContext(call, refs) {
-      const rows = await steps(db, call, refs);
+      const rows = await steps(db, call, refs, readingOf(everything, refs.length));
       return new Map(rows.map(stepOfRow).map((found) => [stepKey(found), stepContextOf(found)]));
     },
   };

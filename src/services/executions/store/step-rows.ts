@@ -8,7 +8,7 @@ import { type Markers, preparedVariants, prepareQuery } from '../../../storage/p
 import { isAmong } from '../../../storage/row-sets.ts';
 import { account, type StepHeadRow, type StepRow } from './rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './step-reading.ts';
-import { stepReader } from './wanted.ts';
+import { readingOf, stepReader } from './wanted.ts';
 
 /** A step without the keys that its execution supplies. */
 type OwnedStep = Omit<StepHeadRow, 'account_sid' | 'flow_sid' | 'execution_sid'> &
@@ -25,7 +25,8 @@ export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
     async read(db, call, asked) {
       const query = stepsQuery({ ...wanted, backwards: isBackwards(asked) });
       const sids = asked.refs.map((ref) => ref.sid);
-      const rows = await query.all(db, { ...stepValues(call, asked), sids });
+      const reading = readingOf(wanted, sids.length * asked.limit);
+      const rows = await query.all(db, { ...stepValues(call, asked), sids }, reading);
       const owned = Map.groupBy(rows, (row) =>
         executionKey({ flowSid: row.flow_sid as FlowSid, sid: row.execution_sid as ExecutionSid }),
       );

@@ -97,6 +97,7 @@ function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], 
     own: ['owner'],
     columns: plainColumns,
     maxBytes: wholeBytes,
+    sorted: names.length * (size + 1),
   });
 }
 
