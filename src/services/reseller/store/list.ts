@@ -14,6 +14,7 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { sealedPage } from '../../../kit/page.ts';
 import type { Found } from '../../../kit/result.ts';
 import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -148,11 +149,11 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
   function pageOf<Key>(rows: readonly Row[], size: number, order: Order<Key>): Page<Subscription> {
     const kept = rows.slice(0, size);
     const token = (row: Row | undefined) => sealer.seal(order.purpose, row ? order.keyOf(row) : null);
-    return {
+    return sealedPage({
       items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
-      next: rows.length > size ? token(kept.at(-1)) : null,
+      hasNext: rows.length > size,
       tokenAfter: (index) => token(kept[index]),
-    };
+    });
   }
 
   /** Returns the key of the last row before the page; null for the first page. */
