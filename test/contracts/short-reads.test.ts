@@ -151,6 +151,28 @@ const reads: readonly (readonly [string, { few: number; many: number; table: str
     },
   ],
   [
+    'events of a follower',
+    {
+      few: 100,
+      many: 500,
+      table: '"events"',
+      read: (count) => createEventTable(storage.db).between(0, count, 500),
+    },
+  ],
+  [
+    'a list of events',
+    {
+      few: 100,
+      many: 500,
+      table: '"events"',
+      read: (limit) =>
+        createEventTable(storage.db).matching(
+          { filter: { stream: 'executions', key: 'FN1' }, after: 0, limit },
+          900,
+        ),
+    },
+  ],
+  [
     'lists of events',
     {
       few: 20,
@@ -232,6 +254,21 @@ test('linked projects come from the index of their order, also without statistic
   const { steps } = await planOf(storage.db, 'sqlite', compiled(sql));
   expect(steps.join('\n')).toMatch(/linked_projects/);
   expect(steps.join('\n')).not.toMatch(/TEMP B-TREE/);
+});
+
+test('a list of events by each combination of fields is compiled once', async () => {
+  const table = createEventTable(storage.db);
+  const compiles = jest.spyOn(storage.db.getExecutor(), 'compileQuery');
+  const read = async (key: string, tenant: string, after: number) => {
+    await table.matching({ filter: { stream: 'executions', key, tenant }, after, limit: 5 }, 900);
+    await table.between(after, after + 10, 5);
+    await table.bounds();
+  };
+  await read('FN1', 'AC1', 0);
+  compiles.mockClear();
+  await read('FN2', 'AC2', 7);
+  expect(compiles).not.toHaveBeenCalled();
+  compiles.mockRestore();
 });
 
 test('the reconciler groups its events in the thread', async () => {
