@@ -10,8 +10,6 @@ import {
   stepOfRow,
 } from './rows.ts';
 
-export const everything: Wanted = { context: true };
-
 /** Rows that are read in process without counting when they have no context. */
 const maxHeads = 200;
 
