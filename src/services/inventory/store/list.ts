@@ -79,11 +79,14 @@ export function createList(parts: EmbeddedParts) {
     const place = { parent: target, kind, limit: paging.size + 1 };
     const rows =
       !condition && hasIndex(orderBy)
-        ? await indexedPage({ keys: paging.keys, shown, continued: kept !== null, orderBy }).all(
-            db,
-            { ...place, ...keptValues(kept) },
-            readingOfRows(place.limit),
-          )
+        ? await indexedPage({
+            engine,
+            kind,
+            keys: paging.keys,
+            shown,
+            continued: kept !== null,
+            orderBy,
+          }).all(db, { ...place, ...keptValues(kept) }, readingOfRows(place.limit))
         : await scan(
             call,
             pageIn(db, { ...place, shown, keys: paging.keys, kept }, (rows) =>
@@ -136,8 +139,10 @@ function pageIn(db: Reader, { keys, ...page }: ListPage, narrowed: (rows: Rows) 
   });
 }
 
-/** The parts of a list in an indexed order that make another statement. */
+/** The parts of a list in an indexed order that make another statement. The keys follow from the first three. */
 interface IndexedShape {
+  readonly engine: EmbeddedParts['engine'];
+  readonly kind: ResourceKind;
   readonly keys: Paging['keys'];
   readonly orderBy: string | undefined;
   readonly shown: boolean;
@@ -145,8 +150,8 @@ interface IndexedShape {
 }
 
 const indexedPage = preparedVariants(
-  ({ orderBy = '', shown, continued }: IndexedShape) =>
-    `${orderBy.trim().replace(/\s+/g, ' ')} ${shown} ${continued}`,
+  ({ engine, kind, orderBy = '', shown, continued }: IndexedShape) =>
+    `${engine} ${kind} ${orderBy.trim().replace(/\s+/g, ' ')} ${shown} ${continued}`,
   ({ keys, shown, continued }) =>
     prepareQuery((db, { parent, kind, limit, first, second }: Markers<ListPlace & KeptValues>) =>
       pageIn(db, { parent, kind, limit, shown, keys, kept: continued ? [first, second] : null }),

@@ -11,8 +11,6 @@ import {
   stepOfRow,
 } from './rows.ts';
 
-export const everything: Wanted = { context: true };
-
 /** Returns how that many rows are read. Those without contexts are short, so that nothing needs to be counted. */
 export function readingOf({ context }: Wanted, rows: number): Reading {
   const reading = readingOfRows(rows);
