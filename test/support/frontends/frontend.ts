@@ -3,6 +3,7 @@ import { createClient, type Client as WsClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { importDocModule } from '../doc-clients.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
+import type { Client } from '../http.ts';
 import { generateTypedApp } from './client-preset.ts';
 
 /** What a client with a cache is made of: a gateway, the documents of `typed-app` and a module of docs/clients.md. */
@@ -38,7 +39,7 @@ export async function openFrontend<Module>(moduleName: string): Promise<Frontend
   };
 }
 
-export const openSocket = ({ url, bearer }: Gateway): WsClient =>
+export const openSocket = ({ url, bearer }: Pick<Client, 'url' | 'bearer'>): WsClient =>
   createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     connectionParams: { authorization: bearer },
