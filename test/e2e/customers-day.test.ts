@@ -3,7 +3,7 @@ import { blocksOf } from '../support/doc-blocks.ts';
 import { runBlock } from '../support/doc-runner.ts';
 import { openDocShell } from '../support/doc-shell.ts';
 import { tempFolder } from '../support/folder.ts';
-import { openSocket } from '../support/frontends/frontend.ts';
+import { openSocket } from '../support/frontends/socket.ts';
 import { startProcess } from '../support/process.ts';
 
 const page = 'docs/customers-day.md';

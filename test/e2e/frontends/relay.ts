@@ -15,15 +15,15 @@ import {
   Store,
   type Variables,
 } from 'relay-runtime';
+import { createGroup } from '../../support/activity.ts';
 import { endExecution } from '../../support/changes.ts';
 import {
   createLinkedCustomer,
   executionInput,
   type LinkedCustomer,
-  mutate,
 } from '../../support/frontends/customer.ts';
-import { openSocket } from '../../support/frontends/frontend.ts';
 import { type CompiledApp, compileRelayApp } from '../../support/frontends/relay-compiler.ts';
+import { openSocket } from '../../support/frontends/socket.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 
 let app: CompiledApp;
@@ -58,10 +58,6 @@ function openEnvironment(): Environment {
   );
   return new Environment({ network, store: new Store(new RecordSource()) });
 }
-
-const createGroup = `mutation ($input: CreateInventoryGroupInput!) {
-  payload: createInventoryGroup(input: $input) { operation { done } userErrors { message } }
-}`;
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -154,9 +150,8 @@ test('a new object is put into the list, and a deleted one leaves it', async () 
 
 test('an object that an operation deletes is gone from the store', async () => {
   const environment = openEnvironment();
-  const parent = 'projects/shop/locations/us-central1';
-  await mutate(gateway, createGroup, { parent, groupId: 'web', group: { displayName: 'Web' } });
-  const name = `${parent}/groups/web`;
+  await createGroup(gateway, 'shop', 'web');
+  const name = 'projects/shop/locations/us-central1/groups/web';
   expect(await read(environment, 'customerGroupQuery', { name })).toEqual({
     inventoryGroup: { displayName: 'Web' },
   });

@@ -1,3 +1,4 @@
+import { dataOf } from '../activity.ts';
 import { flowSid } from '../changes.ts';
 import type { Client } from '../http.ts';
 
@@ -13,13 +14,13 @@ export interface LinkedCustomer {
 let contacts = 0;
 
 /** Sends a mutation and returns its payload; throws for errors of any kind. */
-export async function mutate<Payload>(gateway: Client, query: string, input: object): Promise<Payload> {
-  const { body } = await gateway.graph<{
-    readonly data?: { readonly payload: { readonly userErrors: readonly unknown[] } | null };
-  }>(query, { input });
-  const payload = body.data?.payload;
-  if (!payload || payload.userErrors.length > 0) throw new Error(JSON.stringify(body));
-  return payload as Payload;
+async function mutate<Payload>(gateway: Client, query: string, input: object): Promise<Payload> {
+  interface Answer {
+    readonly payload: Payload & { readonly userErrors: readonly unknown[] };
+  }
+  const { payload } = await dataOf<Answer>(gateway, query, { input });
+  if (payload.userErrors.length > 0) throw new Error(JSON.stringify(payload));
+  return payload;
 }
 
 const insertCustomer = `mutation ($input: InsertResellerCustomerInput!) {

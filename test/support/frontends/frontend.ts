@@ -1,10 +1,9 @@
 import { type DocumentNode, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
-import { createClient, type Client as WsClient } from 'graphql-ws';
-import { WebSocket } from 'ws';
+import type { Client as WsClient } from 'graphql-ws';
 import { importDocModule } from '../doc-clients.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
-import type { Client } from '../http.ts';
 import { generateTypedApp } from './client-preset.ts';
+import { openSocket } from './socket.ts';
 
 /** What a client with a cache is made of: a gateway, the documents of `typed-app` and a module of docs/clients.md. */
 export interface Frontend<Module> extends AsyncDisposable {
@@ -38,10 +37,3 @@ export async function openFrontend<Module>(moduleName: string): Promise<Frontend
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
-
-export const openSocket = ({ url, bearer }: Pick<Client, 'url' | 'bearer'>): WsClient =>
-  createClient({
-    url: `${url.replace('http', 'ws')}/graphql`,
-    connectionParams: { authorization: bearer },
-    webSocketImpl: WebSocket,
-  });
