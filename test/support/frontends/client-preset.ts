@@ -6,6 +6,7 @@ import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
 import { type DocumentNode, parse } from 'graphql';
 import { root } from '../doc-blocks.ts';
+import { importDocModule } from '../doc-clients.ts';
 import { graphSchema } from '../schema.ts';
 
 export interface TypedApp extends AsyncDisposable {
@@ -15,13 +16,15 @@ export interface TypedApp extends AsyncDisposable {
   check(): Promise<string>;
 }
 
-const scalars = {
-  DateTime: 'string',
-  Cursor: 'string',
-  JSON: 'unknown',
-  BigInt: 'string',
-  FieldMask: 'string',
-};
+interface CodegenModule {
+  readonly default: { readonly generates: Readonly<Record<string, { readonly config: object }>> };
+}
+
+/** Returns the preset's configuration that docs/clients.md has. */
+async function documentedConfig(): Promise<object> {
+  await using imported = await importDocModule<CodegenModule>('codegen');
+  return { ...imported.module.default.generates['./src/gql/']?.config };
+}
 
 /** Returns the documents in a module, as the command line of graphql-codegen finds them. */
 function sourcesOf(text: string, location: string) {
@@ -29,7 +32,7 @@ function sourcesOf(text: string, location: string) {
   return [...found].map(([, rawSDL = '']) => ({ location, rawSDL, document: parse(rawSDL) }));
 }
 
-/** Runs graphql-codegen's client preset for the app in `typed-app`, in a copy of it. */
+/** Runs graphql-codegen's client preset with that configuration for the app in `typed-app`, in a copy of it. */
 export async function generateTypedApp(): Promise<TypedApp> {
   const cache = join(root, '.cache/typed-app/');
   await mkdir(cache, { recursive: true });
@@ -41,13 +44,7 @@ export async function generateTypedApp(): Promise<TypedApp> {
     schema: parse(await readFile(join(root, 'schema.graphql'), 'utf8')),
     schemaAst: graphSchema(),
     documents: sourcesOf(await readFile(module, 'utf8'), module),
-    config: {
-      scalars,
-      strictScalars: true,
-      useTypeImports: true,
-      enumsAsTypes: true,
-      importExtension: '.ts',
-    },
+    config: { ...(await documentedConfig()), importExtension: '.ts' },
     presetConfig: {},
     plugins: [],
     pluginMap: {},
