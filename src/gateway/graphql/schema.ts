@@ -13,10 +13,11 @@ import { baseResolvers } from './base-resolvers.ts';
 import { countAnswers } from './counted-fields.ts';
 import { sliceIntrospection } from './introspection-slices.ts';
 import { enforceScopes } from './scopes.ts';
+import { refuseUnstorable } from './storable-arguments.ts';
 import { resolveTotalCounts } from './total-counts.ts';
 import { readTypeDefs } from './type-defs.ts';
 
-/** Creates the executable schema: type definitions, resolvers, scopes and the counting of answers. */
+/** Creates the executable schema: type definitions, resolvers, scopes, the check of texts and the counting of answers. */
 export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
   // Sorted, so that the schema does not depend on the order of the modules.
   const inOrder = modules.toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -34,7 +35,7 @@ export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
   for (const module of inOrder) module.complete?.(schema);
   resolveTotalCounts(schema);
   sliceIntrospection();
-  return countAnswers(enforceScopes(schema));
+  return countAnswers(enforceScopes(refuseUnstorable(schema)));
 }
 
 /** Gives scalars the description and specification of the contract, which their resolvers replace with nothing. */

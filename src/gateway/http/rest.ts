@@ -12,6 +12,7 @@ import { ignoreTypeOfNothing } from './request-body.ts';
 import { pathOf, queryOf, searchOf } from './request-target.ts';
 import type { Route, RouteHead } from './route.ts';
 import { openPart } from './server-part.ts';
+import { refuseBody, refuseParameters } from './storable-request.ts';
 import { answerOf, bytesOf, dropRest } from './streamed-body.ts';
 import { hasEmptyPart } from './unrouted.ts';
 
@@ -150,7 +151,9 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
       if (hasEmptyPart(request.params)) throw notFound(request);
       const refused = route.scope && refuseScopes(request.call, [route.scope]);
       if (refused) throw refused;
-      const admitting = route.admit?.(request.call, headOf(request, publicUrl));
+      const head = headOf(request, publicUrl);
+      refuseParameters(head.params, head.query);
+      const admitting = route.admit?.(request.call, head);
       if (admitting) await admit(admitting, request, reply, meter);
       ignoreTypeOfNothing(request);
     },
@@ -160,12 +163,11 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
     }),
     handler: async (request, reply) => {
       try {
+        const body = bodyOf(route, request);
+        refuseBody(route, body);
+        const head = headOf(request, publicUrl);
         const answer = await request.call.whileOpen(() =>
-          route.handle(request.call, {
-            ...headOf(request, publicUrl),
-            body: bodyOf(route, request),
-            maxAnswerBytes,
-          }),
+          route.handle(request.call, { ...head, body, maxAnswerBytes }),
         );
         if (answer.headers) reply.headers(answer.headers);
         reply.code(answer.status);

@@ -66,6 +66,8 @@ export interface Route {
   readonly content?: boolean;
   /** Largest body in bytes. Default 1 MiB. */
   readonly bodyLimit?: number;
+  /** True when the handler checks itself that the body's texts can be stored, or replaces what cannot. */
+  readonly judgesTexts?: true;
   /** Bounds of a JSON or text body. Default: 100,000 values for JSON, no bound for text. */
   readonly bounds?: JsonBounds;
   /** Milliseconds for the whole request. Default: the configured request timeout (10 s). */

@@ -39,6 +39,8 @@ const badInputs: readonly (readonly [string, 'to' | 'from' | 'parameters', Parti
   ['Parameters that are a number', 'parameters', { parameters: 7 }],
   ['Parameters that nest deeper than can be written', 'parameters', { parameters: nested(5000) }],
   ['Parameters that fill a context', 'parameters', { parameters: { text: 'x'.repeat(128 * 1024) } }],
+  ['Parameters with a NUL', 'parameters', { parameters: { name: ['a\0b'] } }],
+  ['Parameters with half a character in a key', 'parameters', { parameters: '{"a\\ud800":1}' }],
   ['Parameters that nest one level too deep', 'parameters', { parameters: nested(101) }],
 ];
 

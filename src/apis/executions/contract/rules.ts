@@ -1,4 +1,5 @@
 import { isJsonObject, isTooDeep, maxJsonDepth } from '../../../kit/json/value.ts';
+import { unstorablePath } from '../../../kit/storable-text.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from '../contract.ts';
 
 /** Addresses of contacts and of flows (S0, Execution; Create an Execution). */
@@ -40,6 +41,10 @@ export function parseStart(input: NewExecution): { readonly start: Start } | { r
   const data = parseParameters(input.parameters);
   if (data === null || isTooDeep(data)) {
     const message = `Parameters must be a JSON object, such as {"name":"Zeke"}, nested at most ${maxJsonDepth} levels deep.`;
+    return { refused: { code: 'INVALID', field: 'parameters', message } };
+  }
+  if (unstorablePath(data)) {
+    const message = `Parameters must be a JSON object whose keys and texts have no character NUL and no half of a surrogate pair.`;
     return { refused: { code: 'INVALID', field: 'parameters', message } };
   }
   if (JSON.stringify(data).length > longestParameters) {

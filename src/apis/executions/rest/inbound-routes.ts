@@ -35,6 +35,7 @@ export function inboundRoutes({ inbound, keyOf }: InboundRouteParts): readonly R
       // The credential is the signature; other credentials, such as a password in the webhook's address, are meant for
       // a proxy.
       ownCredential: true,
+      judgesTexts: true,
       bodyLimit,
       dialect: studioDialect,
       async handle(call, request) {

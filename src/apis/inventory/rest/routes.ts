@@ -23,7 +23,7 @@ function routeOf(inventory: Inventory, id: OperationId): Route {
     content,
     ...(stricter && { stricter }),
     dialect: googleDialect,
-    ...(row.body && { accepts: 'json' as const }),
+    ...(row.body && { accepts: 'json' as const, judgesTexts: true as const }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(bounds && { bounds }),
     ...(deadline !== undefined && { deadline }),

@@ -1,4 +1,5 @@
 import { isJsonObject, isTooDeep } from '../../../kit/json/value.ts';
+import { isStorable } from '../../../kit/storable-text.ts';
 import {
   camelCase,
   type Field,
@@ -8,7 +9,7 @@ import {
   messageOf,
   wordsOf,
 } from '../contract/messages.ts';
-import { isKeepable, scalars } from './wire-scalars.ts';
+import { scalars } from './wire-scalars.ts';
 
 /** The strictness of parsing. */
 export interface Reading {
@@ -94,7 +95,7 @@ function refuseSeveral(
 
 function wordValue(name: string, value: unknown, { strict, complain }: Reading, at: string): unknown {
   const { values } = wordsOf(name);
-  const isWord = typeof value === 'string' && (strict ? values.includes(value) : isKeepable(value));
+  const isWord = typeof value === 'string' && (strict ? values.includes(value) : isStorable(value));
   if (!isWord) throw complain(at, `one of ${values.join(', ')}`, value);
   return value === values[0] ? undefined : value;
 }
@@ -108,7 +109,12 @@ function listValue(type: FieldType, value: unknown, reading: Reading, at: string
 function mapValue(type: FieldType, value: unknown, reading: Reading, at: string): unknown {
   if (!isJsonObject(value)) throw reading.complain(at, 'a map from text', value);
   const entries = Object.entries(value).map(([key, inner]) => {
-    if (!isKeepable(key)) throw reading.complain(at, 'a map whose keys have no character NUL', key);
+    if (!isStorable(key))
+      throw reading.complain(
+        at,
+        'a map whose keys have no character NUL and no half of a surrogate pair',
+        key,
+      );
     return [key, itemOf(type, inner, reading, pathOf(at, key))] as const;
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

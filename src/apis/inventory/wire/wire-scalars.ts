@@ -1,3 +1,4 @@
+import { expectedStorable, isStorable } from '../../../kit/storable-text.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { ScalarKind } from '../contract/messages.ts';
 
@@ -13,23 +14,20 @@ export interface Scalar {
 const expectedInt32 = 'a whole number of at most 32 bits';
 const [leastInt64, maxInt64] = [-(2n ** 63n), 2n ** 63n - 1n];
 
-/** Whether databases can store the text: it has no NUL and no unpaired surrogate. */
-export const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
 /**
  * Whether databases can store all texts and numbers in a JSON value; `1e999` parses as infinity and cannot be stored.
  */
 function isKeepableValue(value: unknown): boolean {
-  if (typeof value === 'string') return isKeepable(value);
+  if (typeof value === 'string') return isStorable(value);
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isKeepable(key) && isKeepableValue(inner));
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isKeepableValue(inner));
 }
 
 const text: Scalar = {
-  expected: 'a text without the character NUL',
+  expected: expectedStorable,
   fallback: '',
-  read: (value) => (typeof value === 'string' && isKeepable(value) ? value : undefined),
+  read: (value) => (typeof value === 'string' && isStorable(value) ? value : undefined),
 };
 
 /** The scalars of the wire, by proto3's JSON mapping as far as these types need it. */

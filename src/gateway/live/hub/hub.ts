@@ -5,6 +5,7 @@ import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import { filtersOf } from '../../events/selection.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import type { Answers } from '../../graphql/graph-answers.ts';
+import { unstorableArgument } from '../../graphql/storable-arguments.ts';
 import { createStreams, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
 import { placeFault } from '../../limits/refusals.ts';
@@ -82,7 +83,10 @@ export function createHub(parts: HubParts): Hub {
     const controller = new AbortController();
     controllers.add(controller);
     made += 1;
-    const filter = field.filter(viewpoint, operation.subscribed?.arguments(variables) ?? {});
+    const args = operation.subscribed?.arguments(variables) ?? {};
+    const unstorable = unstorableArgument(args);
+    if (unstorable) throw unstorable;
+    const filter = field.filter(viewpoint, args);
     const following = filtersOf(filter).map((one) => parts.followed?.(one));
     const unfollow = () => {
       for (const one of following) one?.[Symbol.dispose]();

@@ -1,0 +1,46 @@
+/** Words of error messages about a text that cannot be stored. */
+export const expectedStorable = 'a text without the character NUL and without half of a surrogate pair';
+
+/** Whether databases can store the text: it has no NUL and no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Keys and indexes that lead to a value, outermost first. */
+export type ValuePath = readonly (string | number)[];
+
+interface Place {
+  readonly value: unknown;
+  readonly above: Place | null;
+  readonly step: string | number;
+}
+
+/**
+ * Returns the path of a text in a JSON value that cannot be stored, or of the object whose key cannot; null when all can.
+ * It does not recurse, so that no nesting exhausts the stack.
+ */
+export function unstorablePath(value: unknown): ValuePath | null {
+  const waiting: Place[] = [{ value, above: null, step: '' }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value: one } = place;
+    if (typeof one === 'string' && !isStorable(one)) return pathTo(place);
+    if (typeof one !== 'object' || one === null) continue;
+    for (const [key, inner] of Object.entries(one)) {
+      if (!isStorable(key)) return pathTo(place);
+      if (typeof inner !== 'string' && typeof inner !== 'object') continue;
+      waiting.push({ value: inner, above: place, step: Array.isArray(one) ? Number(key) : key });
+    }
+  }
+  return null;
+}
+
+function pathTo(place: Place): ValuePath {
+  const steps: (string | number)[] = [];
+  for (let at = place; at.above; at = at.above) steps.push(at.step);
+  return steps.reverse();
+}
+
+/** Returns the path as text, such as `messages[0].attributes.a`. */
+export const textOfPath = (path: ValuePath): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
