@@ -60,4 +60,20 @@ export function searchContract(setting: ResellerSetting): void {
     expect((await search('ürich', { kinds: ['CUSTOMER'] })).found).toEqual([]);
     expect((await search('words', { kinds: ['CUSTOMER'], limit: 2 })).found).toHaveLength(2);
   });
+
+  test('rows of older versions with texts that databases cannot read do not keep others from being found', async () => {
+    if (!setting.inside) return;
+    const input = customerInput('odd.texts.example.com');
+    const postalAddress = { ...input.postalAddress, organizationName: 'Odd\0 \ud800 \\u0000 Corp' };
+    const { customer } = made(
+      await setting.reseller.insertCustomer(resellerCall(), { ...input, postalAddress }),
+    );
+    const odd = { purchaseOrderId: 'order\0', dealCode: 'd\udc00' };
+    await setting.buy({ ...flexible(sku('ODD-1')), ...odd }, customer);
+    const id = customer.customerId;
+    expect((await search('odd.texts')).found).toEqual([id, `${id} ODD-1`]);
+    expect((await search('order')).found).toEqual([`${id} ODD-1`]);
+    const query = { customer: id, plans: ['FLEXIBLE' as const], commitmentEndsBefore: undefined };
+    expect((await setting.reseller.list(resellerCall(), query, { size: 5 })).items).toHaveLength(1);
+  });
 }

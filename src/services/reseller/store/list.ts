@@ -18,6 +18,7 @@ import { sealedPage } from '../../../kit/page.ts';
 import type { Found } from '../../../kit/result.ts';
 import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
+import { readableJson } from '../../../storage/documents.ts';
 import { readingOfRows } from '../../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
@@ -79,10 +80,11 @@ type ScanParts = Pick<EmbeddedParts, 'db' | 'engine'>;
 /** Selects subscriptions by conditions that no index bounds. */
 function selected({ db, engine }: ScanParts, { customers, conditions }: Selection) {
   const { statuses, skus, plans, commitmentEndsBefore } = conditions;
-  const plan = sql<string>`s.state ->> 'planName'`;
+  const state = readableJson(engine, sql.ref('s.state'));
+  const plan = sql<string>`${state} ->> 'planName'`;
   // A subscription with offline billing has no commitment interval.
-  const commitmentEnd = sql<number>`case when coalesce(s.state ->> 'billingMethod', '') <> 'OFFLINE'
-    then cast(s.state -> 'commitment' ->> 'endTime' as bigint) end`;
+  const commitmentEnd = sql<number>`case when coalesce(${state} ->> 'billingMethod', '') <> 'OFFLINE'
+    then cast(${state} -> 'commitment' ->> 'endTime' as bigint) end`;
   return joined(db)
     .where(watched(engine, sql.ref('s.id'), sql.ref('c.id')))
     .$if(customers !== null, (all) => all.where(isAmong(db, 's.customer_id', customers ?? [])))

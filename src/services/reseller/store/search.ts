@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ResellerKind } from '../../../apis/reseller/contract/search.ts';
 import { customerPathOf, subscriptionPathOf } from '../../../apis/reseller/contract/search.ts';
 import { customersOf } from '../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
+import { readableColumn } from '../../../storage/documents.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
 import { watched } from '../../../storage/watched.ts';
 import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
@@ -18,28 +19,30 @@ interface FoundRow {
   readonly texts: string;
 }
 
-const address = (field: string) => sql`c.profile -> 'postalAddress' ->> ${sql.lit(field)}`;
-const profile = (field: string) => sql`c.profile ->> ${sql.lit(field)}`;
-
-/** The texts that find an object; the first is its title. */
-const texts = {
-  CUSTOMER: joinedTexts([
-    sql`c.customer_domain`,
-    address('organizationName'),
-    address('contactName'),
-    sql`c.customer_id`,
-    profile('phoneNumber'),
-    profile('primaryEmail'),
-    profile('alternateEmail'),
-  ]),
-  SUBSCRIPTION: joinedTexts([
-    sql`c.customer_domain || ' ' || s.sku_id`,
-    sql`s.subscription_id`,
-    sql`s.sku_id`,
-    sql`c.customer_domain`,
-    sql`c.customer_id`,
-    sql`s.state ->> 'purchaseOrderId'`,
-  ]),
+/** The texts that find a customer, and a subscription; the first is its title. */
+const textsOf = {
+  CUSTOMER: (profile: RawBuilder<unknown>) => {
+    const address = (field: string) => sql`${profile} -> 'postalAddress' ->> ${sql.lit(field)}`;
+    const own = (field: string) => sql`${profile} ->> ${sql.lit(field)}`;
+    return joinedTexts([
+      sql`c.customer_domain`,
+      address('organizationName'),
+      address('contactName'),
+      sql`c.customer_id`,
+      own('phoneNumber'),
+      own('primaryEmail'),
+      own('alternateEmail'),
+    ]);
+  },
+  SUBSCRIPTION: (state: RawBuilder<unknown>) =>
+    joinedTexts([
+      sql`c.customer_domain || ' ' || s.sku_id`,
+      sql`s.subscription_id`,
+      sql`s.sku_id`,
+      sql`c.customer_domain`,
+      sql`c.customer_id`,
+      sql`${state} ->> 'purchaseOrderId'`,
+    ]),
 } as const;
 
 /** Creates the search: a scan of the customers and one of the subscriptions. */
@@ -49,13 +52,19 @@ export function createSearch({ db, engine, scan }: EmbeddedParts): Pick<Reseller
     return reach === '*' ? sql<boolean>`(1 = 1)` : isAmong(db, 'c.customer_id', [...reach]);
   }
 
+  const profile = readableColumn(engine, sql.ref('c.profile'));
+  const state = readableColumn(engine, sql.ref('s.state'));
+  const texts = {
+    CUSTOMER: textsOf.CUSTOMER(profile.document),
+    SUBSCRIPTION: textsOf.SUBSCRIPTION(state.document),
+  };
   const readers = {
     CUSTOMER: (call: Call, query: SearchQuery) => {
       const { matches, rank } = wordSearch(engine, texts.CUSTOMER, query);
       return scan(
         call,
         sql<FoundRow>`select c.customer_id, '' as sku_id, '' as subscription_id, c.date_created as created,
-          ${texts.CUSTOMER} as texts from reseller_customers as c
+          ${texts.CUSTOMER} as texts from reseller_customers as c ${profile.join}
         where ${watched(engine, sql.ref('c.id'))} and ${within(call)} and ${matches}
         order by ${rank} desc, c.id desc limit ${sql.lit(query.limit)}`,
       );
@@ -66,7 +75,7 @@ export function createSearch({ db, engine, scan }: EmbeddedParts): Pick<Reseller
         call,
         sql<FoundRow>`select s.customer_id, s.sku_id, s.subscription_id, s.date_created as created,
           ${texts.SUBSCRIPTION} as texts from reseller_subscriptions as s
-          join reseller_customers as c on c.customer_id = s.customer_id
+          join reseller_customers as c on c.customer_id = s.customer_id ${state.join}
         where ${watched(engine, sql.ref('s.id'), sql.ref('c.id'))} and ${within(call)} and ${matches}
         order by ${rank} desc, s.id desc limit ${sql.lit(query.limit)}`,
       );
