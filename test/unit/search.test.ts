@@ -52,9 +52,22 @@ describe('a search over all services', () => {
     expect([hits.length, notSearched]).toEqual([1, ['INVENTORY']]);
   });
 
-  test('fails with any other error of a service', async () => {
-    const broken = failing(new Fault('UNAVAILABLE', 'The database is away.'));
-    const services = { executions: answering([]), reseller: broken, inventory: answering([]) };
-    await expect(find(services)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  test.each(['UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'] as const)(
+    'names a service that fails with %s, and fails when all do',
+    async (code) => {
+      const broken = failing(new Fault(code, 'It is away.'));
+      const one = { executions: answering([]), reseller: broken, inventory: answering([hit('one', 2)]) };
+      const { hits, notSearched } = await find(one);
+      expect([hits.length, notSearched]).toEqual([1, ['RESELLER']]);
+      const all = { executions: broken, reseller: broken, inventory: broken };
+      await expect(find(all)).rejects.toMatchObject({ code });
+    },
+  );
+
+  test('fails with a refusal of the caller, and with an error that is a fault of ours', async () => {
+    for (const error of [new Fault('RATE_LIMITED', 'Too many.'), new TypeError('of ours')]) {
+      const services = { executions: answering([]), reseller: failing(error), inventory: answering([]) };
+      await expect(find(services)).rejects.toBe(error);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { Services } from '../../../gateway/service-registry.ts';
 import type { ActivityService, SearchType } from '../../../generated/joins.ts';
 import { type Call, refuseScopes } from '../../../kit/call/call.ts';
-import { badInput, Fault } from '../../../kit/fault.ts';
+import { badInput, Fault, type FaultCode } from '../../../kit/fault.ts';
 import type { Searched, SearchHit, SearchQuery } from '../../../kit/search.ts';
 import { searchedServices } from './kinds.ts';
 
@@ -30,7 +30,8 @@ type SearchOne = (call: Call, query: SearchQuery) => Promise<Searched<SearchType
 
 /**
  * Searches the services. Throws BAD_USER_INPUT for an empty list of kinds, and FORBIDDEN, before anything is read, for a
- * kind that the call names without its scope, or when it has the scope of none.
+ * kind that the call names without its scope, or when it has the scope of none. Throws the fault of a service only when
+ * no service answered.
  */
 export async function searchAll(services: SearchedServices, call: Call, search: Search): Promise<Hits> {
   const wanted = [...kindsByService(call, search.kinds)];
@@ -38,9 +39,12 @@ export async function searchAll(services: SearchedServices, call: Call, search: 
     wanted.map(async ([service, kinds]) => {
       const searchOne = services[searchedServices[service].name].search as SearchOne;
       const query = { ...search, kinds, limit: maxHits };
-      return { service, ...(await unlessLate(() => searchOne(call, query))) };
+      return { service, ...(await unlessFailed(call, () => searchOne(call, query))) };
     }),
   );
+  const failures = found.flatMap(({ failed }) => failed ?? []);
+  const [failure] = failures;
+  if (failure && failures.length === found.length) throw failure;
   const hits = found.flatMap((one) => one.hits).toSorted(compareHits);
   return {
     hits: hits.slice(0, maxHits),
@@ -65,13 +69,27 @@ function kindsByService(call: Call, kinds: readonly SearchType[] | null) {
   return allowed;
 }
 
-/** A service whose scan was stopped at its time limit was not searched; the others still answer. */
-async function unlessLate(search: () => Promise<Searched<SearchType>>): Promise<Searched<SearchType>> {
+/** The faults of a service for which the others still answer; the client cannot repair these. */
+const outages: ReadonlySet<FaultCode> = new Set([
+  'TIMEOUT',
+  'UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_RATE_LIMITED',
+  'UPSTREAM_INVALID_RESPONSE',
+]);
+
+interface Attempt extends Searched<SearchType> {
+  readonly failed?: Fault;
+}
+
+/** A service that is away, or whose scan was stopped at its time limit, was not searched. */
+async function unlessFailed(call: Call, search: () => Promise<Searched<SearchType>>): Promise<Attempt> {
   try {
     return await search();
   } catch (error) {
-    if (error instanceof Fault && error.code === 'TIMEOUT') return { hits: [], complete: false };
-    throw error;
+    if (call.signal.aborted || !(error instanceof Fault) || !outages.has(error.code)) throw error;
+    return { hits: [], complete: false, ...(error.code !== 'TIMEOUT' && { failed: error }) };
   }
 }
 
