@@ -9,7 +9,20 @@ export interface CallScanning {
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
+  /** Milliseconds that it may wait for a place among the owner's scans. Default 0: it is refused at once. */
+  readonly patienceMs?: number;
 }
+
+/** Milliseconds that a scan waits for a place which the client did not ask for by a filter or an order of its own. */
+const patienceMs = 2_000;
+
+/** Returns the call as that of a scan that waits a moment for a place among the owner's scans. */
+export const patiently = ({ caller, signal, deadline }: CallScanning): CallScanning => ({
+  caller,
+  signal,
+  deadline,
+  patienceMs,
+});
 
 /** A scan of the gateway's own work, which no rate limit applies to. */
 export interface WorkScanning {

@@ -237,6 +237,14 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     expect(ruleOf(await ledger.admit(admissionOf(subject, scanCost)))).toBeNull();
   });
 
+  test('a refused scan does not count towards the ban', async () => {
+    const ledger = await open({ ban: 3, scans: 1 });
+    const subject = newSubject();
+    await ledger.admit(admissionOf(subject, scanCost));
+    for (let count = 0; count < 6; count += 1)
+      expect(ruleOf(await ledger.admit(admissionOf(subject, scanCost)))).toBe('scans');
+  });
+
   test('a lease that is never released expires', async () => {
     const ledger = await open({ concurrent: 1 });
     const subject = newSubject();

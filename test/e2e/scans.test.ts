@@ -83,6 +83,25 @@ test('one scan too many of an owner is refused by its rule, others go on, and a 
   await waiting(0);
 });
 
+test('a count and a search wait for a place: then a count is null, and a search is refused', async () => {
+  const leaving = new AbortController();
+  const left = gateway.send(searching, as(gateway.bearer, leaving.signal)).catch(() => 'left');
+  await waiting(1);
+  const counting = '{ executions(first: 1) { totalCount nodes { sid } } }';
+  const [counted, searched] = await Promise.all([
+    gateway.graph(counting),
+    gateway.graph('{ search(query: "+1555", types: [CONTACT]) { nodes { __typename } } }'),
+  ]);
+  expect(counted.body).toEqual({ data: { executions: { totalCount: null, nodes: [] } } });
+  expect(searched.body.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', rule: 'scans' });
+
+  const waits = gateway.graph(counting);
+  leaving.abort();
+  await left;
+  const all = await Promise.all([waits, ...Array.from({ length: 8 }, () => gateway.graph(counting))]);
+  for (const { body } of all) expect(body).toEqual({ data: { executions: { totalCount: 0, nodes: [] } } });
+});
+
 test('the scans of one operation share one place', async () => {
   const graph = `{ inventoryLocation(name: "${location}") {
     one: assets(filter: "web") { nodes { title } } other: assets(filter: "db") { nodes { title } } } }`;

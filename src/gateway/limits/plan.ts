@@ -125,7 +125,8 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
     window: windowOf(subject, cost.resource, cost.units),
     concurrent: cost.background ? unbounded : leases[cost.lease ?? 'concurrent'],
     rings: ringsOf(cost),
-    counted: !cost.background,
+    // The request of a scan was charged, and a count or a search asks again while it waits for its place.
+    counted: !cost.background && cost.lease !== 'scans',
   });
   const plans = new WeakMap<Cost, Map<string, Plan>>();
   return {

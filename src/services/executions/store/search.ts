@@ -6,6 +6,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
 import { isPostgres } from '../../../storage/locking.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
+import { patiently } from '../../../storage/scan.ts';
 import { watched } from '../../../storage/watched.ts';
 import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
 import { createFlowReads } from './flows.ts';
@@ -41,7 +42,7 @@ export function createSearch(parts: EmbeddedParts): Pick<Executions, 'search'> {
   async function contactsOf(call: Call, query: Query) {
     const { matches, rank } = wordSearch(engine, contactTexts, query);
     const rows = await scan(
-      call,
+      patiently(call),
       sql<ContactRow>`select contact.address, contact.sid, ${contactTexts} as texts from contacts as contact
       where contact.account_sid = ${call.account} and ${watched(engine, sql`contact.sid`)} and ${matches}
       order by ${rank} desc, contact.address limit ${sql.lit(query.limit)}`,
@@ -52,7 +53,7 @@ export function createSearch(parts: EmbeddedParts): Pick<Executions, 'search'> {
   async function executionsOf(call: Call, query: Query, addresses: readonly string[]) {
     const read = (condition: ReturnType<typeof isAmong>) =>
       scan(
-        call,
+        patiently(call),
         sql<ExecutionRow>`select execution.sid, execution.flow_sid, execution.contact_address,
           execution.date_created as created from executions as execution
         where execution.account_sid = ${call.account} and ${watched(engine, sql`execution.id`)} and ${condition}

@@ -5,6 +5,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { tenancyOf } from '../../../kit/call/caller.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
+import { patiently } from '../../../storage/scan.ts';
 import { watched } from '../../../storage/watched.ts';
 import { always } from '../filter/json.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -43,7 +44,7 @@ export function createProjectReads(parts: EmbeddedParts): Pick<Inventory, 'proje
     async labelled(call, label, values) {
       const value = sql<string>`found.document -> 'labels' ->> cast(${label} as text)`;
       const rows = await scan(
-        call,
+        patiently(call),
         sql<Labelled>`select distinct parent, value from (
           select found.parent, ${value} as value from inventory_resources as found
           where found.kind = 'assets' and found.hidden = 0 and ${watched(engine, sql.ref('found.id'))}

@@ -5,6 +5,7 @@ import type { Inventory } from '../../../apis/inventory/contract.ts';
 import type { SearchHit } from '../../../kit/search.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
+import { patiently } from '../../../storage/scan.ts';
 import { watched } from '../../../storage/watched.ts';
 import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -34,7 +35,7 @@ export function createSearch(parts: EmbeddedParts): Pick<Inventory, 'search'> {
       const { matches, rank } = wordSearch(engine, texts, query);
       const collections = [...query.kinds].map((kind) => searchedKinds[kind]);
       const rows = await scan(
-        call,
+        patiently(call),
         sql<FoundRow>`select found.name, found.kind, found.create_time as created, ${texts} as texts
           from inventory_resources as found
         where ${isAmong(db, 'found.kind', collections)} and found.hidden = 0

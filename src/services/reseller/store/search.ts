@@ -7,6 +7,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
 import { readableColumn } from '../../../storage/documents.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
+import { patiently } from '../../../storage/scan.ts';
 import { watched } from '../../../storage/watched.ts';
 import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -62,7 +63,7 @@ export function createSearch({ db, engine, scan }: EmbeddedParts): Pick<Reseller
     CUSTOMER: (call: Call, query: SearchQuery) => {
       const { matches, rank } = wordSearch(engine, texts.CUSTOMER, query);
       return scan(
-        call,
+        patiently(call),
         sql<FoundRow>`select c.customer_id, '' as sku_id, '' as subscription_id, c.date_created as created,
           ${texts.CUSTOMER} as texts from reseller_customers as c ${profile.join}
         where ${watched(engine, sql.ref('c.id'))} and ${within(call)} and ${matches}
@@ -72,7 +73,7 @@ export function createSearch({ db, engine, scan }: EmbeddedParts): Pick<Reseller
     SUBSCRIPTION: (call: Call, query: SearchQuery) => {
       const { matches, rank } = wordSearch(engine, texts.SUBSCRIPTION, query);
       return scan(
-        call,
+        patiently(call),
         sql<FoundRow>`select s.customer_id, s.sku_id, s.subscription_id, s.date_created as created,
           ${texts.SUBSCRIPTION} as texts from reseller_subscriptions as s
           join reseller_customers as c on c.customer_id = s.customer_id ${state.join}
