@@ -22,7 +22,7 @@ Renew makes another developer token, which gateways outside production use after
 
   --scopes <list>          scopes of the token, such as executions:read,inventory:read
   --projects <list or *>   inventory projects that it may access; none by default
-  --customers <list or *>  reseller customers that it may access; none by default
+  --customers <list or *>  permanent ids of reseller customers that it may access; none by default
   --account <AC...>        account whose executions it may access; the gateway's account by default
   --service-account <e-mail>  service account as which it acts at the reseller and messaging services
   --app <client id>        user: app that acts for the user; the app decides the plan and limits the scopes

@@ -140,6 +140,11 @@ describe('an invalid command', () => {
     ['none', [], /issue, list, revoke or renew/],
     ['an unknown option', ['issue', 'user', 'ada', '--scope', 'admin'], /Unknown option '--scope'/],
     ['wrong words', ['issue', 'robot', '--expires', '3y'], /kind of token must be(.|\n)*--expires must be/],
+    [
+      'a domain as customer',
+      ['issue', 'user', 'ada', '--customers', 'C1,a.example'],
+      /--customers must be permanent ids of customers, as customerId has them, and not domains, got "a\.example"/,
+    ],
     ['an unknown id', ['revoke', 'tok_1'], /There is no token and no app of that id/],
   ])('%s is refused with the expectation, and changes nothing', async (_, args, message) => {
     const { code, stdout, stderr } = await tokens(args);

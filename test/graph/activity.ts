@@ -246,7 +246,7 @@ describe('Query.activity', () => {
       () => ({ filter: { customerId: 'acme.example.com' } }),
       {},
       'BAD_USER_INPUT',
-      /filter\.customerId must be/,
+      /filter\.customerId must be the permanent id .* not its domain/,
     ],
     [
       'no service',

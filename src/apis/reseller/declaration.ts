@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { googleDialect } from '../../gateway/http/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
+import { customerIdOrNull } from './contract/ids.ts';
 
 declare module '../../kit/call/scopes.ts' {
   interface ScopeRegistry {
@@ -25,7 +26,14 @@ export const resellerDeclaration: ServiceDeclaration = {
   name: 'reseller',
   scopes: ['reseller:read', 'reseller:write', 'reseller:admin'],
   tenancy: [
-    { name: 'customers', kind: 'names' },
+    {
+      name: 'customers',
+      kind: 'names',
+      issued: {
+        expected: 'permanent ids of customers, as customerId has them, and not domains',
+        accepts: (name) => customerIdOrNull(name) !== null,
+      },
+    },
     {
       name: 'serviceAccount',
       kind: 'one',

@@ -1,4 +1,6 @@
 import { wordsOf } from '../../kit/call/scopes.ts';
+import { type Tenancy, tenancyRegistry } from '../../kit/call/tenancy.ts';
+import { preview } from '../../kit/preview.ts';
 import type { AppDirectory } from './apps.ts';
 import {
   type Principal,
@@ -52,6 +54,7 @@ export async function readTokenRequest(
 ): Promise<Requested> {
   const parsed = parsePrincipal(await fieldsOf(request, apps));
   const faults = 'faults' in parsed ? parsed.faults.map(faultOf) : await appFaults(parsed.holder, apps);
+  if ('holder' in parsed) faults.push(...nameFaults(parsed.holder.tenancy));
   if (request.kind === 'user' && request.words['plan'] !== undefined)
     faults.push('--plan must be left out for a user: the plan is that of the app that acts for them.');
   const lifetime = lifetimeOf(request.expires);
@@ -91,6 +94,18 @@ function faultOf({ field, expected }: { readonly field: string; readonly expecte
   const shown = word ? `--${word}` : field === 'kind' ? 'The kind of token' : 'The id';
   return `${shown} must be ${expected}.`;
 }
+
+/** Returns the faults of names that no tenant has. Tokens from before may have such names, which reach nothing. */
+const nameFaults = (tenancy: Tenancy): readonly string[] =>
+  tenancyRegistry.all().flatMap((field) => {
+    const names = tenancy[field.name];
+    if (field.kind !== 'names' || !field.issued || typeof names !== 'object' || names === null) return [];
+    const { accepts, expected } = field.issued;
+    const wrong = [...names].find((name) => !accepts(name));
+    return wrong === undefined
+      ? []
+      : [faultOf({ field: field.name, expected: `${expected}, got ${preview(wrong)}` })];
+  });
 
 async function appFaults(holder: Principal, apps: Pick<AppDirectory, 'find'>): Promise<string[]> {
   if (holder.kind !== 'user' || holder.app === null) return [];

@@ -28,7 +28,12 @@ export type TenancyField =
       readonly expected: string;
       accepts(text: string): boolean;
     }
-  | { readonly name: FieldsOf<TenantNames>; readonly kind: 'names' };
+  | {
+      readonly name: FieldsOf<TenantNames>;
+      readonly kind: 'names';
+      /** Description of the names that a new token may have, and their check; absent when any may be. */
+      readonly issued?: { readonly expected: string; accepts(name: string): boolean };
+    };
 
 const account: TenancyField = {
   name: 'account',

@@ -57,7 +57,7 @@ export const parseCustomerKey = parser(
 );
 export const parseCustomerId = parser(
   customerIdOrNull,
-  'a customer id: 1 to 64 letters, digits, - and _, first a letter or digit',
+  'the permanent id of a customer (1 to 64 letters, digits, - and _, first a letter or digit), not its domain',
 );
 const expectedId = 'letters, digits, - and _, first a letter or digit, at most 100 characters';
 export const parseSubscriptionId = parser(subscriptionIdOrNull, `a subscription id: ${expectedId}`);
