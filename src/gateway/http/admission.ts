@@ -121,7 +121,10 @@ export function admitRequests(
 
   server.addHook('onRequest', (request, reply, done) => {
     const config = configOf(request);
-    if (config.open) return done();
+    if (config.open) {
+      refuseHostless(request);
+      return done();
+    }
     if (draining()) throw new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
     const identified = identify(request, reply);
     if (isPromise(identified)) return identified.then(() => check(request, reply));

@@ -132,6 +132,8 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
     const message = 'A request of HTTP/1.1 must have a Host header.';
     expect(answer).toMatchObject({ status: 400, body: { code: 20001, message } });
     expect(answer?.headers.get('x-ratelimit-used')).toMatch(/^\d+$/);
+    const [open] = await sendBytes('GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(open).toMatchObject({ status: 400, body: { message } });
     const [older] = await sendBytes(`GET ${list} HTTP/1.0\r\nAuthorization: ${gateway.basic}\r\n\r\n`);
     expect(older?.status).toBe(200);
   });
