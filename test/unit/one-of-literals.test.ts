@@ -34,6 +34,16 @@ test.each([
   expect(errorsOf(text).filter(([said]) => String(said).includes('OneOf'))).toEqual([]);
 });
 
+test.each([
+  ['query ($id: ID) { one(by: { id: $id }) }', 'ID'],
+  ['query ($id: ID = 1) { many(input: { by: { id: $id } }) }', 'ID'],
+  ['query ($id: ID) { ...F } fragment F on Query { one(by: { id: $id }) }', 'ID'],
+])('a variable that may be null: %s', (text, type) => {
+  const message = `Variable "$id" of type "${type}" may be null, and By needs a value; expected the type "${type}!".`;
+  expect(errorsOf(text)).toEqual([[message, '$id']]);
+  expect(errorsOf(text.replace(/ID( = 1)?/, 'ID!'))).toEqual([]);
+});
+
 test('names that the client chose are cut', () => {
   const fields = Array.from({ length: 100 }, (_, at) => `field${at}: 1`).join(' ');
   const [error] = read(`{ one(by: { ${fields} }) }`).errors ?? [];

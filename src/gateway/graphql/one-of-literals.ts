@@ -5,8 +5,10 @@ import {
   type GraphQLInputObjectType,
   getNamedType,
   isInputObjectType,
+  isNonNullType,
   Kind,
   type ObjectValueNode,
+  print,
   type ValidationContext,
   ValuesOfCorrectTypeRule,
 } from 'graphql';
@@ -32,6 +34,27 @@ export function valuesOfCorrectType(context: ValidationContext): ASTVisitor {
       const field = `${at}${fault.within}`;
       const message = `${root} "${field}" ${fault.message}`;
       context.reportError(new GraphQLError(message, { nodes: node, extensions: { field } }));
+    },
+  };
+}
+
+/**
+ * Refuses a variable that may be null as the field of a `@oneOf` literal, as GraphQL demands. The rule of graphql-js
+ * overlooks it where the literal itself must not be null.
+ */
+export function variablesInOneOf(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation) {
+      for (const { node, parentType } of context.getRecursiveVariableUsages(operation)) {
+        const parent = isNonNullType(parentType) ? parentType.ofType : null;
+        if (!isInputObjectType(parent) || !parent.isOneOf) continue;
+        const name = node.name.value;
+        const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
+        if (!declared || declared.type.kind === Kind.NON_NULL_TYPE) continue;
+        const type = print(declared.type);
+        const message = `Variable "$${name}" of type "${type}" may be null, and ${parent.name} needs a value; expected the type "${type}!".`;
+        context.reportError(new GraphQLError(message, { nodes: node, extensions: { field: `$${name}` } }));
+      }
     },
   };
 }

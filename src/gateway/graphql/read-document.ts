@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { compactLocations } from './compact-locations.ts';
 import { createGuard, type GuardLimits } from './guards.ts';
-import { valuesOfCorrectType } from './one-of-literals.ts';
+import { valuesOfCorrectType, variablesInOneOf } from './one-of-literals.ts';
 import { rootFieldsOf } from './root-fields.ts';
 import { refuseBoundless } from './text-bounds.ts';
 
@@ -37,7 +37,7 @@ const rules = [
   specifiedRules
     .filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
     .map((rule) => (rule === ValuesOfCorrectTypeRule ? valuesOfCorrectType : rule)),
-  [OverlappingFieldsCanBeMergedRule],
+  [OverlappingFieldsCanBeMergedRule, variablesInOneOf],
 ];
 
 /**
