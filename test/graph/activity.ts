@@ -218,7 +218,7 @@ describe('Query.activity', () => {
       () => ({}),
       { without: ['executions:read', 'reseller:read', 'inventory:read'] },
       'FORBIDDEN',
-      /executions:read/,
+      /one of the scopes executions:read, reseller:read, inventory:read/,
     ],
     [
       'a customer without the scope of customers',

@@ -49,9 +49,16 @@ function patternOf(path: string): RegExp {
 /** Returns the path of an address of this gateway. Throws BAD_USER_INPUT for another host. */
 function pathAt(origin: string, url: string): string {
   if (url.length > maxUrlLength) throw badInput('url', `at most ${maxUrlLength} characters`, url.length);
-  const address = URL.parse(url, origin);
+  // URLs are parsed without the blanks and control characters in them.
+  const address = /[\s\p{C}]/u.test(url) ? null : URL.parse(url, origin);
   const own = URL.parse(origin);
-  if (!address || address.host !== own?.host || address.protocol !== own.protocol)
+  if (
+    !address ||
+    address.host !== own?.host ||
+    address.protocol !== own.protocol ||
+    address.username !== '' ||
+    address.password !== ''
+  )
     throw badInput('url', `a path, or a URL that begins with ${origin}`, url);
   return address.pathname;
 }

@@ -55,3 +55,18 @@ export function refuseScopes(
       )
     : new Fault('FORBIDDEN', `This needs the scope ${names}, which your credential does not have.`);
 }
+
+/** Returns the refusal of a call that has none of the scopes; null when it has one. */
+export function refuseWithoutAny(
+  call: Pick<Call, 'caller' | 'scopes'>,
+  scopes: readonly Scope[],
+): Fault | null {
+  if (missingScopes(call.scopes, scopes).length < scopes.length) return null;
+  const names = scopes.join(', ');
+  return call.caller.kind === 'anonymous'
+    ? new Fault(
+        'UNAUTHENTICATED',
+        `This needs a credential with one of the scopes ${names}; the request has no credential.`,
+      )
+    : new Fault('FORBIDDEN', `This needs one of the scopes ${names}, and your credential has none of them.`);
+}

@@ -5,7 +5,7 @@ import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
 import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
 import type { ActivityFilter, ActivityService, QueryActivityArgs } from '../../../generated/joins.ts';
-import { refuseScopes } from '../../../kit/call/call.ts';
+import { refuseScopes, refuseWithoutAny } from '../../../kit/call/call.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { parseCustomerId } from '../../reseller/contract/ids.ts';
 import { refuseKey } from '../../reseller/contract/tenancy.ts';
@@ -34,7 +34,12 @@ export function createActivity(sources: ActivitySources) {
     }));
     const [first] = refusals.flatMap(({ refused }) => refused ?? []);
     const allowed = new Set(refusals.flatMap(({ service, refused }) => (refused ? [] : [service])));
-    if (first && (asked || allowed.size === 0)) throw first;
+    if (first && asked) throw first;
+    const without = refuseWithoutAny(
+      viewpoint,
+      services.map((service) => sources[service].scope),
+    );
+    if (without) throw without;
     return [...allowed].map((service): EventFilter => sources[service].visible(viewpoint, customer));
   }
 

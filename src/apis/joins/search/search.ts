@@ -1,6 +1,6 @@
 import type { Services } from '../../../gateway/service-registry.ts';
 import type { ActivityService, SearchType } from '../../../generated/joins.ts';
-import { type Call, refuseScopes } from '../../../kit/call/call.ts';
+import { type Call, refuseScopes, refuseWithoutAny } from '../../../kit/call/call.ts';
 import { badInput, Fault, type FaultCode } from '../../../kit/fault.ts';
 import type { Searched, SearchHit, SearchQuery } from '../../../kit/search.ts';
 import { searchedServices } from './kinds.ts';
@@ -65,7 +65,12 @@ function kindsByService(call: Call, kinds: readonly SearchType[] | null) {
     else allowed.set(service as ActivityService, new Set(wanted));
   }
   const [first] = refusals;
-  if (first && (kinds !== null || allowed.size === 0)) throw first;
+  if (first && kinds !== null) throw first;
+  const without = refuseWithoutAny(
+    call,
+    Object.values(searchedServices).map(({ scope }) => scope),
+  );
+  if (without) throw without;
   return allowed;
 }
 
