@@ -10,7 +10,7 @@ import type { Scannable } from '../../src/storage/scan.ts';
 import type { ScanSettings } from '../../src/storage/scan-settings.ts';
 import { toStatement } from '../../src/storage/sqlite-rows.ts';
 import { startSqliteThread } from '../../src/storage/sqlite-thread.ts';
-import { lateCode } from '../../src/storage/sqlite-watch.ts';
+import { lateCode, watchFunction } from '../../src/storage/sqlite-watch.ts';
 import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -76,6 +76,14 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
     if (engine === 'sqlite') await seen.until('0 threads');
     expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
+  });
+
+  (engine === 'sqlite' ? test : test.skip)('reads the file as memory', async () => {
+    const { scan } = await open();
+    // A pragma has no WHERE: the comment lets it pass as watched.
+    const mapped = sql<{ mmap_size: number }>`pragma mmap_size -- ${sql.raw(watchFunction)}()`;
+    const [row] = await scan(caller('one', new AbortController().signal), mapped);
+    expect(row?.mmap_size).toBeGreaterThan(0);
   });
 
   test('a statement ends with its call, and frees its place for the next', async () => {
