@@ -37,6 +37,7 @@ function executionOf(n: number): Execution {
     accountSid,
     flowSid,
     contactChannelAddress: `+1555${String(n).padStart(7, '0')}`,
+    flowChannelAddress: null,
     contactSid: sidOf('FC', n),
     context: {
       contact: { channel: { address: `+1555${String(n).padStart(7, '0')}` } },
