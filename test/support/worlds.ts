@@ -183,7 +183,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     executions: options.wrap?.(there.executions) ?? there.executions,
     reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
     pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
-    inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }) },
+    inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }), reportsAssets: true },
     joins: createCustomerLinks({ db, clock: clock.now }),
   };
   const schema = graphSchema();
