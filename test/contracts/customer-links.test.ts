@@ -108,6 +108,34 @@ describe.each(Object.entries(openers))('customer links on %s', (_, open) => {
     expect([...(await links.ofTargets(elsewhere, [link.target])).values()]).toEqual([link]);
   });
 
+  test('the links of customers are counted, and read from either end', async () => {
+    const made: CustomerLink[] = [];
+    for (const n of [1, 2, 3, 4, 5]) made.push(await linked(acme, project(`p${n}`)));
+    await linked(bolt, contact('client:ada'));
+    const ids = made.map(({ id }) => id);
+    const counts = await links.countOfCustomers(callWith(), [acme, bolt, 'Cnone' as CustomerId]);
+    expect([...counts]).toEqual([
+      [acme, 5],
+      [bolt, 1],
+      ['Cnone', 0],
+    ]);
+    const some = callWith({ projects: new Set(['p1', 'p4']) });
+    expect((await links.countOfCustomers(some, [acme])).get(acme)).toBe(2);
+    const page = async (asked: object, call = callWith()) => {
+      const found = (await links.ofCustomers(call, [acme], null, { size: 2, ...asked })).get(acme);
+      if (!found || found instanceof Error) throw new TypeError('no page');
+      const { items, next, previous } = found;
+      return [items.map(({ id }) => ids.indexOf(id) + 1), next !== null, previous !== null];
+    };
+    expect(await page({})).toEqual([[1, 2], true, false]);
+    expect(await page({ end: 'last' })).toEqual([[4, 5], false, true]);
+    expect(await page({ end: 'last', before: ids[3] })).toEqual([[2, 3], false, true]);
+    expect(await page({ end: 'last', before: ids[1] })).toEqual([[1], false, false]);
+    expect(await page({ end: 'last', before: ids[4], token: ids[2] })).toEqual([[4], false, false]);
+    expect(await page({ before: ids[3] })).toEqual([[1, 2], true, false]);
+    expect(await page({ end: 'last' }, some)).toEqual([[1, 4], false, false]);
+  });
+
   test('of twenty concurrent links of one target to two customers, one customer wins', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (__, n) => links.link(callWith(), n % 2 ? acme : bolt, project('raced'))),

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../../kit/db/in-batches.ts';
 import type { Database } from '../../storage/database.ts';
 import { longRead } from '../../storage/long-read.ts';
-import type { EventFilter, EventListPage, EventListRange } from './contract.ts';
-import { type EventIndex, indexFor, inIndex, isKnown, matches } from './event-conditions.ts';
+import type { EventListPage, EventListRange } from './contract.ts';
+import { type IndexedFilter, indexedParts, inIndex, isKnown, matches } from './event-conditions.ts';
 import { type EventRow, eventColumns, eventOfRow } from './row.ts';
 import { filtersOf } from './selection.ts';
 
@@ -13,17 +13,15 @@ const scanned = 10_000;
 /** Events that may be scanned in process. */
 const shortScan = 1_000;
 
-/** Maximum parts of one query, and maximum tenants of one list: databases limit the parts and parameters of a statement. */
-const [partsAtOnce, tenantsAtOnce] = [200, 100];
+/** Maximum parts of one query, because databases limit the parts of a statement. */
+const partsAtOnce = 200;
 
 type Range = Omit<EventListRange, 'filter'>;
 
 /** A part of a list: the events of one filter and one index, with the stretch that one query may look at. */
-interface Part extends Range {
+interface Part extends Range, IndexedFilter {
   /** Number of the list. */
   readonly list: number;
-  readonly filter: EventFilter;
-  readonly index: EventIndex;
   /** Whether one query could scan too many rows of the stretch. */
   readonly unbounded: boolean;
 }
@@ -47,19 +45,15 @@ export async function readLists(
 
 /** Returns a part for each filter of a list, and for each tenant of a filter that names up to 100 of them. */
 function partsOf({ filter: selection, ...range }: EventListRange, list: number): readonly Part[] {
-  return filtersOf(selection).flatMap((filter): readonly Part[] => {
-    const index = indexFor(filter);
-    const { tenants, ...rest } = filter;
-    if (index.length > 0 || !tenants || tenants.size > tenantsAtOnce) {
-      const unbounded = range.upTo - range.after > scanned && !isKnown(filter, index);
-      return [{ ...range, list, filter, index, unbounded }];
-    }
-    const stretch = filter.types ? shortened(range) : range;
-    return [...tenants].map((tenant) => {
-      const own = { ...rest, tenant };
-      return { ...stretch, list, filter: own, index: indexFor(own), unbounded: false };
-    });
-  });
+  return filtersOf(selection).flatMap((whole) =>
+    indexedParts(whole).map(({ filter, index }): Part => {
+      if (filter === whole) {
+        const unbounded = range.upTo - range.after > scanned && !isKnown(filter, index);
+        return { ...range, list, filter, index, unbounded };
+      }
+      return { ...(filter.types ? shortened(range) : range), list, filter, index, unbounded: false };
+    }),
+  );
 }
 
 /** Returns the beginning of the stretch, or its end, with so few numbers that a query may scan them all. */

@@ -23,6 +23,10 @@ export async function connectSearch(
     purpose: ['search', linksReachText(call), search.text.toLowerCase(), types && [...types].sort()],
     maxSize: maxPageSize,
     read: async (asked) => await pageOf(context, (await searching).hits, asked),
+    async count() {
+      const { hits, isCut } = await searching;
+      return isCut ? null : hits.length;
+    },
     // Every page has tokens, so that items need no keys.
     key: () => '',
   };
