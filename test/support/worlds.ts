@@ -178,13 +178,14 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     reseller: embeddedReseller.reseller,
     inventory: embeddedInventory.inventory,
   };
-  const there = whereabouts === 'remote' ? await servedOverHttp(here, { db }, opening) : here;
+  const there =
+    whereabouts === 'remote' ? await servedOverHttp(here, { ...storage, db, scan }, opening) : here;
   const services = {
     executions: options.wrap?.(there.executions) ?? there.executions,
     reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
     pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
     inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }), reportsAssets: true },
-    joins: createCustomerLinks({ db, clock: clock.now }),
+    joins: createCustomerLinks({ db, engine: storage.engine, scan, clock: clock.now }),
   };
   const schema = graphSchema();
   const { protocol, documents, answers } = await startGraphServer({

@@ -2,6 +2,7 @@ import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type { Found } from '../../kit/result.ts';
+import type { SearchQuery } from '../../kit/search.ts';
 import type { CustomerId } from '../reseller/contract.ts';
 import type { ContactAddress, LinkId, ProjectId } from './contract/names.ts';
 
@@ -58,6 +59,8 @@ export interface CustomerLinks {
     kind: LinkTarget['kind'] | null,
     page: PageRequest,
   ): Promise<Found<Page<CustomerLink>>>;
+  /** Finds linked contacts of the call's account by words of their addresses: the best first. It is a scan of the call. */
+  searchContacts(call: Call, query: SearchQuery): Promise<readonly ContactAddress[]>;
   /** Returns up to `limit` linked customers whose id is greater than `after`, by id. */
   customers(call: Call, after: string, limit: number): Promise<readonly CustomerId[]>;
   /** Returns up to `limit` linked projects whose `projectOrder` is greater than `after`, in that order. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseLinkId } from '../../apis/joins/contract/names.ts';
 import {
+  type ContactAddress,
   type CustomerId,
   type CustomerLink,
   type CustomerLinks,
@@ -12,6 +13,8 @@ import {
 import type { PageEnd } from '../../kit/page.ts';
 import { longRead } from '../../storage/long-read.ts';
 import { isAmong, lookUp } from '../../storage/row-sets.ts';
+import { watched } from '../../storage/watched.ts';
+import { joinedTexts, ranked, wordSearch } from '../../storage/word-search.ts';
 import { columnsOf, type LinkRow, type LinksParts, linkOfRow } from './link-rows.ts';
 import { visibleLinks } from './visible-links.ts';
 
@@ -21,7 +24,7 @@ type Reads = Omit<CustomerLinks, 'link' | 'unlink'>;
 const [beforeAll, afterAll] = [0, Number.MAX_SAFE_INTEGER];
 
 /** Creates the reads. A batch is one statement for each kind of target at most, whatever its size. */
-export function createLinkReads({ db }: LinksParts): Reads {
+export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
   return {
     async fetch(call, ids) {
       const rows = await db
@@ -90,6 +93,19 @@ export function createLinkReads({ db }: LinksParts): Reads {
         const shown = visibleLinks(db, call, alias);
         return only === null ? shown : sql<boolean>`${sql.ref(`${alias}.kind`)} = ${only} and ${shown}`;
       }
+    },
+
+    async searchContacts(call, query) {
+      const texts = joinedTexts([sql`links.name`]);
+      const { matches, rank } = wordSearch(engine, texts, query);
+      const rows = await scan(
+        call,
+        sql<{ name: string; texts: string }>`select links.name, ${texts} as texts from customer_links as links
+          where links.kind = 'contact' and ${watched(engine, sql.ref('links.id'))}
+            and ${visibleLinks(db, call, 'links')} and ${matches}
+          order by ${rank} desc, links.id desc limit ${sql.lit(query.limit)}`,
+      );
+      return ranked(query, rows).map(({ row }) => row.name as ContactAddress);
     },
 
     async customers(call, after, limit) {
