@@ -82,7 +82,9 @@ function searches(): readonly { readonly path: string; readonly body?: string }[
     { path: '/search?q=nothing+at+all' },
     {
       path: '/graphql',
-      body: JSON.stringify({ query: '{ search(query: "web") { totalCount nodes { id } } activity { totalCount } }' }),
+      body: JSON.stringify({
+        query: '{ search(query: "web") { totalCount nodes { id } } activity { totalCount } }',
+      }),
     },
     { path: `/apps/reseller/v1/subscriptions${query({ customerNamePrefix: 'none' })}` },
     { path: `/v2/Flows/${sidOf('FW', 1)}/Executions?DateCreatedFrom=2026-01-01T00:00:00Z&PageSize=50` },
