@@ -7,6 +7,7 @@ import {
   type EventIndex,
   type FilterTerms,
   fieldsOf,
+  type IndexedFilter,
   isKnown,
   markedTerms,
   matches,
@@ -21,11 +22,9 @@ const shortScan = 1_000;
 export type Range = Omit<EventListRange, 'filter'>;
 
 /** A part of a list: the events of one filter and one index, with the stretch that one query may look at. */
-export interface Part extends Range {
+export interface Part extends Range, IndexedFilter {
   /** Number of the list. */
   readonly list: number;
-  readonly filter: EventFilter;
-  readonly index: EventIndex;
   /** Whether one query could scan too many rows of the stretch. */
   readonly unbounded: boolean;
 }
