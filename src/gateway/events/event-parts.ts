@@ -2,9 +2,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { longRead, maxShortRows } from '../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../storage/prepared.ts';
-import type { EventFilter, EventListRange } from './contract.ts';
+import type { EventListRange } from './contract.ts';
 import {
-  type EventIndex,
   type FilterTerms,
   fieldsOf,
   type IndexedFilter,
