@@ -100,7 +100,7 @@ describe('the modules of the gateway', () => {
   });
 
   test('keep the stream numbers that clients have in their cursors', () => {
-    const numbers = { executions: 1, reseller: 2, operations: 3, activity: 5 };
+    const numbers = { executions: 1, reseller: 2, operations: 3, activity: 5, assets: 6 };
     expect(Object.fromEntries(numbersOf(modules))).toEqual(numbers);
     const { streams } = executionsModule;
     const again = { streams: streams.map((one) => ({ ...one, stream: 'reseller' as const })) };
