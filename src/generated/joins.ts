@@ -196,7 +196,10 @@ export type CustomerLinkTargetInput =
    * address need not have had an execution yet.
    */
   { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
-  |  /** Id of an inventory project that the credential reaches. */
+  |  /**
+   * Id of an inventory project that the credential reaches. A project is not created: each valid id is one, and has no
+   * resources at first.
+   */
   { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
 
 export type Execution = {

@@ -4,7 +4,7 @@ import { badInput } from './fault.ts';
 export interface SearchQuery<Kind extends string = string> {
   /** The text as a person typed it, without blanks around it: possibly the key of an object. */
   readonly text: string;
-  /** Its distinct words, in lower case. */
+  /** Its distinct words, in the form in which they are compared. */
   readonly words: readonly string[];
   readonly kinds: ReadonlySet<Kind>;
   /** Maximum number of hits of each kind. */
@@ -34,8 +34,19 @@ export interface Searched<Kind extends string = string> {
 
 const [minLength, maxLength, maxWords] = [2, 200, 20];
 
-/** Returns the words of a text, in lower case. */
-export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/**
+ * Returns the text in the form in which texts are compared: composed, in lower case, with one sigma, and without the dot
+ * that the lower case of U+0130 leaves behind its letter.
+ */
+const foldedText = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ς', 'σ');
+
+/** Returns the words of a text as they were typed: runs of letters and digits, with the marks on them. */
+export const typedWordsOf = (text: string): readonly string[] =>
+  text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+
+/** Returns the words of a text in the form in which they are compared. */
+export const wordsOf = (text: string): readonly string[] => typedWordsOf(foldedText(text));
 
 /** Parses the text of a search. Throws BAD_USER_INPUT that names `field`. */
 export function parseSearch(given: string, field: string): Pick<SearchQuery, 'text' | 'words'> {
@@ -53,7 +64,7 @@ export function rankOf({ text, words }: Pick<SearchQuery, 'text' | 'words'>, tex
   const own = new Set(texts.flatMap(wordsOf));
   const all = [...own];
   if (!words.every((word) => all.some((one) => one.startsWith(word)))) return null;
-  const whole = text.toLowerCase();
-  if (texts.some((one) => one.toLowerCase() === whole)) return 2;
+  const whole = foldedText(text);
+  if (texts.some((one) => foldedText(one) === whole)) return 2;
   return words.every((word) => own.has(word)) ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rankOf, type SearchQuery } from '../kit/search.ts';
+import { rankOf, type SearchQuery, typedWordsOf } from '../kit/search.ts';
 import type { Engine } from './migrations/columns.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -20,10 +20,11 @@ export const textsIn = (joined: string): readonly string[] => joined.split(separ
 
 /**
  * Returns the condition that each word of a search begins a word of the texts, and the order of the best matches. Both
- * are exact for words of ASCII letters and digits. The condition lets through too much for other words, since SQLite
- * knows no case of them: `ranked` decides.
+ * are exact for words of ASCII letters and digits. Other words are looked for as they were typed, in lower case, in upper
+ * case and with one capital, wherever they are, since SQLite knows no case of them: `ranked` decides.
  */
-export function wordSearch(engine: Engine, texts: Sql, { text, words }: Words) {
+export function wordSearch(engine: Engine, texts: Sql, { text }: Pick<Words, 'text'>) {
+  const words = [...new Set(typedWordsOf(text))];
   const folded = engine === 'postgres' ? sql`lower(${texts} collate "C")` : sql`lower(${texts})`;
   const whole = `${separator}${text.toLowerCase()}${separator}`;
   return {
@@ -36,7 +37,7 @@ export function wordSearch(engine: Engine, texts: Sql, { text, words }: Words) {
 const all = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join([...conditions], sql` and `)})`;
 
-const isPlain = (word: string): boolean => /^[a-z0-9]+$/.test(word);
+const isPlain = (word: string): boolean => /^[A-Za-z0-9]+$/.test(word);
 
 interface Texts {
   readonly texts: Sql;
@@ -45,15 +46,22 @@ interface Texts {
 }
 
 function beginsWord(engine: Engine, { texts, folded }: Texts, word: string): RawBuilder<boolean> {
-  if (isPlain(word)) return fits(engine, folded, `[^a-z0-9]${word}`);
-  const [first = '', ...rest] = word;
-  const forms = [word, word.toUpperCase(), first.toUpperCase() + rest.join('')];
-  const conditions = forms.map((form) => contains(engine, texts, form));
+  if (isPlain(word)) return fits(engine, folded, `[^a-z0-9]${word.toLowerCase()}`);
+  const conditions = formsOf(word).map((form) => contains(engine, texts, form));
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-const hasWord = (engine: Engine, folded: Sql, word: string): RawBuilder<boolean> =>
-  isPlain(word) ? fits(engine, folded, `[^a-z0-9]${word}[^a-z0-9]`) : contains(engine, folded, word);
+/** Returns the forms in which a word with other letters is looked for, each also with its marks apart. */
+function formsOf(word: string): readonly string[] {
+  const [first = '', ...rest] = word.toLowerCase();
+  const cased = [word, word.toLowerCase(), word.toUpperCase(), first.toUpperCase() + rest.join('')];
+  return [...new Set(cased.flatMap((form) => [form.normalize('NFC'), form.normalize('NFD')]))];
+}
+
+function hasWord(engine: Engine, folded: Sql, word: string): RawBuilder<boolean> {
+  const lower = word.toLowerCase();
+  return isPlain(word) ? fits(engine, folded, `[^a-z0-9]${lower}[^a-z0-9]`) : contains(engine, folded, lower);
+}
 
 /** Returns whether the text has a part like the pattern, whose syntax the two engines share. */
 const fits = (engine: Engine, text: Sql, pattern: string): RawBuilder<boolean> =>

@@ -12,6 +12,10 @@ describe('the rank of an object', () => {
     ['acme', ['x', 'The Acme-2'], 1],
     ['ac co', ['Acme', 'Corp'], 0],
     ['zür', ['ZÜRICH'], 0],
+    ['İstanbul ΣΊΣΥΦΟΣ', ['İstanbul ΣΊΣΥΦΟΣ'], 2],
+    ['istanbul σίσυφος', ['İstanbul ΣΊΣΥΦΟΣ'], 2],
+    ['zu\u0308rich', ['Z\u00fcrich'], 2],
+    ['हिन्दी', ['हिन्दी'], 2],
     ['cme', ['Acme'], null],
     ['acme other', ['Acme'], null],
   ])('%s in %j is %p', (text, texts, rank) => {

@@ -61,6 +61,22 @@ export function searchContract(setting: ResellerSetting): void {
     expect((await search('words', { kinds: ['CUSTOMER'], limit: 2 })).found).toHaveLength(2);
   });
 
+  test.each(['İstanbul ΣΊΣΥΦΟΣ', 'Zu\u0308rich हिन्दी', 'ﬁnance Ⅻ'])(
+    'a name is found by its own text: %s',
+    async (organizationName) => {
+      if (!setting.inside) return;
+      const input = customerInput(
+        `${Buffer.from(organizationName).toString('hex').slice(0, 20)}.own.example.com`,
+      );
+      const postalAddress = { ...input.postalAddress, organizationName };
+      const { customer } = made(
+        await setting.reseller.insertCustomer(resellerCall(), { ...input, postalAddress }),
+      );
+      const { hits } = await search(organizationName, { kinds: ['CUSTOMER'] });
+      expect(hits.map(({ keys, rank }) => [...keys, rank])).toEqual([[customer.customerId, 2]]);
+    },
+  );
+
   test('rows of older versions with texts that databases cannot read do not keep others from being found', async () => {
     if (!setting.inside) return;
     const input = customerInput('odd.texts.example.com');

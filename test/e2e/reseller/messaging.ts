@@ -193,7 +193,7 @@ describe('client errors have the error body of Google', () => {
       subscription,
       push('http://127.0.0.1:1/\0'),
       'INVALID_ARGUMENT',
-      /^pushConfig\.pushEndpoint must be .* control characters/,
+      /^pushConfig\.pushEndpoint must be .* without the character NUL/,
     ],
     ...inner.map(
       (endpoint) =>
