@@ -567,8 +567,9 @@ export type ResellerCustomer = {
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
   /**
    * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
-   * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. Objects
-   * that the credential may not read are left out; FORBIDDEN when it may read neither kind.
+   * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. The
+   * projects are the first 200 by id with each of the two, linked ones included. Objects that the credential may not read
+   * are left out; FORBIDDEN when it may read neither kind.
    */
   readonly linkSuggestions: Maybe<ReadonlyArray<CustomerLinkSuggestion>>;
   /** The customer's links whose other end the credential reaches, in the order in which they were made. */

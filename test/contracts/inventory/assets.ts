@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { PageRequest, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
-import { seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';
+import { seed, seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';
 import { bound } from './resources.ts';
 import { type InventorySetting, namesOf, under } from './setting.ts';
 
@@ -290,6 +290,26 @@ export function assetsContract(setting: InventorySetting): void {
     expect((await found(new Set([project]))).get(label)).toEqual([project]);
     expect((await found(new Set([project]))).get('nothing') ?? []).toEqual([]);
     expect((await found(new Set(['somebody-elses']))).get(label) ?? []).toEqual([]);
+  });
+
+  test('each label has its first 200 projects, whatever the others have and however many locations', async () => {
+    const { inventory, inside, storage } = setting;
+    if (!inside) return;
+    const project = (name: string, n: number) => `${name}-${String(n).padStart(3, '0')}`;
+    const regions = ['us-central1', 'europe-west1'];
+    const seeds = (name: string, count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        regions.map((region) => ({
+          kind: 'assets' as const,
+          parent: `projects/${project(name, n)}/locations/${region}` as ResourceName,
+          id: 'a',
+          document: { labels: { customer: name } },
+        })),
+      ).flat();
+    await seed(storage, [...seeds('many', 210), ...seeds('next', 2)]);
+    const found = await inventory.labelled(inventoryCall(), 'customer', ['many', 'next']);
+    expect(found.get('many')).toEqual(Array.from({ length: 200 }, (_, n) => project('many', n)));
+    expect(found.get('next')).toEqual([project('next', 0), project('next', 1)]);
   });
 
   test('projects with resources are listed once, in the order of their names', async () => {
