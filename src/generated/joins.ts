@@ -559,11 +559,16 @@ export type ResellerCustomer = {
   readonly activity: Maybe<ActivityConnection>;
   /**
    * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway was told
-   * of. Needs `executions:read`.
+   * of. BAD_USER_INPUT for more than 5,000 linked contacts, whose executions are lists of their own. Needs
+   * `executions:read`.
    */
   readonly executions: Maybe<ExecutionConnection>;
   readonly id: Scalars['ID']['output'];
-  /** Locations of all linked projects, project by project in the order of the links. Needs `inventory:read`. */
+  /**
+   * Locations of all linked projects, project by project in the order of the links. The page after one that ends with a
+   * project is empty when the projects behind it have no locations. `totalCount` is null for more than 1,000 linked
+   * projects. Needs `inventory:read`.
+   */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
   /**
    * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
