@@ -65,6 +65,8 @@ describe.each(joinPlaces)('joins of a page of customers over $name', ({ where, o
   const toCustomer = 'customer { customerId }';
   const locations = `inventoryLocations { nodes { name project { project ${toCustomer} } ${toCustomer}
     assets(first: 3) { nodes { name ${toCustomer} } } } }`;
+  const collections = `inventoryLocations { totalCount nodes {
+    groups(first: 3) { totalCount nodes { name } } sources(first: 3) { totalCount nodes { name } } } }`;
   const subscriptions = 'subscriptions { nodes { skuId status } }';
   const executions = 'executions { nodes { sid } }';
   const today = `activity(last: 20) { totalCount edges { cursor node {
@@ -76,6 +78,7 @@ describe.each(joinPlaces)('joins of a page of customers over $name', ({ where, o
   test.each([
     ['links with their targets', (size: number) => page(size, links)],
     ['locations and assets', (size: number) => page(size, locations)],
+    ['groups and sources of locations', (size: number) => page(size, collections)],
     ['suggestions', (size: number) => page(size, 'linkSuggestions { reason }')],
     [
       'executions with contexts, flows, ends and steps',

@@ -74,6 +74,10 @@ export interface LocationSetting {
 export const links = {
   /** Assets of a location, without hidden ones. Further pages are those of `assets.list` in the full view. */
   locationAssets: { from: 'locations', to: 'assets' },
+  /** Groups of a location. Further pages are those of `groups.list`. */
+  locationGroups: { from: 'locations', to: 'groups' },
+  /** Sources of a location. Further pages are those of `sources.list`. */
+  locationSources: { from: 'locations', to: 'sources' },
   /** Assets of a group. */
   groupAssets: { from: 'groups', to: 'assets' },
   /** Assets that a source has reported. */
