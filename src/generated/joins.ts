@@ -562,16 +562,22 @@ export type ResellerCustomer = {
   readonly activity: Maybe<ActivityConnection>;
   /**
    * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway was told
-   * of. Needs `executions:read`.
+   * of. BAD_USER_INPUT for more than 5,000 linked contacts, whose executions are lists of their own. Needs
+   * `executions:read`.
    */
   readonly executions: Maybe<ExecutionConnection>;
   readonly id: Scalars['ID']['output'];
-  /** Locations of all linked projects, project by project in the order of the links. Needs `inventory:read`. */
+  /**
+   * Locations of all linked projects, project by project in the order of the links. The page after one that ends with a
+   * project is empty when the projects behind it have no locations. `totalCount` is null for more than 1,000 linked
+   * projects. Needs `inventory:read`.
+   */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
   /**
    * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
-   * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. Objects
-   * that the credential may not read are left out; FORBIDDEN when it may read neither kind.
+   * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. The
+   * projects are the first 200 by id with each of the two, linked ones included. Objects that the credential may not read
+   * are left out; FORBIDDEN when it may read neither kind.
    */
   readonly linkSuggestions: Maybe<ReadonlyArray<CustomerLinkSuggestion>>;
   /** The customer's links whose other end the credential reaches, in the order in which they were made. */

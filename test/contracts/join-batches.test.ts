@@ -2,30 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { parseContactAddress, parseProject } from '../../src/apis/joins/contract/names.ts';
 import type { CustomerId, LinkTarget } from '../../src/apis/joins/contract.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
 import { encodeId } from '../../src/gateway/graphql/ids.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import { callOf } from '../support/calls.ts';
-import { joinsCall } from '../support/joins.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { joinPlaces, joinsCall } from '../support/joins.ts';
 import { customerInput } from '../support/resellers.ts';
 import { seedAssets } from '../support/seeds.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
-import { openWorlds, openWorldsOver, type WorldOptions, type Worlds } from '../support/worlds.ts';
+import { openWorlds, openWorldsOver, type Worlds } from '../support/worlds.ts';
 import { flexible } from './reseller/setting.ts';
-
-const onPostgres: WorldOptions = {
-  async storage(opening) {
-    const { url } = opening.use(await startPostgres());
-    return opening.use(await openStorage({ databaseUrl: url, folder: '' }));
-  },
-};
-
-const places = [
-  { name: 'SQLite', where: 'embedded', options: {} },
-  { name: 'PostgreSQL', where: 'embedded', options: onPostgres },
-  { name: 'remote services', where: 'remote', options: {} },
-] as const;
 
 const count = 50;
 const flow = `flowSid: "${sidOf('FW', 1)}"`;
@@ -38,7 +23,7 @@ const contactOf = (n: number): LinkTarget => ({
   address: parseContactAddress(`client:c${n}`, 'address'),
 });
 
-describe.each(places)('joins of a page of customers over $name', ({ where, options }) => {
+describe.each(joinPlaces)('joins of a page of customers over $name', ({ where, options }) => {
   let worlds: Worlds;
   let customers: readonly string[] = [];
 
@@ -80,6 +65,8 @@ describe.each(places)('joins of a page of customers over $name', ({ where, optio
   const toCustomer = 'customer { customerId }';
   const locations = `inventoryLocations { nodes { name project { project ${toCustomer} } ${toCustomer}
     assets(first: 3) { nodes { name ${toCustomer} } } } }`;
+  const collections = `inventoryLocations { totalCount nodes {
+    groups(first: 3) { totalCount nodes { name } } sources(first: 3) { totalCount nodes { name } } } }`;
   const subscriptions = 'subscriptions { nodes { skuId status } }';
   const executions = 'executions { nodes { sid } }';
   const today = `activity(last: 20) { totalCount edges { cursor node {
@@ -91,6 +78,7 @@ describe.each(places)('joins of a page of customers over $name', ({ where, optio
   test.each([
     ['links with their targets', (size: number) => page(size, links)],
     ['locations and assets', (size: number) => page(size, locations)],
+    ['groups and sources of locations', (size: number) => page(size, collections)],
     ['suggestions', (size: number) => page(size, 'linkSuggestions { reason }')],
     [
       'executions with contexts, flows, ends and steps',

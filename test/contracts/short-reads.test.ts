@@ -256,6 +256,12 @@ test('linked projects come from the index of their order, also without statistic
   expect(steps.join('\n')).not.toMatch(/TEMP B-TREE/);
 });
 
+test('linked customers and projects are read in the thread: an index is walked past those out of reach', async () => {
+  await createCustomerLinks(storage).projects(callOf(), '', 5);
+  await createCustomerLinks(storage).customers(callOf(), '', 5);
+  expect(readsOf('customer_links').map(isLong)).toEqual([true, true]);
+});
+
 test('a list of events by each combination of fields is compiled once', async () => {
   const table = createEventTable(storage);
   const compiles = jest.spyOn(storage.db.getExecutor(), 'compileQuery');

@@ -1,11 +1,27 @@
 import { expect } from '@jest/globals';
+import { openStorage } from '../../src/app/open-storage.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
+import { startPostgres } from './postgres.ts';
 import { accountOf } from './sids.ts';
-import type { Worlds } from './worlds.ts';
+import type { WorldOptions, Worlds } from './worlds.ts';
+
+const onPostgres: WorldOptions = {
+  async storage(opening) {
+    const { url } = opening.use(await startPostgres());
+    return opening.use(await openStorage({ databaseUrl: url, folder: '' }));
+  },
+};
+
+/** The engines and the whereabouts of the services that joins run on. */
+export const joinPlaces = [
+  { name: 'SQLite', where: 'embedded', options: {} },
+  { name: 'PostgreSQL', where: 'embedded', options: onPostgres },
+  { name: 'remote services', where: 'remote', options: {} },
+] as const;
 
 /** Tenants that the credential of a call is bound to, and the scopes that it lacks. */
 export interface Reach {
@@ -72,4 +88,14 @@ export async function addLink(
   );
   expect(errors).toBeUndefined();
   return (data as { linkCustomer: { link: { id: string } } }).linkCustomer.link.id;
+}
+
+/** Removes a link in all worlds. */
+export async function removeLink(worlds: Worlds, id: string): Promise<void> {
+  const { errors } = await worlds.ask(
+    `mutation ($input: UnlinkCustomerInput!) { unlinkCustomer(input: $input) { unlinkedId } }`,
+    { input: { id } },
+    { call: joinsCall() },
+  );
+  expect(errors).toBeUndefined();
 }

@@ -53,6 +53,8 @@ export interface WorldOptions {
   readonly guards?: Partial<GuardLimits>;
   /** Wraps the contract; called once per world. */
   readonly wrap?: (executions: Executions) => Executions;
+  /** Ids of the locations of every project. Default: one. */
+  readonly locations?: readonly string[];
   /** Called with the cause of every internal error. */
   readonly report?: (cause: unknown) => void;
   /** Opens the storage of a world, which closes with `opening`. Default: SQLite in a folder of its own. */
@@ -169,7 +171,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     engine: storage.engine,
     scan,
     sealer,
-    locations: [{ id: 'us-central1' }],
+    locations: (options.locations ?? ['us-central1']).map((id) => ({ id })),
     clock: clock.now,
     committed: feed.wake,
   });

@@ -74,6 +74,10 @@ export interface LocationSetting {
 export const links = {
   /** Assets of a location, without hidden ones. Further pages are those of `assets.list` in the full view. */
   locationAssets: { from: 'locations', to: 'assets' },
+  /** Groups of a location. Further pages are those of `groups.list`. */
+  locationGroups: { from: 'locations', to: 'groups' },
+  /** Sources of a location. Further pages are those of `sources.list`. */
+  locationSources: { from: 'locations', to: 'sources' },
   /** Assets of a group. */
   groupAssets: { from: 'groups', to: 'assets' },
   /** Assets that a source has reported. */
@@ -125,9 +129,9 @@ export interface Inventory {
    */
   projects(call: Call, after: string, limit: number): Promise<readonly string[]>;
   /**
-   * Returns the ids of projects with an asset or a location that has the label with one of the values: at most 200, by
-   * value. A remote service is asked for the first 5 projects that the caller's credential names, and for the first 5
-   * locations of each.
+   * Returns, by value, the ids of projects with an asset or a location that has the label with that value: the first 200
+   * by id for each value, whatever the others are. A remote service is asked for the first 5 projects that the caller's
+   * credential names, and for the first 5 locations of each.
    */
   labelled(call: Call, label: string, values: readonly string[]): Promise<Found<readonly string[]>>;
   /** Finds resources in the call's tenancy by words. A remote service finds them by their whole name only. */

@@ -5,6 +5,11 @@ export function encodeId(type: string, ...keys: readonly string[]): string {
   return Buffer.from(['v1', type, ...keys].join(':')).toString('base64url');
 }
 
+/** Escapes the colons of a text that is a key: colons separate the keys of an id. `unescapedKey` is the reverse. */
+export const escapedKey = (text: string): string => text.replaceAll('%', '%25').replaceAll(':', '%3A');
+
+export const unescapedKey = (key: string): string => key.replaceAll('%3A', ':').replaceAll('%25', '%');
+
 export interface DecodedId {
   readonly type: string;
   readonly keys: readonly string[];

@@ -109,8 +109,9 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
       return ranked(query, rows).map(({ row }) => row.name as ContactAddress);
     },
 
+    // Both walk an index past links that the call does not see, which may be all others: a thread reads them.
     async customers(call, after, limit) {
-      const { rows } = await sql<{ customer_id: string }>`select distinct links.customer_id
+      const { rows } = await sql<{ customer_id: string }>`select ${longRead} distinct links.customer_id
         from customer_links as links
         where links.customer_id > ${after} and ${visibleLinks(db, call, 'links')}
         order by links.customer_id limit ${sql.lit(limit)}`.execute(db);
@@ -120,7 +121,7 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
     async projects(call, after, limit) {
       const { rows } = await sql<{
         name: string;
-      }>`select links.name from customer_links as links ${byProject(db)}
+      }>`select ${longRead} links.name from customer_links as links ${byProject(db)}
         where links.kind = 'project' and links.name || '/' > ${after} and ${visibleLinks(db, call, 'links')}
         order by links.name || '/' limit ${sql.lit(limit)}`.execute(db);
       return rows.map(({ name }) => name as ProjectId);
@@ -130,19 +131,21 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
   /** Reads one link more than a page has for each customer; the index of customers bounds each page. */
   async function rowsOf({ customers, size, end, ...asked }: PagesAsked): Promise<readonly LinkRow[]> {
     const { after, before, visible } = asked;
-    const [isWithin, direction, furthest] =
-      end === 'first' ? [sql`<=`, sql`asc`, afterAll] : [sql`>=`, sql`desc`, beforeAll];
-    const within = (alias: string, value: RawBuilder<unknown>) => {
-      const column = (name: string) => sql.ref(`${alias}.${name}`);
-      return sql<boolean>`${column('customer_id')} = ${value} and ${column('id')} > ${after}
-        and ${column('id')} < ${before} and ${visible(alias)}`;
+    const ofCustomer = (alias: string, value: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+      sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${value} and ${ids} and ${visible(alias)}`;
+    const within = sql`other.id > ${after} and other.id < ${before}`;
+    // SQLite would compute a third bound anew for each link of the customer.
+    const upTo = (value: RawBuilder<unknown>) => {
+      const furthest = (direction: RawBuilder<unknown>) => sql`select other.id from customer_links as other
+        where ${ofCustomer('other', value, within)} order by other.id ${direction} limit 1 offset ${sql.lit(size)}`;
+      return end === 'first'
+        ? sql`found.id > ${after} and found.id <= coalesce((${furthest(sql`asc`)}), ${before - 1})`
+        : sql`found.id < ${before} and found.id >= coalesce((${furthest(sql`desc`)}), ${after + 1})`;
     };
     const from = lookUp(db, {
       table: 'customer_links',
       values: [...new Set(customers)],
-      on: (value) => sql<boolean>`${within('found', value)} and found.id ${isWithin} coalesce((
-        select other.id from customer_links as other where ${within('other', value)}
-          order by other.id ${direction} limit 1 offset ${sql.lit(size)}), ${sql.lit(furthest)})`,
+      on: (value) => ofCustomer('found', value, upTo(value)),
     });
     const query = sql<LinkRow>`select ${longSort(customers.length * (size + 1))} found.* from ${from} order by found.customer_id, found.id`;
     return (await query.execute(db)).rows;

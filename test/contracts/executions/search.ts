@@ -13,6 +13,12 @@ export function searchContract(setting: Setting): void {
     return { complete, hits, keys: hits.map(({ keys }) => keys.at(-1)) };
   }
 
+  test('a whole SID in small letters is a search like any other', async () => {
+    const { sid } = await setting.create();
+    const [small, capital] = [await search(sid.toLowerCase()), await search(sid)];
+    expect(small.keys).toEqual(capital.keys);
+  });
+
   test('the beginnings of its SID or of its contact find an execution, where the service searches', async () => {
     const asked = setting.input();
     const { sid, contactChannelAddress, contactSid } = await setting.create(asked);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { PageRequest, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { inventoryCall } from '../../support/inventories.ts';
-import { seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';
+import { seed, seedAssets, seedRelation, seedSources } from '../../support/seeds.ts';
 import { bound } from './resources.ts';
 import { type InventorySetting, namesOf, under } from './setting.ts';
 
@@ -268,10 +268,39 @@ export function assetsContract(setting: InventorySetting): void {
       const asked = { target: one.location, ...list, pageSize: 2, pageToken: token };
       expect(await setting.inventory.list(inventoryCall(), 'assets.list', asked)).toMatchObject(rest);
     }
-    if (setting.inside) expect((await read([one.location, none], { size: 2 })).has(none)).toBe(false);
+    for (const names of [[none], [one.location, none]])
+      expect((await read(names, { size: 2 })).has(none)).toBe(false);
     const stranger = inventoryCall(new Set(['somebody-elses']));
     const refused = await setting.inventory.linked(stranger, 'locationAssets', [one.location], { size: 2 });
     expect(refused.get(one.location)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test.each([
+    ['locationGroups', 'groups'],
+    ['locationSources', 'sources'],
+  ] as const)('the first pages of %s are one batch, which the list continues', async (link, kind) => {
+    const locations = [setting.newLocation(), setting.newLocation()] as const;
+    const [one, two] = locations;
+    const own = (parent: ResourceName, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ kind, parent, id: `x${n}` }));
+    const names = await seed(setting.storage, [...own(one, 3), ...own(two, 1)]);
+    const { inventory } = setting;
+    for (const asked of [[one], locations]) {
+      const pages = await inventory.linked(inventoryCall(), link, asked, { size: 2 });
+      const page = pages.get(one);
+      if (!page || page instanceof Error) throw new Error('no page');
+      expect(namesOf(page.items)).toEqual(names.slice(0, 2));
+      if (asked.length > 1) expect(pages.get(two)).toMatchObject({ items: [{ name: names[3] }], next: null });
+      const token = page.next ?? '';
+      const rest = { items: [{ name: names[2] }], next: null };
+      const next = { target: one, pageSize: 2, pageToken: token };
+      expect(await inventory.list(inventoryCall(), `${kind}.list`, next)).toMatchObject(rest);
+      const again = await inventory.linked(inventoryCall(), link, [one], { size: 2, token });
+      expect(again.get(one)).toMatchObject(rest);
+    }
+    const counts = await inventory.countLinked(inventoryCall(), link, locations);
+    const expected = setting.inside ? [3, 1] : [undefined, undefined];
+    expect(locations.map((location) => counts.get(location))).toEqual(expected);
   });
 
   test('projects are found by a label of their assets, only those in the tenancy', async () => {
@@ -290,6 +319,26 @@ export function assetsContract(setting: InventorySetting): void {
     expect((await found(new Set([project]))).get(label)).toEqual([project]);
     expect((await found(new Set([project]))).get('nothing') ?? []).toEqual([]);
     expect((await found(new Set(['somebody-elses']))).get(label) ?? []).toEqual([]);
+  });
+
+  test('each label has its first 200 projects, whatever the others have and however many locations', async () => {
+    const { inventory, inside, storage } = setting;
+    if (!inside) return;
+    const project = (name: string, n: number) => `${name}-${String(n).padStart(3, '0')}`;
+    const regions = ['us-central1', 'europe-west1'];
+    const seeds = (name: string, count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        regions.map((region) => ({
+          kind: 'assets' as const,
+          parent: `projects/${project(name, n)}/locations/${region}` as ResourceName,
+          id: 'a',
+          document: { labels: { customer: name } },
+        })),
+      ).flat();
+    await seed(storage, [...seeds('many', 210), ...seeds('next', 2)]);
+    const found = await inventory.labelled(inventoryCall(), 'customer', ['many', 'next']);
+    expect(found.get('many')).toEqual(Array.from({ length: 200 }, (_, n) => project('many', n)));
+    expect(found.get('next')).toEqual([project('next', 0), project('next', 1)]);
   });
 
   test('projects with resources are listed once, in the order of their names', async () => {

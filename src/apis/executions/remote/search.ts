@@ -3,7 +3,7 @@ import { Fault } from '../../../kit/fault.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
 import { contactHit, executionHit, flowHits } from '../contract/search.ts';
 import type { ExecutionKind } from '../contract/search-kinds.ts';
-import { parseSid } from '../contract/sids.ts';
+import { sidOrNull } from '../contract/sids.ts';
 import type { Executions } from '../contract.ts';
 import type { RemoteParts } from './options.ts';
 
@@ -32,8 +32,9 @@ export function createSearch(
   };
 
   async function located(call: Call, query: Query): Promise<readonly Hit[]> {
-    if (!/^FN[0-9a-f]{32}$/i.test(query.text)) return [];
-    const sid = parseSid('FN', query.text, 'query');
+    // Searches ignore case, the service does not; the prefix of a SID is always in capitals.
+    const sid = sidOrNull('FN', query.text.replace(/^fn/i, 'FN'));
+    if (sid === null) return [];
     const execution = await service.locate(call, sid, null).catch(unknownFlow);
     if (!execution) return [];
     const { flowSid, contactChannelAddress: address, dateCreated: createdAt } = execution;

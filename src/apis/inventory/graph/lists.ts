@@ -25,18 +25,18 @@ export function connectListing(
   const listing = { ...fullest(id), ...said(given, target) };
   const isPartial = given['returnPartialSuccess'] === true;
   const absent = isPartial ? unreached(target) : missing;
-  const isBatched = id === 'assets.list' && !isPartial && isPlain(listing);
+  const link = isPartial ? undefined : batchOf(id, listing);
   const read = async ({ size, token }: PageRequest) => {
-    if (isBatched && token === undefined)
-      return await loaders.inventory.linked.load({ link: 'locationAssets', name: target, page: { size } });
+    if (link && token === undefined)
+      return await loaders.inventory.linked.load({ link, name: target, page: { size } });
     const request = { target, ...listing, pageSize: size, pageToken: token } as RequestOf<ListId>;
     const answer = await tally.reading(() => services.inventory.list(call, id, request).catch(absent));
     await tally.counted(answer?.items ?? null);
     return answer as Page<Resource> | null;
   };
   const count = async () =>
-    isBatched
-      ? await loaders.inventory.linkedCount.load({ link: 'locationAssets', name: target })
+    link
+      ? await loaders.inventory.linkedCount.load({ link, name: target })
       : await services.inventory.count(call, id, { target, ...listing } as RequestOf<ListId>);
   return connectPages(context, [id, target, listing], { first, after }, { read, count });
 }
@@ -97,9 +97,20 @@ const fullView: Readonly<Record<string, string>> = {
   ErrorFrameView: 'ERROR_FRAME_VIEW_FULL',
 };
 
-/** Whether the arguments are the defaults: the first pages of many locations are then one batch. */
-const isPlain = ({ view: _, showHidden, ...others }: Listing): boolean =>
-  showHidden === false && Object.keys(others).length === 0;
+/** The lists whose first pages for many locations are one batch, and the arguments that they have by default. */
+const batches: Readonly<
+  Partial<Record<ListId, { readonly link: LinkName; readonly showHidden: false | undefined }>>
+> = {
+  'assets.list': { link: 'locationAssets', showHidden: false },
+  'groups.list': { link: 'locationGroups', showHidden: undefined },
+  'sources.list': { link: 'locationSources', showHidden: undefined },
+};
+
+/** Returns the link whose batches have the list; undefined when its arguments are not the defaults. */
+function batchOf(id: ListId, { view: _, showHidden, ...others }: Listing): LinkName | undefined {
+  const batch = batches[id];
+  return batch?.showHidden === showHidden && Object.keys(others).length === 0 ? batch?.link : undefined;
+}
 
 /** Arguments that services refuse for a single location; `unreached` does for it what they ask. */
 const ofAllLocations: ReadonlySet<string> = new Set(['returnPartialSuccess']);

@@ -40,6 +40,8 @@ const quoted = (text: string): string => JSON.stringify(text);
 /** The filter that finds a link's resources in the list of their location; null when the owner has the list. */
 const filters: Readonly<Record<LinkName, ((owner: string) => string) | null>> = {
   locationAssets: null,
+  locationGroups: null,
+  locationSources: null,
   groupAssets: (owner) => `assignedGroups:${quoted(owner)}`,
   sourceAssets: (owner) => `sources:${quoted(owner)}`,
   assetRelations: (owner) => `srcAsset=${quoted(owner)} OR dstAsset=${quoted(owner)}`,
@@ -68,9 +70,10 @@ export function createReads({
     link: LinkName,
     owner: ResourceName,
     { size, token }: PageRequest,
-  ): Promise<Page<Resource>> {
+  ): Promise<Page<Resource> | null> {
     const filter = filters[link]?.(owner);
-    const { to } = links[link];
+    const { from, to } = links[link];
+    const absent = from === 'locations' ? noLocation : nothingThere;
     const request = {
       target: filter === undefined ? owner : locationNameOf(owner),
       pageSize: size,
@@ -79,8 +82,8 @@ export function createReads({
       ...wholeView(to),
       ...(link === 'locationAssets' && { showHidden: false }),
     };
-    const page = await list(call, `${to}.list`, request as RequestOf<ListId>).catch(nothingThere);
-    return page as Page<Resource>;
+    const page = await list(call, `${to}.list`, request as RequestOf<ListId>).catch(absent);
+    return page as Page<Resource> | null;
   }
 
   return {
@@ -95,7 +98,10 @@ export function createReads({
 const emptyPage = { items: [], next: null, unreachable: [] } as const;
 
 /** Returns an empty page for NOT_FOUND; throws any other error again. */
-function nothingThere(error: unknown): typeof emptyPage {
-  if (error instanceof Fault && error.code === 'NOT_FOUND') return emptyPage;
+const nothingThere = (error: unknown): typeof emptyPage => noLocation(error) ?? emptyPage;
+
+/** Returns null for NOT_FOUND, as for any list whose parent does not exist; throws any other error again. */
+function noLocation(error: unknown): null {
+  if (error instanceof Fault && error.code === 'NOT_FOUND') return null;
   throw error;
 }

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { conditionsPurpose, type GivenQuery, parseConditions } from '../../executions/contract/queries.ts';
 import type { ExecutionHead, ExecutionOwner } from '../../executions/contract.ts';
 import { linksReachText } from '../contract/tenancy.ts';
@@ -48,15 +49,33 @@ function listOf(
   };
 }
 
-/** Returns the addresses of all visible links of a customer to contacts. */
-async function linkedContacts({ loaders }: GraphContext, customerId: CustomerId): Promise<readonly string[]> {
+/** The largest number of linked contacts whose executions are one list: a page reads the newest of each. */
+const maxContacts = 5_000;
+
+/**
+ * Returns the addresses of all visible links of a customer to contacts. Throws BAD_USER_INPUT when there are more than
+ * `maxContacts`.
+ */
+async function linkedContacts(
+  { call, loaders }: GraphContext,
+  customerId: CustomerId,
+): Promise<readonly string[]> {
   const addresses: string[] = [];
   for (let token: PageToken | undefined; ; ) {
+    call.signal.throwIfAborted();
     const page = { size: maxPageSize, ...(token !== undefined && { token }) };
     const links = await loaders.joins.links.load({ customerId, kind: 'contact', page });
     for (const { target } of links?.items ?? [])
       if (target.kind === 'contact') addresses.push(target.address);
     if (!links || links.next === null) return addresses;
+    if (addresses.length >= maxContacts) throw tooMany();
     token = links.next;
   }
 }
+
+const tooMany = () =>
+  new Fault(
+    'BAD_USER_INPUT',
+    `The customer has more than ${maxContacts} linked contacts, too many for one list of executions. Read the executions ` +
+      'of its contacts: links { nodes { target { ... on Contact { executions { … } } } } }.',
+  );

@@ -5,7 +5,15 @@ import { mapPage } from '../../../kit/page.ts';
 import { parseName } from '../../inventory/contract/names.ts';
 import type { MessageOf, RequestOf, Resource } from '../../inventory/contract.ts';
 import { linksReachText, projectName } from '../contract/tenancy.ts';
-import type { CustomerId, CustomerLink, Page, PageRequest, PageToken, ProjectId } from '../contract.ts';
+import type {
+  CustomerId,
+  CustomerLink,
+  LinkId,
+  Page,
+  PageRequest,
+  PageToken,
+  ProjectId,
+} from '../contract.ts';
 import { maxPageSize } from './lists.ts';
 
 /** Returns the list of a project's locations. */
@@ -56,10 +64,13 @@ async function readLocations(
 
 /**
  * Returns the list of the locations of all projects that are linked to a customer. The links of many customers are read
- * in one batch. A page token has the last link before the current project, and the token in that project's list.
+ * in one batch, the locations project by project. A page that ends with a project has a next page, which is empty when
+ * the projects after it have no locations. The length is null when the service cannot count, and for more projects than a
+ * page of links has.
  */
 export function customerLocations(context: GraphContext, customerId: CustomerId): ServiceList<Resource> {
   const { call, loaders } = context;
+  const linksOf = (page: PageRequest) => loaders.joins.links.load({ customerId, kind: 'project', page });
   return {
     purpose: ['customer-locations', linksReachText(call), customerId],
     maxSize: maxPageSize,
@@ -67,8 +78,7 @@ export function customerLocations(context: GraphContext, customerId: CustomerId)
       let place = openToken(token);
       const items: Resource[] = [];
       for (;;) {
-        const page = { size, ...(place.link && { token: place.link }) };
-        const links = await loaders.joins.links.load({ customerId, kind: 'project', page });
+        const links = await linksOf({ size, ...(place.link && { token: place.link }) });
         if (!links || links.items.length === 0) return { items, next: null };
         const read = await readProjects(context, links, place, size - items.length);
         items.push(...read.items);
@@ -77,17 +87,36 @@ export function customerLocations(context: GraphContext, customerId: CustomerId)
         place = read.place;
       }
     },
+    async count() {
+      const links = await linksOf({ size: maxPageSize });
+      return links && links.next === null ? await countLocations(context, links.items) : null;
+    },
     key: ({ name }) => name,
   };
 }
 
-/** The last link that was read completely, and the token in the list of the project after it; null for a beginning. */
-interface Place {
-  readonly link: PageToken | null;
-  readonly inner: PageToken | null;
+/** Returns the number of locations of the linked projects; null when the service cannot count them. */
+async function countLocations(context: GraphContext, links: readonly CustomerLink[]): Promise<number | null> {
+  let sum = 0;
+  for (const { target } of links) {
+    if (target.kind !== 'project') continue;
+    context.call.signal.throwIfAborted();
+    const count = (await projectLocations(context, target.project, null).count?.()) ?? null;
+    if (count === null) return null;
+    sum += count;
+  }
+  return sum;
 }
 
-const beginning: Place = { link: null, inner: null };
+/** A place in the lists of the linked projects. */
+interface Place {
+  /** The last link that was read completely; null for the beginning. */
+  readonly link: PageToken | null;
+  /** The link whose project was read in part, which may be removed between two pages, and the token in its list. */
+  readonly current: { readonly link: LinkId; readonly token: PageToken } | null;
+}
+
+const beginning: Place = { link: null, current: null };
 
 /** The cursor of the graph seals the token, so it is one of ours. */
 const openToken = (token: PageToken | undefined): Place =>
@@ -107,13 +136,16 @@ async function readProjects(
     do {
       const size = wanted - items.length;
       if (size <= 0) return { items, place };
-      const page: Page<Resource> | null = await readLocations(context, target.project, {
-        size,
-        ...(place.inner !== null && { token: place.inner }),
-      });
+      context.call.signal.throwIfAborted();
+      const token: PageToken | undefined = place.current?.link === id ? place.current.token : undefined;
+      const page: Page<Resource> | null = await readLocations(context, target.project, { size, token });
       items.push(...(page?.items ?? []));
-      place = page?.next ? { link: place.link, inner: page.next } : { link: id, inner: null };
-    } while (place.inner !== null);
+      const next = page?.next ?? null;
+      place =
+        next === null
+          ? { link: id, current: null }
+          : { link: place.link, current: { link: id, token: next } };
+    } while (place.current !== null);
     if (index === links.items.length - 1 && links.next === null) return { items, place: null };
   }
   return { items, place };

@@ -1,4 +1,4 @@
-import { encodeId } from '../../../gateway/graphql/ids.ts';
+import { encodeId, escapedKey, unescapedKey } from '../../../gateway/graphql/ids.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import { asAccountSid } from '../../../kit/call/account.ts';
 import { badInput } from '../../../kit/fault.ts';
@@ -7,21 +7,17 @@ import { reachesTarget } from '../contract/tenancy.ts';
 import type { CustomerLink, LinkTarget } from '../contract.ts';
 import { type ContactModel, type ProjectModel, targetModel } from './models.ts';
 
-/** Colons separate the keys of an id, and occur in addresses and in ids of projects. */
-const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll(':', '%3A');
-const unescaped = (key: string): string => key.replaceAll('%3A', ':').replaceAll('%25', '%');
-
 export const linkNodeId = ({ id }: Pick<CustomerLink, 'id'>): string => encodeId('CustomerLink', id);
 export const contactNodeId = ({ account, address }: ContactModel): string =>
-  encodeId('Contact', account, escaped(address));
+  encodeId('Contact', account, escapedKey(address));
 export const projectNodeId = ({ project }: ProjectModel): string =>
-  encodeId('InventoryProject', escaped(project));
+  encodeId('InventoryProject', escapedKey(project));
 
 /** Reads an object that its id describes completely; null when it is outside the call's tenancy. */
 const described =
   (parse: (keys: readonly string[]) => LinkTarget): NodeType['load'] =>
   async ({ call }, keys) => {
-    const target = parse(keys.map(unescaped));
+    const target = parse(keys.map(unescapedKey));
     return reachesTarget(call, target) ? targetModel(target) : null;
   };
 

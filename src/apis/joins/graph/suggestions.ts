@@ -28,10 +28,11 @@ export async function suggestLinks(context: GraphContext, customer: Customer) {
     contacts ? byPhoneNumber(context, customer) : [],
     projects ? byLabel(context, customer) : [],
   ]);
-  const candidates = found.flat().slice(0, maxSuggestions);
+  const candidates = found.flat();
   const links = await Promise.all(candidates.map(({ target }) => loaders.joins.linkOf.load(target)));
   return candidates
     .filter((_, index) => links[index] === null)
+    .slice(0, maxSuggestions)
     .map(({ target, reason }) => ({ target: targetModel(target), reason }));
 }
 

@@ -1,15 +1,14 @@
-import { encodeId } from '../../../gateway/graphql/ids.ts';
+import { encodeId, escapedKey } from '../../../gateway/graphql/ids.ts';
 import type { SearchType } from '../../../generated/joins.ts';
 import type { SearchHit } from '../../../kit/search.ts';
 
 const colons = (key: string): string => key.replaceAll(':', '%3A');
-const escaped = (key: string): string => colons(key.replaceAll('%', '%25'));
 const plain = (key: string): string => key;
 
 /** The type of each kind's node id, and the form of its keys. */
 const idForms: Readonly<Record<SearchType, readonly [type: string, form: (key: string) => string]>> = {
   EXECUTION: ['Execution', plain],
-  CONTACT: ['Contact', escaped],
+  CONTACT: ['Contact', escapedKey],
   FLOW: ['Flow', plain],
   CUSTOMER: ['ResellerCustomer', plain],
   SUBSCRIPTION: ['ResellerSubscription', plain],

@@ -3,6 +3,7 @@ import { refuseProject } from '../../../apis/inventory/contract/tenancy.ts';
 import {
   type Inventory,
   type LinkName,
+  type ListId,
   links,
   type Page,
   type PageRequest,
@@ -17,7 +18,7 @@ import { batch } from '../../../kit/result.ts';
 import { isPostgres } from '../../../storage/locking.ts';
 import { watched } from '../../../storage/watched.ts';
 import { always } from '../filter/json.ts';
-import { createList, purposeOf as listPurposeOf } from './list.ts';
+import { createList, type Listing, purposeOf as listPurposeOf } from './list.ts';
 import { locationIn } from './locations.ts';
 import type { EmbeddedParts, Reader } from './options.ts';
 import { type CutRow, cutRows, documentBytes, isWhole, wholeBytes } from './page-cut.ts';
@@ -64,8 +65,14 @@ function way(link: LinkName, after: number, names: { readonly owner: string; rea
   };
 }
 
-/** The parameters with which the list of a location continues the pages of `locationAssets`. */
-const shownAssets = { view: 'ASSET_VIEW_FULL', showHidden: false } as const;
+/** The lists that continue the pages of a location's links, and their parameters. */
+const continuations: Readonly<
+  Partial<Record<LinkName, { readonly id: ListId; readonly given: Partial<Listing> }>>
+> = {
+  locationAssets: { id: 'assets.list', given: { view: 'ASSET_VIEW_FULL', showHidden: false } },
+  locationGroups: { id: 'groups.list', given: {} },
+  locationSources: { id: 'sources.list', given: {} },
+};
 
 const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
 
@@ -122,13 +129,14 @@ export function linkCounts(
 export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
   const { db, sealer, locations } = parts;
   const list = createList(parts);
-  const isOfLocations = (link: LinkName) => links[link].from === 'locations';
 
   /** Returns the purpose of page tokens. Those of a location continue in its list. */
-  const purposeOf = (link: LinkName, name: ResourceName) =>
-    isOfLocations(link)
-      ? listPurposeOf('assets.list', { target: name, ...shownAssets })
+  function purposeOf(link: LinkName, name: ResourceName): string {
+    const continued = continuations[link];
+    return continued
+      ? listPurposeOf(continued.id, { target: name, ...continued.given })
       : JSON.stringify(['linked', link, name]);
+  }
 
   async function rowsAfter(
     link: LinkName,
@@ -149,7 +157,7 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
     const items = resources.slice(0, size);
     const token = (index: number) => {
       const last = rows[index]?.row_id ?? after;
-      return sealer.seal(purposeOf(link, name), isOfLocations(link) ? [last] : last);
+      return sealer.seal(purposeOf(link, name), continuations[link] ? [last] : last);
     };
     const page = sealedPage({ items, hasNext: rows.length > items.length, tokenAfter: token });
     return Object.assign(page, { unreachable: [] });
@@ -183,19 +191,19 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
   async function listed(
     call: Call,
     name: ResourceName,
+    { id, given }: { readonly id: ListId; readonly given: Partial<Listing> },
     { size, token }: PageRequest,
   ): Promise<Page<Resource>> {
     const page = { pageSize: size, pageToken: token };
-    return (await list(call, 'assets.list', { target: name, ...shownAssets, ...page })) as Page<Resource>;
+    return (await list(call, id, { target: name, ...given, ...page })) as Page<Resource>;
   }
 
   return {
     async linked(call: Call, link: LinkName, names: readonly ResourceName[], page: PageRequest) {
-      const unique = [...new Set(names)].filter(
-        (name) => !isOfLocations(link) || locationIn(locations, name),
-      );
-      if (isOfLocations(link) && (unique.length === 1 || page.token !== undefined))
-        return await batch(unique, String, (name) => listed(call, name, page));
+      const continued = continuations[link];
+      const unique = [...new Set(names)].filter((name) => !continued || locationIn(locations, name));
+      if (continued && (unique.length === 1 || page.token !== undefined))
+        return await batch(unique, String, (name) => listed(call, name, continued, page));
       const refused = unique.flatMap((name): [string, Page<Resource> | Fault][] => {
         const fault = refuseProject(call, name);
         return fault ? [[name, fault]] : [];

@@ -10,7 +10,7 @@ import { watched } from '../../../storage/watched.ts';
 import { always } from '../filter/json.ts';
 import type { EmbeddedParts } from './options.ts';
 
-/** Maximum projects that one search for labels returns. */
+/** Maximum projects that a search for labels returns for each value. */
 const maxLabelled = 200;
 
 /** Returns the condition for parents in the call's tenancy: assets are children of configured locations. */
@@ -45,23 +45,23 @@ export function createProjectReads(parts: EmbeddedParts): Pick<Inventory, 'proje
       const value = sql<string>`found.document -> 'labels' ->> cast(${label} as text)`;
       const rows = await scan(
         patiently(call),
-        sql<Labelled>`select distinct parent, value from (
-          select found.parent, ${value} as value from inventory_resources as found
-          where found.kind = 'assets' and found.hidden = 0 and ${watched(engine, sql.ref('found.id'))}
-            and ${parentsWithin(parts, call)}) as labelled
-        where value is not null and ${isAmong(db, 'value', values)}
-        order by parent, value limit ${sql.lit(maxLabelled)}`,
+        sql<Labelled>`select project, value from (
+          select project, value, row_number() over (partition by value order by project) as place from (
+            select distinct ${projectId(engine, 'parent')} as project, value from (
+              select found.parent, ${value} as value from inventory_resources as found
+              where found.kind = 'assets' and found.hidden = 0 and ${watched(engine, sql.ref('found.id'))}
+                and ${parentsWithin(parts, call)}) as labelled
+            where value is not null and ${isAmong(db, 'value', values)}) as projects) as placed
+        where place <= ${sql.lit(maxLabelled)} order by value, place`,
       );
       const byValue = Map.groupBy(rows, (row) => row.value);
-      return new Map(
-        [...byValue].map(([one, found]) => [one, [...new Set(found.map(({ parent }) => projectOf(parent)))]]),
-      );
+      return new Map([...byValue].map(([one, found]) => [one, found.map(({ project }) => project)]));
     },
   };
 }
 
 interface Labelled {
-  readonly parent: ResourceName;
+  readonly project: string;
   readonly value: string;
 }
 
@@ -75,11 +75,13 @@ function firstAfter(after: string): RawBuilder<string | null> {
 }
 
 /** Returns a text that sorts after all names of the project of a name. */
-function endOfProject(engine: Engine, name: string): RawBuilder<string> {
+const endOfProject = (engine: Engine, name: string): RawBuilder<string> =>
+  sql`'projects/' || ${projectId(engine, name)} || ${sql.lit(afterSlash)}`;
+
+/** Returns the id of the project of the resource name in a column. */
+function projectId(engine: Engine, name: string): RawBuilder<string> {
   const column = sql.ref(name);
-  const id =
-    engine === 'postgres'
-      ? sql`split_part(${column}, '/', 2)`
-      : sql`substr(${column}, 10, instr(substr(${column}, 10), '/') - 1)`;
-  return sql`'projects/' || ${id} || ${sql.lit(afterSlash)}`;
+  return engine === 'postgres'
+    ? sql`split_part(${column}, '/', 2)`
+    : sql`substr(${column}, 10, instr(substr(${column}, 10), '/') - 1)`;
 }
