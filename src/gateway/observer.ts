@@ -37,7 +37,7 @@ export interface Observer {
   socketClosed(code: number): void;
 }
 
-export type LiveTransport = 'websocket' | 'sse';
+export type LiveTransport = 'websocket' | 'sse' | 'multipart';
 
 export interface OperationSeen {
   readonly kind: string;
