@@ -11,8 +11,23 @@ export interface TypedDocument<Data = unknown, Variables = unknown> {
   __apiType?: (variables: Variables) => Data;
 }
 
-/** An operation: its text, or a typed document. */
-export type Operation<Data = unknown, Variables = unknown> = string | TypedDocument<Data, Variables>;
+/** An operation of a manifest, by its id alone. */
+export interface KnownDocument {
+  readonly documentId: string;
+}
+
+/** The syntax tree of a document, as `gql` and graphql-js make it. */
+export interface DocumentTree {
+  readonly kind: string;
+  readonly definitions: readonly unknown[];
+}
+
+/** An operation: its text, its syntax tree, a typed document, or the id of a known one. */
+export type Operation<Data = unknown, Variables = unknown> =
+  | string
+  | TypedDocument<Data, Variables>
+  | DocumentTree
+  | KnownDocument;
 
 /** An operation as it is sent. */
 export interface SentOperation {
