@@ -42,7 +42,7 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const app = opening.use(await createApp(config, { serve, workerGroup, log: await openLog(config) }));
   const loaded = demo ? await loadDemo(app) : null;
   const url = await app.listen();
-  releaseStartMemory();
+  releaseStartMemory(app);
   const close = opening.move();
   writeWaitingLines();
   const welcome = config.production

@@ -31,6 +31,9 @@ export const withoutCompression = contender(
 export const yardsticks = { memory: 'mercurius+jit', file: 'mercurius+jit, SQLite' } as const;
 export const embeddedName = 'tributary, embedded';
 
+/** Whether a server reads the gateway's SQLite file. */
+export const isOnFile = ({ yardstick }: Compared): boolean => yardstick === yardsticks.file;
+
 /** Returns the servers; those on SQLite read the gateway's file in that folder. */
 export function contendersOver(folder: string): readonly Compared[] {
   const memory = [

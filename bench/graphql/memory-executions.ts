@@ -45,6 +45,7 @@ export function createMemoryExecutions(): Executions {
     contacts: unmeasured,
     flows: unmeasured,
     flow: unmeasured,
+    search: unmeasured,
   };
 }
 

@@ -6,9 +6,9 @@ import { textTable } from '../measure/table.ts';
 import type { Pace } from '../pace.ts';
 import type { Findings } from '../section.ts';
 import type { ColdStart } from './cold-start.ts';
-import { type Compared, embeddedName, inMemory, yardsticks } from './contenders.ts';
+import { type Compared, embeddedName, inMemory, isOnFile, yardsticks } from './contenders.ts';
 import type { Absent } from './fleet.ts';
-import type { Query } from './queries.ts';
+import { joinQuery, type Query } from './queries.ts';
 
 export interface QueryResult {
   readonly query: Query;
@@ -85,7 +85,8 @@ function figuresOf({ results, coldStart }: GraphqlRun): readonly Figure[] {
 }
 
 function queryTable({ query, measured }: QueryResult, { contenders, absent }: GraphqlRun): string {
-  const rows = contenders.map(({ name, yardstick }) => {
+  const compared = query === joinQuery ? contenders.filter(isOnFile) : contenders;
+  const rows = compared.map(({ name, yardstick }) => {
     const own = measured.get(name);
     return own ? [name, ...cells(own, measured.get(yardstick))] : [`${name}: ${reasonOf(name, absent)}`];
   });

@@ -8,14 +8,14 @@ import type { Pace } from '../pace.ts';
 import type { Section } from '../section.ts';
 import { compareAnswers } from './answers.ts';
 import { measureColdStart } from './cold-start.ts';
-import { contendersOver, token } from './contenders.ts';
+import { contendersOver, isOnFile, token } from './contenders.ts';
 import { type Running, startFleet } from './fleet.ts';
-import { type Query, queries, requestOf } from './queries.ts';
+import { joinQuery, type Query, queries, requestOf } from './queries.ts';
 import { report } from './report.ts';
 import { seedStorage } from './seed.ts';
 
 export const graphqlSection: Section = {
-  help: 'small, medium and nested queries beside the peers; cold start and idle memory (the default)',
+  help: 'small, medium, nested and join queries beside the peers; cold start and idle memory (the default)',
   async run(pace) {
     const loadBefore = loadavg();
     const coldStart = await measureColdStart(pace.coldStarts);
@@ -24,10 +24,15 @@ export const graphqlSection: Section = {
     const contenders = contendersOver(folder.path);
     await using fleet = await startFleet(contenders);
     await using load = await startLoad();
-    for (const query of queries) await compareAnswers(query, fleet.running);
+    const onFile = new Set(contenders.filter(isOnFile).map(({ name }) => name));
+    const asked = [
+      ...queries.map((query) => ({ query, servers: fleet.running })),
+      { query: joinQuery, servers: fleet.running.filter(({ name }) => onFile.has(name)) },
+    ];
+    for (const { query, servers } of asked) await compareAnswers(query, servers);
     const results = [];
-    for (const query of queries) {
-      results.push({ query, measured: await measureQuery(query, fleet.running, load, pace) });
+    for (const { query, servers } of asked) {
+      results.push({ query, measured: await measureQuery(query, servers, load, pace) });
     }
     const machine = { node: process.version, loadBefore, loadAfter: loadavg() };
     return report({ machine, pace, coldStart, contenders, absent: fleet.absent, results });

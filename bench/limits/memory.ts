@@ -13,7 +13,7 @@ const cpuMs = 0.25;
 const openAtOnce = 100;
 
 const read = (resource: string, n = 0): Cost =>
-  restCost({ method: 'GET', path: `/v2/Flows/{FlowSid}/Endpoint${n}`, resource })(new URLSearchParams());
+  restCost({ method: 'GET', path: `/v2/Flows/{FlowSid}/Endpoint${n}`, resource });
 const all = Object.values(costs);
 
 /**

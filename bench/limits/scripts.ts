@@ -9,7 +9,7 @@ import type { Pace } from '../pace.ts';
 import { ownerAt, roomy } from './owners.ts';
 
 export const costs: Readonly<Record<string, Cost>> = {
-  'REST read': restCost({ method: 'GET', path: '/v2/Flows/{FlowSid}/Executions' })(new URLSearchParams()),
+  'REST read': restCost({ method: 'GET', path: '/v2/Flows/{FlowSid}/Executions' }),
   'GraphQL query': graphqlCost({ mutation: false, content: 0 }),
   'GraphQL mutation with content': graphqlCost({ mutation: true, content: 1 }),
 };

@@ -39,6 +39,8 @@ export interface App extends AsyncDisposable {
    * Starts to listen and returns the gateway's URL. Throws MetricsAddressFault when the metrics address cannot be used.
    */
   listen(): Promise<string>;
+  /** Returns whether an HTTP request waits for its answer. */
+  isAnswering(): boolean;
 }
 
 /**
@@ -137,6 +139,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       opened.start(url);
       return url;
     },
+    isAnswering: server.isAnswering,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

@@ -13,18 +13,38 @@ export function makeYoungObjects(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
 }
 
-/** How long a gateway listens before the memory of its start is released; the first requests do not wait for it. */
-const settledMs = 1_000;
+/** Milliseconds between two looks for a moment without requests. The first requests do not wait for the collection. */
+const lookMs = 1_000;
+
+export interface ReleaseOptions {
+  /** Returns whether a request waits for its answer. */
+  readonly isAnswering: () => boolean;
+  /** Milliseconds until the first look, and between two. Default: 1,000. */
+  readonly everyMs?: number;
+  /** Default: a full collection that gives memory back. */
+  readonly collect?: () => void;
+}
 
 /**
  * Gives the memory back that only the start needed. Assembling the schema makes the young generation grow to 64 MB, and
  * an idle gateway allocates too little for V8 to shrink it again. One full collection releases some 30 MB and takes a
- * tenth of a second of CPU. See docs/decisions/051-memory-of-an-idle-gateway.md.
+ * tenth of a second of CPU, so it waits for a moment in which no request is in flight.
+ * See docs/decisions/051-memory-of-an-idle-gateway.md.
  */
-export function releaseStartMemory(): void {
-  setTimeout(() => {
-    setFlagsFromString('--expose-gc');
-    const collect: NodeJS.GCFunction = runInNewContext('gc');
-    collect({ type: 'major', flavor: 'last-resort' });
-  }, settledMs).unref();
+export function releaseStartMemory({
+  isAnswering,
+  everyMs = lookMs,
+  collect = collectAll,
+}: ReleaseOptions): void {
+  const looking = setInterval(() => {
+    if (isAnswering()) return;
+    clearInterval(looking);
+    collect();
+  }, everyMs).unref();
+}
+
+function collectAll(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  collect({ type: 'major', flavor: 'last-resort' });
 }

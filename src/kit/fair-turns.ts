@@ -71,7 +71,7 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
     begin() {
       if (begun || draining || queue.hasNext() || isSliceSpent()) return false;
       begun = true;
-      process.nextTick(endBegun);
+      afterPromises(endBegun);
       return true;
     },
     run: (owners, work) =>
@@ -82,10 +82,16 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
   };
 }
 
+/** Resolves when the started work has done all that it can do at once. */
+const workedOff = () => new Promise<void>(afterPromises);
+
 /**
- * Resolves when the started work has done all that it can do at once: next-tick callbacks run after those of promises.
+ * Calls back when all promises that are settled by then have run. Next-tick callbacks run after those of promises only
+ * if a promise's callback registers them; in other code, such as a listener of the socket, they come first.
  */
-const workedOff = () => new Promise<void>((resolve) => process.nextTick(resolve));
+function afterPromises(then: () => void): void {
+  queueMicrotask(() => process.nextTick(then));
+}
 
 /** Number of owners that are compared; among more the choice does not matter. */
 const lookedAt = 8;

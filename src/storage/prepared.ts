@@ -32,6 +32,9 @@ export interface PreparedQuery<Values, Row> {
  *     );
  *     const rows = await byName.all(db, { names: ['a', 'b'] });
  *
+ * `markers` is a Proxy: it makes the parameter of a name when that is read, so take each by its name and do not copy or
+ * list them. A name that is read twice is two parameters with one value.
+ *
  * A condition that is there only sometimes makes another query: keep one for each combination (`preparedVariants`).
  * Within a transaction it runs there and sees the transaction's own changes.
  * See docs/decisions/047-short-reads-run-in-process.md.

@@ -2,6 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { type AdmitScan, createScan, type Scan, type ScanEngine } from './scan.ts';
 import { noScanObserver, type ScanObserver } from './scan-observer.ts';
 import { createScanQueue } from './scan-queue.ts';
+import { maxCountedInMemory } from './sqlite-counting.ts';
 
 /** The settings of scans; each has a default. */
 export interface ScanSettings {
@@ -11,6 +12,11 @@ export interface ScanSettings {
   readonly limitMs?: number;
   /** Milliseconds after which an idle thread or connection ends. Default 10,000. */
   readonly idleMs?: number;
+  /**
+   * Characters of different values that figures count in memory on SQLite; with more they are counted by sorting. Default
+   * 16 Mi.
+   */
+  readonly maxCounted?: number;
   /** Called once for all scans of a call. Default: admits all. */
   readonly admit?: AdmitScan | undefined;
   readonly observer?: ScanObserver;
@@ -20,6 +26,7 @@ export const defaultScans = {
   atOnce: 2,
   limitMs: 10_000,
   idleMs: 10_000,
+  maxCounted: maxCountedInMemory,
   admit: async () => () => undefined,
   observer: noScanObserver,
 } as const satisfies ScanSettings;

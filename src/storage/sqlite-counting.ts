@@ -9,8 +9,8 @@ export const tooMany = -1;
 /** Maximum characters of a text that count as its value. */
 export const maxCountedCharacters = 1000;
 
-/** Maximum characters of different values that are kept; each value weighs some more. */
-const maxCharacters = 16 * 1024 * 1024;
+/** Default for the maximum characters of different values that are kept; each value weighs some more. */
+export const maxCountedInMemory = 16 * 1024 * 1024;
 const weightOfValue = 64;
 /** Maximum characters of lists that are kept before their items are counted. */
 const maxListed = 1024 * 1024;
@@ -39,9 +39,10 @@ interface Aggregate {
 /**
  * Adds `scan_counts(list, value, ...)`, where `list` is a JSON list of scalars or NULL. The answer is JSON: for each
  * value and then for each item of the list it has a list of pairs of a value, as text, and the number of its rows. NULL
- * is not counted. GROUP BY would sort all rows once for each field.
+ * is not counted. With different values of more than `maxCharacters` the answer is one pair with the amount `tooMany`.
+ * GROUP BY would sort all rows once for each field.
  */
-export function countValues(db: DatabaseSync): void {
+export function countValues(db: DatabaseSync, maxCharacters = maxCountedInMemory): void {
   const counting: Aggregate = {
     varargs: true,
     start: () => ({ values: [], items: [], room: maxCharacters, lists: new Map(), listed: 0 }),

@@ -20,6 +20,13 @@ export interface Result {
  */
 export type Reading = 'counted' | 'bounded' | 'thread';
 
+export interface OpenScans {
+  /** The running statement stops when the first 32-bit number is not 0. */
+  readonly stop: SharedArrayBuffer;
+  /** Characters of different values that are counted in memory. */
+  readonly maxCounted: number;
+}
+
 export type Request =
   /** Takes the lock of the one gateway; the lock ends with the process. */
   | { readonly kind: 'lock'; readonly file: string }
@@ -27,8 +34,8 @@ export type Request =
       readonly kind: 'open';
       readonly file: string;
       readonly readOnly: boolean;
-      /** For a scan thread: its statement stops when the first 32-bit number is not 0. */
-      readonly stop?: SharedArrayBuffer;
+      /** For a scan thread. */
+      readonly scans?: OpenScans;
     }
   /** A statement of a scan thread, which is stopped after `limitMs` milliseconds. */
   | { readonly kind: 'scan'; readonly statement: Statement; readonly limitMs: number }

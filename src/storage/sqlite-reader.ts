@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { nextTurn } from '../kit/event-loop.ts';
 import { isLongRead } from './long-read.ts';
 import type { Reading, Result, Statement } from './sqlite-protocol.ts';
 import { isShort, openShortReads, type ShortReading } from './sqlite-short-reads.ts';
@@ -27,6 +28,8 @@ const maxLong = 256;
 /** Milliseconds that a read may hold the event loop; a statement that takes longer leaves it alone for `slowRuns`. */
 const maxMs = 5;
 const slowRuns = 100;
+/** Milliseconds of reads in one turn of the event loop; the next reads wait for another turn. */
+const maxTurnMs = 10;
 
 /**
  * Creates the reader of a file that the writer has opened.
@@ -43,6 +46,9 @@ export function createSqliteReader({
   const long = new LRUCache<string, number>({ max: maxLong });
   let thread: Promise<SqliteThread> | undefined;
   let closed = false;
+  /** Milliseconds of reads here since the event loop was last seen to turn. */
+  let spent = 0;
+  let looking = false;
 
   async function open(): Promise<SqliteThread> {
     if (closed) throw storageFault(new StorageError('STORAGE_CLOSED', 'the storage is closed'));
@@ -94,8 +100,31 @@ export function createSqliteReader({
       condition.failed(fault);
       throw fault;
     } finally {
-      if (ticks() - began > maxMs) goOn(statement.sql, slowRuns);
+      const took = ticks() - began;
+      spend(took);
+      if (took > maxMs) goOn(statement.sql, slowRuns);
     }
+  }
+
+  /** Looks for a turn of the event loop only where the time may run out, so that most reads cost one addition. */
+  function spend(took: number): void {
+    spent += took;
+    if (looking || spent <= maxTurnMs / 2) return;
+    looking = true;
+    setImmediate(() => {
+      looking = false;
+      spent = 0;
+    });
+  }
+
+  function readShort(statement: Statement, reading: ShortReading): Result | Promise<Result> {
+    const result = readHere(statement, reading);
+    return typeof result === 'object' ? result : readInThread(statement);
+  }
+
+  async function readLater(statement: Statement, reading: ShortReading): Promise<Result> {
+    await nextTurn();
+    return readShort(statement, reading);
   }
 
   return {
@@ -104,8 +133,7 @@ export function createSqliteReader({
       if (reading === 'thread' || isLongRead(sql)) return readInThread(statement);
       // A large result in the thread sends the next run there as well.
       if (long.size > 0 && takeRun(sql)) return readInThread(statement);
-      const result = readHere(statement, reading);
-      return typeof result === 'object' ? result : readInThread(statement);
+      return spent > maxTurnMs ? readLater(statement, reading) : readShort(statement, reading);
     },
     async [Symbol.asyncDispose]() {
       closed = true;

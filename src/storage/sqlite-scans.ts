@@ -12,6 +12,8 @@ export interface SqliteScanOptions {
   readonly file: string;
   /** Milliseconds after which an idle thread ends. */
   readonly idleMs: number;
+  /** Characters of different values that are counted in memory. */
+  readonly maxCounted: number;
   readonly condition: StorageCondition;
   readonly observer: ScanObserver;
 }
@@ -23,7 +25,13 @@ interface ScanThread {
 }
 
 /** Runs scans on threads with a connection each; threads start when they are needed and end when they are idle. */
-export function createSqliteScans({ file, idleMs, condition, observer }: SqliteScanOptions): ScanEngine {
+export function createSqliteScans({
+  file,
+  idleMs,
+  maxCounted,
+  condition,
+  observer,
+}: SqliteScanOptions): ScanEngine {
   const free: ScanThread[] = [];
   const all = new Set<ScanThread>();
   let closed = false;
@@ -36,7 +44,7 @@ export function createSqliteScans({ file, idleMs, condition, observer }: SqliteS
     all.add(started);
     observer.threads(all.size);
     try {
-      await thread.call({ kind: 'open', file, readOnly: true, stop });
+      await thread.call({ kind: 'open', file, readOnly: true, scans: { stop, maxCounted } });
     } catch (error) {
       await end(started);
       throw error;

@@ -1,11 +1,11 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { maxShortRows } from './long-read.ts';
 import { describeFailure } from './sqlite-failure.ts';
 import type { Reading, Result, Statement } from './sqlite-protocol.ts';
 import { asArrays, createStatementCache, type Prepared, resultOf } from './sqlite-statements.ts';
 import { StorageError } from './storage-errors.ts';
 
-/** Largest result that is read in process: rows, and characters and bytes of all their values. */
-const maxRows = 200;
+/** Maximum characters and bytes of all values of a result that is read in process. */
 const maxText = 1024 * 1024;
 
 export type ShortReading = Exclude<Reading, 'thread'>;
@@ -22,6 +22,8 @@ export interface ShortReads extends Disposable {
 /** Opens a connection to a database that a writer has opened before. */
 export function openShortReads(file: string): ShortReads {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  // A sort in a temporary file would wait for the disk in the event loop.
+  db.exec('PRAGMA temp_store = MEMORY');
   const prepare = createStatementCache(db);
 
   function run({ sql, parameters }: Statement, reading: ShortReading): Result | 'large' {
@@ -73,14 +75,14 @@ function firstRows(all: Iterable<SQLOutputValue[]>): SQLOutputValue[][] | null {
   let text = 0;
   for (const row of all) {
     text += textOf(row);
-    if (rows.push(row) > maxRows || text > maxText) return null;
+    if (rows.push(row) > maxShortRows || text > maxText) return null;
   }
   return rows;
 }
 
 /** Whether the result could have been read in process. */
 export function isShort({ rows }: Result): boolean {
-  if (rows.length > maxRows) return false;
+  if (rows.length > maxShortRows) return false;
   let text = 0;
   for (const row of rows) text += textOf(row);
   return text <= maxText;

@@ -40,7 +40,7 @@ function takeLock(file: string): void {
   lock.exec('BEGIN EXCLUSIVE');
 }
 
-function open({ file, readOnly, stop }: Extract<Request, { kind: 'open' }>): void {
+function open({ file, readOnly, scans }: Extract<Request, { kind: 'open' }>): void {
   const db = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   // Savepoints write journals to temporary files; keeping those in memory halves the time of a transaction.
   if (!readOnly) {
@@ -48,8 +48,8 @@ function open({ file, readOnly, stop }: Extract<Request, { kind: 'open' }>): voi
     db.exec(`PRAGMA journal_size_limit = ${walBytes}`);
   }
   const run = createStatementRunner(db);
-  const watch = stop && watchStatements(db, new Int32Array(stop));
-  if (stop) countValues(db);
+  const watch = scans && watchStatements(db, new Int32Array(scans.stop));
+  if (scans) countValues(db, scans.maxCounted);
   connection = { db, run, writer: createGroupWriter(db, run), watch };
 }
 

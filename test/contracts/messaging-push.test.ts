@@ -11,10 +11,10 @@ import type {
 import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
+import type { Outbox, OutboxMessage } from '../../src/kit/db/outbox.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createNotifier } from '../../src/services/pubsub/notifier.ts';
-import type { Outbox, OutboxMessage } from '../../src/services/pubsub/outbox-relay.ts';
 import { claimDue } from '../../src/services/pubsub/store/message-leases.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { type TestClock, testClock } from '../support/clock.ts';

@@ -199,7 +199,7 @@ describe('watched statements on SQLite', () => {
     // Calls the thread directly: a caller of `scan` gets an answer at the limit even if the statement goes on.
     const thread = opened.use(startSqliteThread('SQLite scans'));
     const stop = new SharedArrayBuffer(4);
-    await thread.call({ kind: 'open', file: ':memory:', readOnly: false, stop });
+    await thread.call({ kind: 'open', file: ':memory:', readOnly: false, scans: { stop, maxCounted: 0 } });
     // Without a check inside the row, the statement would read the whole row and find nothing.
     const query = sql`select found.value from ${rowOf(100_000)} as found
       where ${watched('sqlite', sql.ref('found.value'))} and ${judge(listsOf())}`;

@@ -110,6 +110,7 @@ test('requests to a gateway that is stopping are refused in the error format of 
 
 test('an answer that is written but not yet sent is sent completely', async () => {
   const size = 20_000_000;
+  const answering: boolean[] = [];
   const server = await createServer({
     log: pino({ level: 'silent' }),
     exchange: {
@@ -134,7 +135,10 @@ test('an answer that is written but not yet sent is sent completely', async () =
         path: '/large',
         scope: 'inventory:read',
         dialect: plainDialect,
-        handle: async () => ({ status: 200, body: 'x'.repeat(size) }),
+        async handle() {
+          answering.push(server.isAnswering());
+          return { status: 200, body: 'x'.repeat(size) };
+        },
       },
     ],
     graphql: undefined,
@@ -142,9 +146,11 @@ test('an answer that is written but not yet sent is sent completely', async () =
     publicUrl: undefined,
   });
   const url = await server.listen('127.0.0.1', 0);
+  expect(server.isAnswering()).toBe(false);
   const socket = await openSocket({ url });
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'readable');
+  expect(answering).toEqual([true]);
   const closed = server.close(600_000);
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   expect((await text(socket)).split('\r\n\r\n')[1]?.length).toBe(size);

@@ -727,8 +727,10 @@ describe('the payload of an operation', () => {
     expect(await read(query, { input: { name, group: { displayName: 'Changed' } } })).toEqual({
       updateInventoryGroup: { operation: { done: true }, group: { name, displayName: 'Changed' } },
     });
+    expect(created).toMatchObject({ operation: { deletedId: null } });
     const gone = await mutate('deleteInventoryGroup', { name });
-    expect(gone).toMatchObject({ operation: { done: true }, group: null });
+    const deletedId = encodeId('InventoryGroup', name);
+    expect(gone).toMatchObject({ operation: { done: true, deletedId }, group: null });
   });
 
   test('has none when the request was refused', async () => {
@@ -739,7 +741,7 @@ describe('the payload of an operation', () => {
 
 test('an asset has its kind, and its details whatever its kind', async () => {
   const documentsOf = [
-    { machineDetails: { machineName: 'web-1' } },
+    { machineDetails: { machineName: 'web-1', architecture: { bios: { id: 'P89' } } } },
     { databaseDeploymentDetails: { version: '15' } },
     { databaseDetails: { databaseName: 'orders' } },
     { title: 'unknown' },
@@ -750,18 +752,22 @@ test('an asset has its kind, and its details whatever its kind', async () => {
       kind
       details {
         __typename
-        ... on InventoryMachineDetails { machineName }
+        ... on InventoryMachineDetails { machineName architecture { bios { biosId } } }
         ... on InventoryDatabaseDeploymentDetails { version }
         ... on InventoryDatabaseDetails { databaseName }
       }
     }
   }`;
+  const architecture = { bios: { biosId: 'P89' } };
   const found: unknown[] = [];
   for (const index of documentsOf.keys()) {
     found.push((await read(query, { name: named('assets', `kinds-00000${index}`) }))['inventoryAsset']);
   }
   expect(found).toEqual([
-    { kind: 'MACHINE', details: { __typename: 'InventoryMachineDetails', machineName: 'web-1' } },
+    {
+      kind: 'MACHINE',
+      details: { __typename: 'InventoryMachineDetails', machineName: 'web-1', architecture },
+    },
     {
       kind: 'DATABASE_DEPLOYMENT',
       details: { __typename: 'InventoryDatabaseDeploymentDetails', version: '15' },

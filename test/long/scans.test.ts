@@ -64,7 +64,17 @@ async function fill(storage: Storage): Promise<readonly string[]> {
 const bare = Array.from({ length: 20 }, (_, index) => `none${index}`).join(' OR ');
 const compared = Array.from({ length: 50 }, (_, index) => `title:none${index}`).join(' OR ');
 
-/** Returns a search for every list of the contracts with its filters and orders, and an aggregation. */
+/** One operation with many short lists: none is a search, but their reads in process add up. */
+const manyLists = `{ inventoryLocation(name: "${location}") { ${Array.from(
+  { length: 80 },
+  (_, index) =>
+    `list${index}: ${index % 2 ? 'sources' : 'groups'}(first: ${index + 10}) { nodes { displayName } pageInfo { hasNextPage } }`,
+).join(' ')} } }`;
+
+/**
+ * Returns a search for every list of the contracts with its filters and orders, an aggregation, and an operation with many
+ * short lists.
+ */
 function searches(): readonly { readonly path: string; readonly body?: string }[] {
   const lists = [...kinds, 'assets', 'relations', 'discoveryClients'];
   const query = (parameters: Readonly<Record<string, string>>) => `?${new URLSearchParams(parameters)}`;
@@ -80,6 +90,7 @@ function searches(): readonly { readonly path: string; readonly body?: string }[
     { path: `/v1/projects/shop/locations${query({ filter: bare })}` },
     { path: `/apps/reseller/v1/subscriptions${query({ customerNamePrefix: 'none' })}` },
     { path: `/v2/Flows/${sidOf('FW', 1)}/Executions?DateCreatedFrom=2026-01-01T00:00:00Z&PageSize=50` },
+    { path: '/graphql', body: JSON.stringify({ query: manyLists }) },
     {
       path: `/v1/${location}/assets:aggregateValues`,
       body: JSON.stringify({
@@ -140,6 +151,11 @@ describe.each(['sqlite', 'postgres'] as const)('searches over many rows on %s', 
     );
     const [bystander = '', ...searching] = tokens;
     await bystand(gateway, bystander, () => true);
+    const listed = await gateway.graph<{ data: { inventoryLocation: Record<string, { nodes: unknown[] }> } }>(
+      manyLists,
+    );
+    const counts = Object.values(listed.body.data.inventoryLocation).map(({ nodes }) => nodes.length);
+    expect(counts).toEqual(Array.from({ length: 80 }, (_, index) => index + 10));
     let end = performance.now() + 3000;
     const idle = await bystand(gateway, bystander, () => performance.now() > end);
 

@@ -21,10 +21,19 @@ export interface DocClient {
 
 /** Imports the client of that name as docs/clients.md has it, beside the module that it imports. */
 export async function docClient(name: string): Promise<DocClient & AsyncDisposable> {
+  const { module, [Symbol.asyncDispose]: dispose } = await importDocModule<DocClient>(name, ['resume']);
+  return { follow: module.follow, [Symbol.asyncDispose]: dispose };
+}
+
+/** Imports the module of that name as docs/clients.md has it, beside the others that it imports. */
+export async function importDocModule<Module>(
+  name: string,
+  others: readonly string[] = [],
+): Promise<AsyncDisposable & { readonly module: Module }> {
   await mkdir(folder, { recursive: true });
   const own = await mkdtemp(folder);
-  for (const part of ['resume', name])
+  for (const part of [...others, name])
     await writeFile(join(own, `${part}.mjs`), docModule(page, `${part}.mjs`));
-  const client: DocClient = await import(join(own, `${name}.mjs`));
-  return { follow: client.follow, [Symbol.asyncDispose]: () => rm(own, { recursive: true }) };
+  const module: Module = await import(join(own, `${name}.mjs`));
+  return { module, [Symbol.asyncDispose]: () => rm(own, { recursive: true }) };
 }

@@ -103,6 +103,22 @@ test('a turn begins at once when nothing waits, and the next one only once its p
   expect(turns.begin()).toBe(true);
 });
 
+test('a turn that begins in a callback of the event loop lasts until its promises have run, too', async () => {
+  const turns = createTurns();
+  const began: boolean[] = [];
+  await nextTurn();
+  await new Promise<void>((done) => {
+    setImmediate(() => {
+      began.push(turns.begin());
+      void Promise.resolve()
+        .then(() => began.push(turns.begin()))
+        .then(() => began.push(turns.begin()))
+        .then(() => done());
+    });
+  });
+  expect(began).toEqual([true, false, false]);
+});
+
 test('no turn begins at once while work waits, or when the event loop is due', async () => {
   const turns = createTurns({ atOnce: 1, atOnceOfOne: 1 });
   const waiting = turns.run(['a'], async () => {});

@@ -100,3 +100,13 @@ test("a request's logger is created with its first line, which has the request's
     { level: 50, requestId: 'RQ1', msg: 'second' },
   ]);
 });
+
+test("the level of a request's log can be set, and that of the gateway stays", () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const own = requestLog(log, { requestId: 'RQ1' }, {});
+  own.level = 'error';
+  own.warn('not told');
+  log.warn('told');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'told' }]);
+});

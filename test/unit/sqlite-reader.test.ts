@@ -112,6 +112,35 @@ describe('the reader of a SQLite file', () => {
     expect(queries()).toBe(100);
   });
 
+  test('after ten milliseconds of reads the next ones wait for a turn of the event loop', async () => {
+    pace = 4;
+    let turns = 0;
+    const turned = () => {
+      turns += 1;
+    };
+    for (let run = 0; run < 3; run += 1) expect(read(names, 1)).toMatchObject({ rows: [[1]] });
+    setImmediate(turned);
+    const waiting = Promise.all(
+      [read(names, 1), read(names, 2)].map(async (result) => [await result, turns]),
+    );
+    pace = 0;
+    expect(await waiting).toMatchObject([
+      [{ rows: [[1]] }, 1],
+      [{ rows: [[1], [2]] }, 1],
+    ]);
+    expect(read(names, 1)).toMatchObject({ rows: [[1]] });
+    expect(requests).toEqual([]);
+  });
+
+  test('reads of several turns are not added up', async () => {
+    pace = 4;
+    for (let run = 0; run < 10; run += 1) {
+      expect(read(names, 1)).toMatchObject({ rows: [[1]] });
+      expect(read(names, 2)).toMatchObject({ rows: [[1], [2]] });
+      await new Promise(setImmediate);
+    }
+  });
+
   test('a result that was left half read holds no lock on the file', async () => {
     await read(names, 300);
     writer.exec('begin exclusive; rollback');
@@ -150,6 +179,11 @@ describe('the reader of a SQLite file', () => {
     expect(read(sql, 1)).toMatchObject({ columns: ['name', 'body', 'more'], rows: [[1, '1', '2']] });
     writer.exec('alter table t drop column body; alter table t drop column more');
     expect(read(sql, 1)).toMatchObject({ columns: ['name'], rows: [[1]] });
+  });
+
+  test('a sort in process writes no temporary file', () => {
+    const [inMemory, sql] = [2, 'select temp_store from pragma_temp_store'];
+    expect(read(sql)).toMatchObject({ rows: [[inMemory]] });
   });
 
   test('a wrong statement is an error of the program and no fault of the storage', () => {

@@ -18,8 +18,7 @@ const seen = [
 
 function both() {
   const [registry, expected] = [new Registry(), new Registry()];
-  const timings = new Timings(options);
-  registry.registerMetric(timings);
+  const timings = new Timings(options, registry);
   const histogram = new Histogram({ ...options, buckets: [...options.buckets], registers: [expected] });
   for (const [seconds, method, status] of seen) {
     timings.time(seconds, method, status);

@@ -567,6 +567,33 @@ describe('the concurrency limit', () => {
   });
 });
 
+describe('an observer that throws', () => {
+  test.each([
+    ['answered', json({ n: 1 }), { value: { body: { n: 1 } } }],
+    ['refused', faults.status500, { reason: { code: 'UPSTREAM_UNAVAILABLE' } }],
+  ])('leaves a call that is %s its outcome, and its place to the next', async (_, behaviour, outcome) => {
+    let throws = true;
+    const observer: Observer = {
+      ...noObserver,
+      upstreamCall() {
+        if (!throws) return;
+        throws = false;
+        throw new Error('cannot count');
+      },
+    };
+    const limits = { concurrency: 1, retries: 0, observer };
+    await withUpstream(inTurn(behaviour, json({ n: 2 })), limits, async ({ upstream }) => {
+      const [first, second] = await Promise.allSettled([
+        upstream.get(callFor(1_000), '/things/1'),
+        upstream.get(callFor(5_000), '/things/2'),
+      ]);
+      expect(first).toMatchObject(outcome);
+      expect(second).toMatchObject({ value: { body: { n: 2 } } });
+      expect(throws).toBe(false);
+    });
+  });
+});
+
 describe('a long queue', () => {
   const many = 20_000;
   const waitingFor = (upstream: Upstream) => {

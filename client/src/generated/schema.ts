@@ -1785,12 +1785,17 @@ export type InventoryAzureVmPlatformDetailsInput = {
 /** Firmware (BIOS) of a machine. Needs the scope `inventory:read`. */
 export type InventoryBiosDetails = {
   readonly __typename?: 'InventoryBiosDetails';
+  /** Firmware id that the source reported. */
+  readonly biosId: Maybe<Scalars['String']['output']>;
   /**
    * Firmware name.
    * @deprecated The service has deprecated the field without a replacement.
    */
   readonly biosName: Maybe<Scalars['String']['output']>;
-  /** Firmware id that the source reported; no global id of the graph. */
+  /**
+   * Firmware id that the source reported; no global id of the graph.
+   * @deprecated Use biosId. Client caches take a field `id` for a global id, and would share one object among machines.
+   */
   readonly id: Maybe<Scalars['String']['output']>;
   /** Firmware vendor. */
   readonly manufacturer: Maybe<Scalars['String']['output']>;
@@ -4140,6 +4145,11 @@ export type InventoryOpenFileListInput = {
  */
 export type InventoryOperation = InventoryResource & Node & {
   readonly __typename?: 'InventoryOperation';
+  /**
+   * Global id of the resource that the operation has deleted, so that a client can remove it from its cache. Null until
+   * the deletion has succeeded, and for operations that delete nothing.
+   */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** True once the operation has ended, whatever its outcome. */
   readonly done: Scalars['Boolean']['output'];
   /** Reason of a failure or cancellation; null in every other state. */

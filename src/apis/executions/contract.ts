@@ -82,6 +82,11 @@ export interface Wanted {
   readonly flowAddress?: boolean;
 }
 
+/** All fields; the default of every read. */
+export const everything: Wanted = { context: true };
+/** The fields of `ExecutionHead` and `StepHead`. */
+export const heads: Wanted = { context: false };
+
 export interface ExecutionContext {
   readonly accountSid: AccountSid;
   readonly flowSid: FlowSid;

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import type { Markers } from '../../storage/prepared.ts';
 import type { EventFilter, TypeFilter } from './contract.ts';
 
 /** The columns of the table by the fields of a filter that an index can decide. */
@@ -18,13 +19,47 @@ const indexes: readonly EventIndex[] = [['key'], ['customer'], ['tenant', 'topic
 export const indexFor = (filter: EventFilter): EventIndex =>
   indexes.find((names) => names.every((name) => filter[name] !== undefined)) ?? [];
 
+/** The terms of a filter: values, or markers of a prepared query. */
+export type FilterTerms = Pick<EventFilter, 'tenants' | 'types'> & {
+  readonly [Name in IndexField]?: string | RawBuilder<string> | undefined;
+} & { readonly stream: string | RawBuilder<string> };
+
+/** The values of a prepared query by a filter; a field that the filter has not is ''. */
+export interface TermValues {
+  readonly stream: string;
+  readonly tenant: string;
+  readonly topic: string;
+  readonly key: string;
+  readonly customer: string;
+}
+
+export const termValues = ({
+  stream,
+  tenant = '',
+  topic = '',
+  key = '',
+  customer = '',
+}: EventFilter): TermValues => ({ stream, tenant, topic, key, customer });
+
+/** Returns the filter with a marker in place of each value; it must have neither tenants nor types. */
+export const markedTerms = (filter: EventFilter, markers: Markers<TermValues>): FilterTerms => ({
+  stream: markers.stream,
+  ...Object.fromEntries(
+    fields.filter((name) => filter[name] !== undefined).map((name) => [name, markers[name]]),
+  ),
+});
+
+/** Names the fields that a filter has. */
+export const fieldsOf = (filter: EventFilter): string =>
+  fields.filter((name) => filter[name] !== undefined).join(' ');
+
 /** Whether the index alone decides the filter. */
 export const isKnown = ({ types, tenants, ...filter }: EventFilter, index: EventIndex): boolean =>
   !types && !tenants && fields.every((name) => filter[name] === undefined || index.includes(name));
 
 /** Builds the condition of the rows that the index has for a filter. */
 export const inIndex =
-  (filter: EventFilter, index: EventIndex) => (where: ExpressionBuilder<Database, 'events'>) =>
+  (filter: FilterTerms, index: EventIndex) => (where: ExpressionBuilder<Database, 'events'>) =>
     where.and([
       where('stream', '=', filter.stream),
       ...index.map((name) => where(columns[name], '=', filter[name] ?? '')),
@@ -36,7 +71,7 @@ export const inIndex =
  * order of the log until there are enough.
  */
 export const matches =
-  (filter: EventFilter, index: EventIndex) => (where: ExpressionBuilder<Database, 'events'>) => {
+  (filter: FilterTerms, index: EventIndex) => (where: ExpressionBuilder<Database, 'events'>) => {
     const { tenants, types } = filter;
     const others = fields.filter((name) => filter[name] !== undefined && !index.includes(name));
     return where.and([

@@ -2,31 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../../kit/db/in-batches.ts';
 import type { Database } from '../../storage/database.ts';
 import { longRead } from '../../storage/long-read.ts';
-import type { EventFilter, EventListPage, EventListRange } from './contract.ts';
-import { type EventIndex, indexFor, inIndex, isKnown, matches } from './event-conditions.ts';
+import type { EventListPage, EventListRange } from './contract.ts';
+import { indexFor, inIndex, isKnown } from './event-conditions.ts';
+import { isLong, ofPart, type Part, type Range, rowsOfPart } from './event-parts.ts';
 import { type EventRow, eventColumns, eventOfRow } from './row.ts';
 import { filtersOf } from './selection.ts';
 
 /** Maximum events that one query may scan when the index cannot decide whether they match; the page ends there. */
 const scanned = 10_000;
 
-/** Events that may be scanned in process. */
-const shortScan = 1_000;
-
 /** Maximum parts of one query, and maximum tenants of one list: databases limit the parts and parameters of a statement. */
 const [partsAtOnce, tenantsAtOnce] = [200, 100];
-
-type Range = Omit<EventListRange, 'filter'>;
-
-/** A part of a list: the events of one filter and one index, with the stretch that one query may look at. */
-interface Part extends Range {
-  /** Number of the list. */
-  readonly list: number;
-  readonly filter: EventFilter;
-  readonly index: EventIndex;
-  /** Whether one query could scan too many rows of the stretch. */
-  readonly unbounded: boolean;
-}
 
 /**
  * Reads a page of each list. Every part of a list is read in its own index range, and no more than `limit` rows of it,
@@ -114,12 +100,12 @@ async function rowsOf(
   parts: readonly Part[],
 ): Promise<ReadonlyMap<number, readonly EventRow[]>> {
   const [only] = parts;
-  if (parts.length === 1 && only) return new Map([[0, (await ofPart(db, only).execute()).map(rowOf)]]);
-  const isLong = parts.some(isLongScan);
+  if (parts.length === 1 && only) return new Map([[0, (await rowsOfPart(db, only)).map(rowOf)]]);
+  const long = isLong(parts);
   const own = (part: Part, number: number) =>
     db
       .selectFrom(ofPart(db, part).as('stretch'))
-      .$if(isLong, (long) => long.modifyFront(longRead))
+      .$if(long, (query) => query.modifyFront(longRead))
       .select([...eventColumns, sql.lit(number).as('part')]);
   const numbered = parts.map((part, number) => ({ part, number }));
   const batches = await Promise.all(
@@ -140,24 +126,6 @@ async function rowsOf(
       return [number, descending ? sorted.reverse() : sorted];
     }),
   );
-}
-
-/** Whether the query of a part may look at many events that do not match. */
-const isLongScan = ({ filter, index, after, upTo }: Part): boolean =>
-  upTo - after > shortScan && !isKnown(filter, index);
-
-function ofPart(db: Kysely<Database>, part: Part) {
-  const { filter, index, after, upTo, limit, end } = part;
-  return db
-    .selectFrom('events')
-    .$if(isLongScan(part), (long) => long.modifyFront(longRead))
-    .select(eventColumns)
-    .where('seq', 'is not', null)
-    .where(matches(filter, index))
-    .where('seq', '>', after)
-    .where('seq', '<=', upTo)
-    .orderBy('seq', end === 'first' ? 'asc' : 'desc')
-    .limit(limit);
 }
 
 interface ReadPart {

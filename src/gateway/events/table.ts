@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { prepareQuery } from '../../storage/prepared.ts';
+import { readingOfRows } from '../../storage/long-read.ts';
+import { type Markers, prepareQuery } from '../../storage/prepared.ts';
 import type { EventListPage, EventListRange, EventPage, EventRange, LogBounds } from './contract.ts';
 import { readLists, rowOf } from './event-lists.ts';
 import { type EventRow, eventColumns } from './row.ts';
@@ -22,6 +23,26 @@ interface LogRow {
 const logState = prepareQuery(
   () => sql<LogRow>`
     select log_id, head, (select id from events where seq is null limit 1) as waiting from event_log`,
+);
+
+const logBounds = prepareQuery((db) => db.selectFrom('event_log').select(['head', 'oldest']));
+
+/** A stretch of the log, read by each process that follows it without hearing the events. */
+interface Stretch {
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+}
+
+const eventsBetween = prepareQuery((db, { after, upTo, limit }: Markers<Stretch>) =>
+  db
+    .selectFrom('events')
+    .select(eventColumns)
+    .where('seq', 'is not', null)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq')
+    .limit(limit),
 );
 
 /** The relayed events in the database. Rejects with UNAVAILABLE when the database does not answer. */
@@ -46,19 +67,15 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     },
 
     async bounds() {
-      return await db.selectFrom('event_log').select(['head', 'oldest']).executeTakeFirstOrThrow();
+      const row = await logBounds.first(db, {});
+      if (!row) throw new TypeError('the event log has no row');
+      return row;
     },
 
     async between(after, upTo, limit) {
-      const rows = await db
-        .selectFrom('events')
-        .select(eventColumns)
-        .where('seq', 'is not', null)
-        .where('seq', '>', after)
-        .where('seq', '<=', upTo)
-        .orderBy('seq')
-        .limit(limit)
-        .execute();
+      // The numbers are dense, so that the number of rows is known beforehand.
+      const reading = readingOfRows(Math.min(limit, upTo - after));
+      const rows = await eventsBetween.all(db, { after, upTo, limit }, reading);
       return rows.map(rowOf);
     },
 

@@ -1,4 +1,4 @@
-import type { Page, PageToken } from '../../kit/page.ts';
+import { hasNext, hasPrevious, type Page, type PageToken } from '../../kit/page.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import {
   beginning,
@@ -81,8 +81,8 @@ async function connectPart<Item>(
   if (!page) return null;
   const run = { page, token: token ?? null, size, from: 0, end: page.items.length };
   return new ListConnection(list, sealer, [run], {
-    hasNextPage: end === 'first' ? page.next !== null : isGiven(before),
-    hasPreviousPage: end === 'last' ? page.previous !== null : isGiven(after),
+    hasNextPage: end === 'first' ? hasNext(page) : isGiven(before),
+    hasPreviousPage: end === 'last' ? hasPrevious(page) : isGiven(after),
   });
 }
 
@@ -100,6 +100,7 @@ class ListConnection<Item> implements Connection<Item> {
   readonly #runs: readonly Run<Item>[];
   readonly #ends: Ends;
   #edges: Connection<Item>['edges'] | null = null;
+  #pageInfo: Connection<Item>['pageInfo'] | null = null;
   #counted: Promise<number | null> | null = null;
 
   constructor(list: ServiceList<Item>, sealer: Sealer, runs: readonly Run<Item>[], ends: Ends) {
@@ -134,16 +135,24 @@ class ListConnection<Item> implements Connection<Item> {
   }
 
   get pageInfo() {
+    this.#pageInfo ??= this.#wholeInfo();
+    return this.#pageInfo;
+  }
+
+  #wholeInfo(): Connection<Item>['pageInfo'] {
     const head = this.#runs.find(({ from, end }) => end > from);
     const tail = this.#runs.findLast(({ from, end }) => end > from);
     const cursor = (run: Run<Item> | undefined, index: number) => (run ? this.#cursor(run, index) : null);
+    let [start, end]: (string | null)[] = [];
     return {
       ...this.#ends,
       get startCursor() {
-        return cursor(head, head?.from ?? 0);
+        start ??= cursor(head, head?.from ?? 0);
+        return start;
       },
       get endCursor() {
-        return cursor(tail, (tail?.end ?? 0) - 1);
+        end ??= cursor(tail, (tail?.end ?? 0) - 1);
+        return end;
       },
     };
   }
@@ -177,9 +186,8 @@ async function walk<Item>(
     const end = Math.min(page.items.length, from + wanted - taken);
     runs.push({ page, token, size, from, end });
     taken += Math.max(0, end - from);
-    if (taken === wanted || page.next === null) {
-      return { runs, more: end < page.items.length || page.next !== null };
-    }
+    const more = hasNext(page);
+    if (taken === wanted || !more) return { runs, more: end < page.items.length || more };
     place = { ...beginning, token: page.next };
   }
 }

@@ -17,8 +17,9 @@ export interface GraphOptions extends ExecuteOptions {
 export interface Graph {
   readonly persisted: PersistedDocuments;
   /**
-   * Waits until the owner's next operation may be read; null when it may be read at once. Owners take turns, over all transports. A burst of operations
-   * yields to the event loop every few milliseconds, so that other owners and other work go on.
+   * Waits until the owner's next operation may be read; null when it may be read at once. Owners take turns, over all
+   * transports. A burst of operations yields to the event loop every few milliseconds, so that other owners and other
+   * work go on.
    */
   turnOf(owner: string): Promise<void> | null;
   readonly documents: DocumentCache;

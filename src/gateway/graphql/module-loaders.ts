@@ -17,7 +17,9 @@ export type CreateLoaders = (operation: LoadingOperation) => OperationLoaders;
 
 export function loadersOver({ modules, services, feed }: LoadersParts): CreateLoaders {
   class LazyLoaders {
-    readonly made: unknown[] = [];
+    /** The loaders that were used, in the order of `addLoaders`: the events, then the modules. */
+    readonly loadersInUse: unknown[] = [];
+    /** The operation that the loaders live for. */
     readonly operation: LoadingOperation;
 
     constructor(operation: LoadingOperation) {
@@ -28,8 +30,8 @@ export function loadersOver({ modules, services, feed }: LoadersParts): CreateLo
   function addLoaders(name: string, at: number, make: (operation: LoadingOperation) => unknown): void {
     Object.defineProperty(LazyLoaders.prototype, name, {
       get(this: LazyLoaders) {
-        this.made[at] ??= make(this.operation);
-        return this.made[at];
+        this.loadersInUse[at] ??= make(this.operation);
+        return this.loadersInUse[at];
       },
     });
   }

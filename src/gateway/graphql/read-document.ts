@@ -7,10 +7,12 @@ import {
   OverlappingFieldsCanBeMergedRule,
   parse,
   specifiedRules,
+  ValuesOfCorrectTypeRule,
   validate,
 } from 'graphql';
 import { compactLocations } from './compact-locations.ts';
 import { createGuard, type GuardLimits } from './guards.ts';
+import { valuesOfCorrectType } from './one-of-literals.ts';
 import { rootFieldsOf } from './root-fields.ts';
 import { refuseBoundless } from './text-bounds.ts';
 
@@ -32,7 +34,9 @@ const maxErrors = 20;
  * circular or unused, so it comes after the rules that refuse those.
  */
 const rules = [
-  specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
+  specifiedRules
+    .filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
+    .map((rule) => (rule === ValuesOfCorrectTypeRule ? valuesOfCorrectType : rule)),
   [OverlappingFieldsCanBeMergedRule],
 ];
 

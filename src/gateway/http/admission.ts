@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Awaitable, isPromise, whenHere } from '../../kit/awaitable.ts';
 import { Fault } from '../../kit/fault.ts';
-import { graphqlCost, strayCost } from '../limits/cost.ts';
+import { type Cost, graphqlCost, strayCost } from '../limits/cost.ts';
 import { refuseCodings } from './content-coding.ts';
 import type { OwnOrigins } from './cross-site.ts';
 import { createOpenCall, type ExchangeParts, type Opened } from './exchange.ts';
@@ -62,17 +62,27 @@ async function refuse(
   throw refused;
 }
 
-async function chargeCall(meter: Meter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { call } = request;
+/** Charges the call; not a promise for a request that is charged later without a body, or not at all. */
+function chargeCall(meter: Meter, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
   const config = configOf(request);
   if (config.uncharged) return;
-  if (!config.chargedLater) {
-    await meter.charge(call.caller, config.cost ?? strayCost, call.deadline, reply);
-  } else if (hasBody(request.headers)) {
-    request.charged = true;
-    await meter.awaitBody(call.caller, graphqlCost(null), request, reply);
-    delete request.charged;
-  }
+  if (!config.chargedLater) return chargeNow(meter, config.cost ?? strayCost, request, reply);
+  if (hasBody(request.headers)) return awaitBody(meter, request, reply);
+}
+
+async function chargeNow(
+  meter: Meter,
+  cost: Cost,
+  { call }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await meter.charge(call.caller, cost, call.deadline, reply);
+}
+
+async function awaitBody(meter: Meter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.charged = true;
+  await meter.awaitBody(request.call.caller, graphqlCost(null), request, reply);
+  delete request.charged;
 }
 
 /** Starts to measure the CPU of a request before anything is known about it; reading the credential counts, too. */

@@ -3,13 +3,26 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Ends connections when the gateway drains: none is kept alive for further requests, and no answer is cut short. */
-export function endConnections(server: FastifyInstance, draining: () => boolean): void {
+/** Returns the open connections of a server. */
+export function openConnections(server: FastifyInstance): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   server.server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
+  return open;
+}
+
+/** Returns whether a request waits for its answer. A stream of events does not count once it has begun. */
+export const isAnswering = (open: ReadonlySet<Socket>): boolean =>
+  [...open].some((socket) => currentAnswer(socket)?.headersSent === false);
+
+/** Ends connections when the gateway drains: none is kept alive for further requests, and no answer is cut short. */
+export function endConnections(
+  server: FastifyInstance,
+  open: ReadonlySet<Socket>,
+  draining: () => boolean,
+): void {
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining()) reply.header('connection', 'close');
     done();

@@ -4,6 +4,7 @@ import { roughLength } from '../../kit/json/text.ts';
 interface CutablePage<Item, Token> {
   readonly items: readonly Item[];
   readonly next: Token | null;
+  readonly hasNext?: boolean;
   readonly tokenAfter?: (index: number) => Token;
 }
 
@@ -28,7 +29,7 @@ export function cutPage<Item, Token, Page extends CutablePage<Item, Token>>(
   for (const [index, item] of items.entries()) {
     bytes += Buffer.byteLength(JSON.stringify(toWire(item))) + 1;
     if (bytes > room && index > 0) {
-      return { ...page, items: items.slice(0, index), next: tokenAfter(index - 1) };
+      return { ...page, items: items.slice(0, index), hasNext: true, next: tokenAfter(index - 1) };
     }
   }
   return page;

@@ -67,20 +67,24 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   if (workerGroup) registry.setDefaultLabels({ worker: String(workerGroup.number) });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Timings({
-    name: 'tributary_http_request_seconds',
-    help: 'Duration of HTTP requests in seconds, by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets,
-  });
-  const operations = new Timings({
-    name: 'tributary_graphql_operation_seconds',
-    help: 'Duration of executed GraphQL operations in seconds, by kind and operation name.',
-    labelNames: ['kind', 'name'],
-    buckets,
-  });
-  registry.registerMetric(requests);
-  registry.registerMetric(operations);
+  const requests = new Timings(
+    {
+      name: 'tributary_http_request_seconds',
+      help: 'Duration of HTTP requests in seconds, by method, route and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets,
+    },
+    registry,
+  );
+  const operations = new Timings(
+    {
+      name: 'tributary_graphql_operation_seconds',
+      help: 'Duration of executed GraphQL operations in seconds, by kind and operation name.',
+      labelNames: ['kind', 'name'],
+      buckets,
+    },
+    registry,
+  );
   const failures = new Counter({
     name: 'tributary_failures_total',
     help: 'Errors returned to clients, by error code.',

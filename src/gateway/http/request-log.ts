@@ -32,8 +32,12 @@ class RequestLog implements FastifyBaseLogger {
     Reflect.apply(this.#log[level], this.#log, line);
   }
 
-  get level() {
+  get level(): string {
     return this.#log.level;
+  }
+
+  set level(level: string) {
+    this.#log.level = level;
   }
 
   child(bindings: Bindings, options?: Options): FastifyBaseLogger {

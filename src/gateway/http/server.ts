@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import Fastify, {
   type FastifyBaseLogger,
@@ -22,7 +23,7 @@ import { ProtectedResponse } from './answer-head.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
 import { compressAnswers } from './compression.ts';
-import { endConnections, endStalledAnswers } from './connection-end.ts';
+import { endConnections, endStalledAnswers, isAnswering, openConnections } from './connection-end.ts';
 import type { Dialect } from './dialect.ts';
 import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
@@ -105,6 +106,8 @@ const exposedHeaders = [
 export interface HttpServer {
   /** Starts to listen and returns the URL. */
   listen(host: string, port: number): Promise<string>;
+  /** Returns whether a request waits for its answer. */
+  isAnswering(): boolean;
   /**
    * Stops accepting connections. Requests in flight get `drainMs` milliseconds, then their connections are destroyed.
    */
@@ -114,9 +117,10 @@ export interface HttpServer {
 /** Creates the HTTP server with everything mounted; it does not listen yet. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const state = { draining: false };
-  const { server, live } = await mount(parts, state);
+  const { server, live, connections } = await mount(parts, state);
   return {
     listen: (host, port) => server.listen({ host, port }),
+    isAnswering: () => isAnswering(connections),
     async close(drainMs) {
       state.draining = true;
       const drained = live?.connections.drain(drainMs);
@@ -140,6 +144,7 @@ interface Mounted {
   readonly server: FastifyInstance;
   /** Absent when there is no graph. */
   readonly live: Live | undefined;
+  readonly connections: ReadonlySet<Socket>;
 }
 
 async function mount(parts: ServerParts, state: State): Promise<Mounted> {
@@ -201,7 +206,8 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   if (compress) compressAnswers(server, parts);
   boundPipelines(server, parts.metrics.observer);
   answerOddRequests(server, parts.metrics.observer);
-  endConnections(server, () => state.draining);
+  const connections = openConnections(server);
+  endConnections(server, connections, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   admitRequests(server, identify, { draining: () => state.draining, compress });
   reportAnswers(server, parts.metrics);
@@ -212,7 +218,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
   const live = await mountGraph(server, parts, meter, gate);
   if (parts.playground) await mountPlayground(server, parts.playground);
-  return { server, live };
+  return { server, live, connections };
 }
 
 async function mountGraph(
@@ -252,7 +258,7 @@ function receive(
     // charged here.
     const isPreflight = headers['access-control-request-method'] !== undefined;
     if (method !== 'OPTIONS' || isPreflight) return done();
-    identify(request, reply).then(() => done(), done);
+    return identify(request, reply);
   });
 }
 

@@ -1,4 +1,4 @@
-import { Histogram, type MetricObjectWithValues, type MetricValueWithName } from 'prom-client';
+import { Histogram, type MetricObjectWithValues, type MetricValueWithName, type Registry } from 'prom-client';
 
 export interface TimingsOptions<Label extends string> {
   readonly name: string;
@@ -18,16 +18,20 @@ interface Series {
 
 /**
  * A histogram of seconds that finds a series by the values of its labels. `Histogram.observe` checks and sorts the names
- * of the labels each time, which takes many times as long as the counting.
+ * of the labels each time, which takes many times as long as the counting. The registry has a histogram of the library,
+ * which is never observed and reports these series.
  */
-export class Timings<Label extends string> extends Histogram<Label> {
+export class Timings<Label extends string> {
   readonly #options: TimingsOptions<Label>;
   readonly #series = new Map<string, Series>();
 
-  constructor(options: TimingsOptions<Label>) {
+  constructor(options: TimingsOptions<Label>, registry: Registry) {
     const { buckets, labelNames, ...told } = options;
-    super({ ...told, labelNames: [...labelNames], buckets: [...buckets], registers: [] });
     this.#options = options;
+    const metric = { ...told, labelNames: [...labelNames], buckets: [...buckets], registers: [] };
+    const get = async () => this.#told();
+    // The registry prefers `getForPromString` to `get` when it writes its text.
+    registry.registerMetric(Object.assign(new Histogram(metric), { get, getForPromString: get }));
   }
 
   /** Adds a time to the series with these values, which are in the order of the label names. */
@@ -52,17 +56,12 @@ export class Timings<Label extends string> extends Histogram<Label> {
     return series;
   }
 
-  override async get(): Promise<MetricObjectWithValues<MetricValueWithName<Label>>> {
+  #told(): MetricObjectWithValues<MetricValueWithName<Label>> {
     const { name, help } = this.#options;
     const values = [...this.#series.values()].flatMap((series) => this.#valuesOf(series));
     const told = { name, help, type: 'histogram', aggregator: 'sum', values };
     // The library's types declare a numeric enum for the type, and a function that its own metrics leave out.
     return told as unknown as MetricObjectWithValues<MetricValueWithName<Label>>;
-  }
-
-  /** The registry prefers this to `get` when it writes its text. */
-  async getForPromString() {
-    return await this.get();
   }
 
   #valuesOf({ values, counts, sum }: Series): MetricValueWithName<Label>[] {

@@ -54,10 +54,14 @@ export function createBackgroundBills(
     if (account.owed < leastBilled) owing.delete(account);
   }
 
-  const timer = setInterval(() => {
+  /** Set while an owner owes; an idle gateway has no timer. */
+  let timer: NodeJS.Timeout | undefined;
+
+  function sendAll(): void {
     const now = performance.now();
     for (const account of owing) if (!account.sending && now >= account.roomAt) void send(account);
-  }, everyMs).unref();
+    timer = owing.size > 0 ? setTimeout(sendAll, everyMs).unref() : undefined;
+  }
 
   return {
     start() {
@@ -69,10 +73,12 @@ export function createBackgroundBills(
       const account = known ?? { subject, owed: 0, roomAt: 0, sending: false };
       if (!known) accounts.set(subject.owner, account);
       account.owed += cpuMs;
-      if (account.owed >= leastBilled) owing.add(account);
+      if (account.owed < leastBilled) return;
+      owing.add(account);
+      timer ??= setTimeout(sendAll, everyMs).unref();
     },
     waitMs: (owner) => Math.max(0, (accounts.peek(owner)?.roomAt ?? 0) - performance.now()),
-    [Symbol.dispose]: () => clearInterval(timer),
+    [Symbol.dispose]: () => clearTimeout(timer),
   };
 }
 

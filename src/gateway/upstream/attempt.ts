@@ -89,25 +89,30 @@ export class Attempt implements Taker, Receiver {
     try {
       answer = this.#parts.answerOf(response);
     } catch (error) {
-      this.#end(error);
-      this.#reject(error);
+      this.#end(() => this.#reject(error), error);
       return;
     }
-    this.#end();
-    this.#resolve(answer);
+    this.#end(() => this.#resolve(answer));
   }
 
   failed(reason: unknown): void {
     try {
-      this.#end(reason);
+      this.#end(() => this.#reject(reason), reason);
     } finally {
-      this.#reject(reason);
       if (this.#client) this.#parts.clients.discard(this.#client);
     }
   }
 
-  #end(error?: unknown): void {
-    this.#see?.(error);
-    this.#learn?.(error);
+  /** Tells the observers, then the caller, whose next try asks the breaker; each is told even if one before it throws. */
+  #end(tellCaller: () => void, error?: unknown): void {
+    try {
+      this.#see?.(error);
+    } finally {
+      try {
+        this.#learn?.(error);
+      } finally {
+        tellCaller();
+      }
+    }
   }
 }

@@ -26,7 +26,10 @@ export interface Patience {
 
 /** Returns a function for the patience of a request until an end. `timedOut` is the fault of a wait whose time is up. */
 export function createPatience(timedOut: () => Fault): (call: Call, end: number) => Patience {
-  /** The last patience that has waits. The calls of a page come one after another, so that one is enough to keep. */
+  /**
+   * The last patience that has waits. The calls of a page come one after another, so that one is enough to keep for all
+   * requests to a service: a call of another request or with another end replaces it, and both go on.
+   */
   let latest: Patience | null = null;
 
   function patienceOf(call: Call, end: number): Patience {

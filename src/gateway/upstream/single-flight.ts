@@ -32,6 +32,7 @@ interface Flight<Value> {
   readonly stop: Stop;
   /** Latest end of any caller's wait, so that callers who join do not keep a hanging call alive. */
   readonly latestEnd: number;
+  /** Latest end of the callers who have joined. */
   end: number;
   /** Emptied once the call is over, because a Map's old tables keep deleted flights until a full collection. */
   askers: Asker<Value>[];
@@ -54,9 +55,14 @@ export function createSingleFlight<Value>(parts: SingleFlightParts): SingleFligh
   const { timeout, joined, failed, patienceOf } = parts;
   const joinable = new Map<string, Flight<Value>>();
 
-  function launch(key: string, start: (terms: SingleFlightOptions) => Promise<Value>): Flight<Value> {
+  /** Makes the call for its first caller, who gives up at `end`; the call may look at it before `start` returns. */
+  function launch(
+    key: string,
+    end: number,
+    start: (terms: SingleFlightOptions) => Promise<Value>,
+  ): Flight<Value> {
     const stop = new Stop();
-    const flight: Flight<Value> = { key, stop, latestEnd: Date.now() + timeout, end: 0, askers: [] };
+    const flight: Flight<Value> = { key, stop, latestEnd: Date.now() + timeout, end, askers: [] };
     const answer = start({ signal: stop, end: () => flight.end });
     joinable.set(key, flight);
     const land = (settle: (outcome: PromiseWithResolvers<Value>) => void) => {
@@ -106,7 +112,7 @@ export function createSingleFlight<Value>(parts: SingleFlightParts): SingleFligh
     ask(key, patience, start) {
       const known = joinable.get(key);
       if (known) joined();
-      const flight = known ?? launch(key, start);
+      const flight = known ?? launch(key, patience.end, start);
       const end = Math.min(patience.end, flight.latestEnd);
       return join(flight, end === patience.end ? patience : patienceOf(patience.call, end));
     },

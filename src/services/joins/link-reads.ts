@@ -9,6 +9,8 @@ import {
   type ProjectId,
   targetKey,
 } from '../../apis/joins/contract.ts';
+import { isPostgres } from '../../storage/locking.ts';
+import { longSort } from '../../storage/long-read.ts';
 import { isAmong, lookUp } from '../../storage/row-sets.ts';
 import { columnsOf, type LinkRow, type LinksParts, linkOfRow } from './link-rows.ts';
 import { visibleLinks } from './visible-links.ts';
@@ -80,7 +82,9 @@ export function createLinkReads({ db }: LinksParts): Reads {
     },
 
     async projects(call, after, limit) {
-      const { rows } = await sql<{ name: string }>`select links.name from customer_links as links
+      const { rows } = await sql<{
+        name: string;
+      }>`select links.name from customer_links as links ${byProject(db)}
         where links.kind = 'project' and links.name || '/' > ${after} and ${visibleLinks(db, call, 'links')}
         order by links.name || '/' limit ${sql.lit(limit)}`.execute(db);
       return rows.map(({ name }) => name as ProjectId);
@@ -97,10 +101,13 @@ export function createLinkReads({ db }: LinksParts): Reads {
           where other.customer_id = ${value} and other.id > ${after} and ${visible('other')}
           order by other.id limit 1 offset ${sql.lit(size)}), ${lastOfAll})`,
     });
-    const query = sql<LinkRow>`select found.* from ${from} order by found.customer_id, found.id`;
+    const query = sql<LinkRow>`select ${longSort(customers.length * (size + 1))} found.* from ${from} order by found.customer_id, found.id`;
     return (await query.execute(db)).rows;
   }
 }
+
+/** Without statistics, SQLite would read and sort all links of projects. */
+const byProject = (db: LinksParts['db']) => (isPostgres(db) ? sql`` : sql`indexed by linked_projects`);
 
 interface PagesAsked {
   readonly customers: readonly CustomerId[];

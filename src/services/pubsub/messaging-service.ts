@@ -4,11 +4,12 @@ import type { EmbeddedMessaging, SubscriptionName, Withheld } from '../../apis/p
 import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
+import type { Outbox } from '../../kit/db/outbox.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Database } from '../../storage/database.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
-import { type Outbox, relayOutbox } from './outbox-relay.ts';
+import { relayOutbox } from './outbox-relay.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
 import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
 import { createPushTokens } from './push/push-tokens.ts';

@@ -1,34 +1,13 @@
 import { isName } from '../../apis/pubsub/contract/names.ts';
 import type { NewMessage, SubscriptionName } from '../../apis/pubsub/contract.ts';
 import type { Progress } from '../../kit/background-task.ts';
-import type { Change } from '../../kit/db/transaction.ts';
+import type { Outbox, OutboxMessage } from '../../kit/db/outbox.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Notifier } from './notifier.ts';
 import { publishIn } from './store/publishing.ts';
 
-/** A notification that was written together with its change and is not published yet. */
-export interface OutboxMessage {
-  readonly id: number;
-  /** Topic in the format `projects/<project>/topics/<id>`. */
-  readonly topic: string;
-  /** JSON text: the message's data before base64. */
-  readonly data: string;
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-/** The reseller service's unpublished notifications, in the same database. */
-export interface Outbox {
-  /**
-   * Removes the oldest messages in the transaction in which `publish` publishes them, so that over all processes each
-   * is handed over once. Returns their number.
-   */
-  handOver(
-    limit: number,
-    publish: (change: Change, messages: readonly OutboxMessage[]) => Promise<void>,
-  ): Promise<number>;
-}
-
 export interface RelayParts {
+  /** The reseller service's unpublished notifications, in the same database. */
   readonly outbox: Outbox;
   readonly notifier: Notifier;
   readonly clock: () => number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Outbox } from '../../apis/reseller/contract/outbox.ts';
 import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
+import type { Outbox } from '../../kit/db/outbox.ts';
 import type { Timers } from '../../kit/scheduler.ts';
 import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
 import { createCustomerList } from './store/customer-list.ts';

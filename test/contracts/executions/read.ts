@@ -11,6 +11,7 @@ import { accountOf, sidOf } from '../../support/sids.ts';
 import { refOf, type Setting } from './setting.ts';
 
 const firstPage = { size: 50 };
+const heads = { context: false };
 
 export function readContract(setting: Setting): void {
   const { call, create, newFlow } = setting;
@@ -63,7 +64,6 @@ export function readContract(setting: Setting): void {
 
   test('without contexts every read gives the same objects, apart from the contexts', async () => {
     const { executions } = setting;
-    const heads = { context: false };
     const execution = await create();
     const { context: _, flowChannelAddress, ...head } = execution;
     const query = { flowSid: execution.flowSid };
@@ -114,6 +114,19 @@ export function readContract(setting: Setting): void {
       expect(pages.get(executionKey(execution))).toMatchObject({ items, next: null, previous: null });
     }
   });
+
+  test.each([heads, undefined])(
+    'steps of an execution that is asked for twice stand once: %j',
+    async (wanted) => {
+      const { executions } = setting;
+      const execution = await create();
+      const refs = [refOf(execution), refOf(await create()), refOf(execution)];
+      const key = executionKey(execution);
+      const pages = await executions.steps(call(), refs, firstPage, wanted);
+      expect(pages.get(key)).toMatchObject({ items: [{ name: 'incomingRequest' }], next: null });
+      expect(pages.size).toBe(2);
+    },
+  );
 
   test('an invalid page token is refused for steps too', async () => {
     const execution = await create();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
 import type { OperatorEvent, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';
 import { startScheduler } from '../../../src/kit/scheduler.ts';
+import { createOutbox } from '../../../src/services/reseller/store/outbox.ts';
 import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';
 import {
   annual,
@@ -259,16 +260,26 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
       const { outbox } = inside();
       const bought = await buy();
       await change(byId(bought), { kind: 'suspend' });
-      const [first, second] = await outbox.take(10);
-      if (!first || !second) throw new Error('nothing waits');
-      expect([first, second].map(({ data }) => JSON.parse(data).event_type)).toEqual([
-        'NEW_SUBSCRIPTION_CREATED',
-        'SUBSCRIPTION_SUSPENDED',
-      ]);
-      await outbox.done([first.id]);
-      expect(await outbox.take(10)).toEqual([second]);
-      await outbox.done([second.id]);
-      expect(await outbox.take(10)).toEqual([]);
+      const types: string[] = [];
+      const take = () =>
+        outbox.handOver(1, async (_, messages) => {
+          types.push(...messages.map(({ data }) => JSON.parse(data).event_type));
+        });
+      expect([await take(), await take(), await take()]).toEqual([1, 1, 0]);
+      expect(types).toEqual(['NEW_SUBSCRIPTION_CREATED', 'SUBSCRIPTION_SUSPENDED']);
+    });
+
+    test('an empty outbox is read and not written', async () => {
+      const statements: string[] = [];
+      const db = inside().storage.db.withPlugin({
+        transformQuery({ node }) {
+          statements.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      expect(await createOutbox({ db }).handOver(10, async () => {})).toBe(0);
+      expect(statements).toEqual(['SelectQueryNode']);
     });
 
     test('concurrent callers hand each message over once; a failed hand-over keeps it', async () => {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parseName } from '../../../src/apis/pubsub/contract/names.ts';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../../src/apis/pubsub/contract.ts';
 import { openStorage } from '../../../src/app/open-storage.ts';
+import type { OutboxMessage } from '../../../src/kit/db/outbox.ts';
 import type { MessagingService } from '../../../src/services/pubsub/messaging-service.ts';
-import type { OutboxMessage } from '../../../src/services/pubsub/outbox-relay.ts';
 import { pushSubscriptions } from '../../../src/services/pubsub/store/subscription-rows.ts';
 import { sweepExpired } from '../../../src/services/pubsub/store/sweeping.ts';
 import type { Storage } from '../../../src/storage/database.ts';

@@ -103,9 +103,14 @@ export function openSetting(implementation: ResellerImplementation): ResellerSet
       return found ?? null;
     },
     async told(customerId) {
-      const messages = (await current().inside?.outbox.take(10_000)) ?? [];
-      return messages
-        .map(({ data }) => JSON.parse(data))
+      const db = current().inside?.storage.db;
+      const waiting = await db
+        ?.selectFrom('reseller_notifications')
+        .select('payload')
+        .orderBy('id')
+        .execute();
+      return (waiting ?? [])
+        .map(({ payload }) => JSON.parse(payload))
         .filter(({ customer_id }) => customer_id === customerId);
     },
   };

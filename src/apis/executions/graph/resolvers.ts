@@ -6,7 +6,7 @@ import type { Resolvers } from '../../../generated/executions.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { flowOfSid } from '../contract/flows.ts';
 import { parseSid } from '../contract/sids.ts';
-import type { Context, ExecutionContext } from '../contract.ts';
+import { type Context, type ExecutionContext, heads } from '../contract.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
 import { executionChange, executionEventFilter } from './changes.ts';
 import { endOf } from './ends.ts';
@@ -14,7 +14,7 @@ import { executionList, flowExecutions, flowList, parseQuery, stepList } from '.
 import { findExecution } from './look-up.ts';
 import { executionMutations } from './mutations.ts';
 import { executionId, flowId, parseRef, parseStepRef, stepId } from './node-ids.ts';
-import { heads, wantedBy } from './wanted.ts';
+import { wantedBy } from './selected-fields.ts';
 
 const stream = 'executions';
 

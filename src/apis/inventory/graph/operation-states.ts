@@ -22,6 +22,12 @@ export function targetOf({ metadata }: Operation): ResourceName | null {
   return typeof target === 'string' && kindOf(target) !== null ? (target as ResourceName) : null;
 }
 
+/** Returns the name of the resource that a successful operation has deleted; null for every other operation. */
+export function deletedBy(operation: Operation): ResourceName | null {
+  const isDeletion = operation.metadata?.['verb'] === 'delete' && statusOf(operation) === 'SUCCEEDED';
+  return isDeletion ? targetOf(operation) : null;
+}
+
 /** Returns the response as an object of the graph, by its `@type`; null without one. */
 export function resultOf({ response }: Operation): object | null {
   const { '@type': type, ...message } = (response ?? {}) as Tree;

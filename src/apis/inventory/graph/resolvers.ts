@@ -17,7 +17,7 @@ import { refuseItems } from './mutation-requests.ts';
 import { inventoryMutations } from './mutations.ts';
 import { nameInId, resourceNodeId } from './node-ids.ts';
 import { operationPayload } from './operation-payloads.ts';
-import { resultOf, statusOf, targetOf } from './operation-states.ts';
+import { deletedBy, resultOf, statusOf, targetOf } from './operation-states.ts';
 import type { OperationChange } from './operation-stream.ts';
 import { bodyOf } from './request-bodies.ts';
 import { inventoryScalars } from './scalars.ts';
@@ -111,12 +111,17 @@ const own: TypeResolvers = {
     kind: (asset: MessageOf<'Asset'>) => assetKindOf(asset),
     details: (asset: MessageOf<'Asset'>) => assetDetailsOf(asset),
   },
+  InventoryBiosDetails: { biosId: ({ id }: MessageOf<'BiosDetails'>) => id ?? null },
   InventoryOperationPayload: operationPayload,
   InventoryOperation: {
     status: (operation: Operation) => statusOf(operation),
     metadata: ({ metadata }: Operation) => metadata ?? null,
     response: ({ response }: Operation) => response ?? null,
     target: (operation: Operation, _, context) => loadNamed(context, targetOf(operation)),
+    deletedId(operation: Operation) {
+      const deleted = deletedBy(operation);
+      return deleted && resourceNodeId(deleted);
+    },
     result: (operation: Operation) => resultOf(operation),
   },
 };

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
+import { longRead } from '../../../storage/long-read.ts';
 import type { ResellerSeenTable } from '../tables.ts';
 import type { ReportedState, Snapshot } from './drift.ts';
 
@@ -178,10 +179,14 @@ export async function toldSince(
   return rows.map(({ tenant, topic, ...told }) => ({ ...told, customerId: tenant, skuId: topic ?? '' }));
 }
 
-/** The condition of the index stands here as literals, because neither engine recognises it with parameters. */
+/**
+ * The condition of the index stands here as literals, because neither engine recognises it with parameters. Events of a
+ * long time may be grouped.
+ */
 const toldStates = (db: Kysely<Database>, customers: readonly string[], after: number) =>
   db
     .selectFrom('events')
+    .modifyFront(longRead)
     .select(({ fn }) => ['tenant', 'topic', typeOf.as('type'), fn.max<number>('id').as('last')])
     .where('stream', '=', sql.lit('reseller'))
     .where('id', '>', sql.lit(0))

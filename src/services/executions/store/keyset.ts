@@ -1,6 +1,6 @@
 import type { Page, PageRequest, PageToken } from '../../../apis/executions/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
-import type { PageEnd } from '../../../kit/page.ts';
+import { type PageEnd, sealedOnce } from '../../../kit/page.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 
 /** A row's key in the order of its list. */
@@ -80,17 +80,20 @@ export function pageOf<Row, Item>(
       row === undefined ? [direction] : [direction, ...keyset.key(row)],
     );
   };
-  const tokenAfter = (index: number) => token('o', index);
+  const tokenAfter = sealedOnce((index) => token('o', index));
   const hasNext = items.length > 0 && (more || backwards);
   const hasPrevious = items.length > 0 && (backwards ? more : stretch.after !== null);
   if (!hasNext && !hasPrevious) return { items, next: null, previous: null, tokenAfter };
+  const tokenBefore = sealedOnce((index) => token('n', index));
   return {
     items,
+    hasNext,
+    hasPrevious,
     get next() {
-      return hasNext ? token('o', items.length - 1) : null;
+      return hasNext ? tokenAfter(items.length - 1) : null;
     },
     get previous() {
-      return hasPrevious ? token('n', 0) : null;
+      return hasPrevious ? tokenBefore(0) : null;
     },
     tokenAfter,
   };

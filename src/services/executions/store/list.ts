@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Execution, ExecutionQuery, Executions, Page } from '../../../apis/executions/contract.ts';
+import {
+  type Execution,
+  type ExecutionQuery,
+  type Executions,
+  everything,
+  type Page,
+} from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -20,8 +26,8 @@ import {
 } from './conditions.ts';
 import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
+import { executionReader, readingOf } from './row-readers.ts';
 import { type ExecutionHeadRow, executionColumns, furtherColumns } from './rows.ts';
-import { everything, executionReader, readingOf } from './wanted.ts';
 
 /** Creates lists of executions by time; those of the same second are ordered by creation. */
 export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Executions, 'list' | 'count'> {

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { firstRowsOf, valuesOf as valuesOfOwner } from '../../../apis/executions/contract/owner-rows.ts';
-import type {
-  ExecutionConditions,
-  ExecutionOwner,
-  ExecutionQuery,
-  Executions,
+import {
+  type ExecutionConditions,
+  type ExecutionOwner,
+  type ExecutionQuery,
+  type Executions,
+  everything,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { countRows } from '../../../storage/count-rows.ts';
@@ -28,8 +29,8 @@ import {
 } from './conditions.ts';
 import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
+import { executionReader, readingOf } from './row-readers.ts';
 import { type ExecutionHeadRow, type ExecutionRow, executionColumns, furtherColumns } from './rows.ts';
-import { everything, executionReader, readingOf } from './wanted.ts';
 
 /** Owners of the lists of a batch, all of one kind. */
 type OwnerKind = 'flow' | 'contacts';

@@ -1,23 +1,23 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   type Execution,
   type ExecutionContext,
   type ExecutionStep,
   type ExecutionStepContext,
   type Executions,
+  everything,
   executionKey,
   stepKey,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
+import { type OwnedKeys, prepareOwnedLookUp } from '../../../storage/prepared-look-up.ts';
 import type { Scannable } from '../../../storage/scan.ts';
 import type { Reading } from '../../../storage/sqlite-protocol.ts';
 import type { EmbeddedParts } from './options.ts';
+import { executionReader, readingOf, stepReader } from './row-readers.ts';
 import { account, executionColumns, executionOfRow, furtherColumns, stepColumns, stepOfRow } from './rows.ts';
-import { createStepCounts, createStepPages } from './steps.ts';
-import { everything, executionReader, readingOf, stepReader } from './wanted.ts';
+import { createStepCounts, createStepPages } from './step-pages.ts';
 
 type Reads = Pick<
   Executions,
@@ -50,63 +50,48 @@ export function createReads(parts: EmbeddedParts): Reads {
     },
 
     async context(call, refs) {
-      const rows = await executions(db, call, refs);
+      const rows = await executions(db, call, refs, readingOf(everything, refs.length));
       return new Map(rows.map(executionOfRow).map((found) => [executionKey(found), contextOf(found)]));
     },
 
     async stepContext(call, refs) {
-      const rows = await steps(db, call, refs);
+      const rows = await steps(db, call, refs, readingOf(everything, refs.length));
       return new Map(rows.map(stepOfRow).map((found) => [stepKey(found), stepContextOf(found)]));
     },
   };
 }
 
-/** The condition of a look-up: the account, and that the row has one of the SIDs. */
-interface Sought {
-  readonly account: RawBuilder<string>;
-  readonly hasSid: RawBuilder<boolean>;
-}
-
-/** Returns a look-up by SIDs. One SID has a query of its own, which takes half the time. */
-function bySid<Row>(build: (db: Kysely<Database>, sought: Sought) => Scannable<Row>) {
-  const one = prepareQuery((db, values: Markers<{ account: string; sid: string }>) =>
-    build(db, { account: values.account, hasSid: sql`sid = ${values.sid}` }),
-  );
-  const many = prepareQuery((db, values: Markers<{ account: string; sids: readonly string[] }>) =>
-    build(db, { account: values.account, hasSid: isAmong(db, 'sid', { texts: values.sids }) }),
-  );
-  return (
-    db: Kysely<Database>,
-    call: Call,
-    refs: readonly { readonly sid: string }[],
-    reading?: Reading,
-  ): Promise<Row[]> => {
-    const [first] = refs;
-    return refs.length === 1 && first
-      ? one.all(db, { account: call.account, sid: first.sid }, reading)
-      : many.all(db, { account: call.account, sids: refs.map(({ sid }) => sid) }, reading);
-  };
+/** Returns a look-up by SIDs in the account of a call. */
+function bySid<Row>(build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>) {
+  const found = prepareOwnedLookUp('sid', build);
+  return (db: Kysely<Database>, call: Call, refs: readonly { readonly sid: string }[], reading?: Reading) =>
+    found(
+      db,
+      call.account,
+      refs.map(({ sid }) => sid),
+      reading,
+    );
 }
 
 const executionsBySid = <Column extends (typeof furtherColumns)[number]>(further: readonly Column[]) =>
-  bySid((db, sought) =>
+  bySid((db, { owner, hasKey }) =>
     db
       .selectFrom('executions')
       .select(executionColumns)
       .select(further)
-      .where(account('account_sid'), '=', sought.account)
-      .where(sought.hasSid),
+      .where(account('account_sid'), '=', owner)
+      .where(hasKey),
   );
 
 const stepsBySid = <Column extends 'context'>(context: readonly Column[]) =>
-  bySid((db, sought) =>
+  bySid((db, { owner, hasKey }) =>
     db
       .selectFrom('execution_steps')
       .select(stepColumns)
       .select(['account_sid', 'flow_sid', 'execution_sid'])
       .select(context)
-      .where('account_sid', '=', sought.account)
-      .where(sought.hasSid),
+      .where('account_sid', '=', owner)
+      .where(hasKey),
   );
 
 const executions = executionsBySid(furtherColumns);

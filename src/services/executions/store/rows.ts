@@ -48,6 +48,9 @@ export const stepColumns = [
   'date_updated',
 ] as const satisfies readonly (keyof StepRow)[];
 
+/** The same for a query that reads the steps as `s`. */
+export const stepColumnsOfS = stepColumns.map((name) => `s.${name}` as const);
+
 export type ExecutionHeadRow = Pick<ExecutionRow, (typeof executionColumns)[number]>;
 /** A step with the keys that its execution supplies. */
 export type StepHeadRow = Pick<

@@ -12,6 +12,7 @@ import {
 import type { Call } from '../../../kit/call/call.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
+import { sealedPage } from '../../../kit/page.ts';
 import { batch } from '../../../kit/result.ts';
 import { isPostgres } from '../../../storage/locking.ts';
 import { watched } from '../../../storage/watched.ts';
@@ -97,6 +98,7 @@ function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], 
     own: ['owner'],
     columns: plainColumns,
     maxBytes: wholeBytes,
+    sorted: names.length * (size + 1),
   });
 }
 
@@ -149,12 +151,8 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
       const last = rows[index]?.row_id ?? after;
       return sealer.seal(purposeOf(link, name), isOfLocations(link) ? [last] : last);
     };
-    return {
-      items,
-      next: rows.length > items.length ? token(items.length - 1) : null,
-      unreachable: [],
-      tokenAfter: token,
-    };
+    const page = sealedPage({ items, hasNext: rows.length > items.length, tokenAfter: token });
+    return Object.assign(page, { unreachable: [] });
   }
 
   async function pages(

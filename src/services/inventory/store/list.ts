@@ -7,6 +7,7 @@ import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
 import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Database } from '../../../storage/database.ts';
+import { readingOfRows } from '../../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { watched } from '../../../storage/watched.ts';
 import { conditionSql, type FilterSource } from '../filter/condition-sql.ts';
@@ -78,10 +79,14 @@ export function createList(parts: EmbeddedParts) {
     const place = { parent: target, kind, limit: paging.size + 1 };
     const rows =
       !condition && hasIndex(orderBy)
-        ? await indexedPage({ keys: paging.keys, shown, continued: kept !== null, orderBy }).all(db, {
-            ...place,
-            ...keptValues(kept),
-          })
+        ? await indexedPage({
+            engine,
+            kind,
+            keys: paging.keys,
+            shown,
+            continued: kept !== null,
+            orderBy,
+          }).all(db, { ...place, ...keptValues(kept) }, readingOfRows(place.limit))
         : await scan(
             call,
             pageIn(db, { ...place, shown, keys: paging.keys, kept }, (rows) =>
@@ -134,8 +139,10 @@ function pageIn(db: Reader, { keys, ...page }: ListPage, narrowed: (rows: Rows) 
   });
 }
 
-/** The parts of a list in an indexed order that make another statement. */
+/** The parts of a list in an indexed order that make another statement. The keys follow from the first three. */
 interface IndexedShape {
+  readonly engine: EmbeddedParts['engine'];
+  readonly kind: ResourceKind;
   readonly keys: Paging['keys'];
   readonly orderBy: string | undefined;
   readonly shown: boolean;
@@ -143,8 +150,8 @@ interface IndexedShape {
 }
 
 const indexedPage = preparedVariants(
-  ({ orderBy = '', shown, continued }: IndexedShape) =>
-    `${orderBy.trim().replace(/\s+/g, ' ')} ${shown} ${continued}`,
+  ({ engine, kind, orderBy = '', shown, continued }: IndexedShape) =>
+    `${engine} ${kind} ${orderBy.trim().replace(/\s+/g, ' ')} ${shown} ${continued}`,
   ({ keys, shown, continued }) =>
     prepareQuery((db, { parent, kind, limit, first, second }: Markers<ListPlace & KeptValues>) =>
       pageIn(db, { parent, kind, limit, shown, keys, kept: continued ? [first, second] : null }),

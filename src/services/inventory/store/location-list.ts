@@ -3,6 +3,7 @@ import { projectOf } from '../../../apis/inventory/contract/names.ts';
 import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
 import type { Page, RequestOf, Resource } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { sealedPage } from '../../../kit/page.ts';
 import { watched } from '../../../storage/watched.ts';
 import { conditionSql } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
@@ -27,12 +28,12 @@ export function createLocationList(parts: EmbeddedParts) {
     const all = listed.map((location) => locationResource(projectOf(target), location));
     const found = filter ? await matching(call, all, filter) : all;
     const end = start + size;
-    return {
+    const page = sealedPage({
       items: found.slice(start, end),
-      next: end < found.length ? sealer.seal(purpose, end) : null,
-      unreachable: [],
+      hasNext: end < found.length,
       tokenAfter: (index) => sealer.seal(purpose, start + index + 1),
-    };
+    });
+    return Object.assign(page, { unreachable: [] });
   };
 
   /** Filters in the database, so that a filter means the same as for stored rows. */

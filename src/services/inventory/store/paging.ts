@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../apis/inventory/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { sealedPage } from '../../../kit/page.ts';
 import { always, type Sql } from '../filter/json.ts';
 import { behind, keptText, type OrderKey } from '../filter/order-sql.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -85,12 +86,12 @@ export function pageOf<Row extends object, Item>(
 ): Page<Item> {
   const kept = rows.slice(0, Math.min(size, items.length));
   const token = (row: Row | undefined): string => (row ? sealer.seal(purpose, keptOf(row, keys)) : '');
-  return {
+  const page = sealedPage({
     items: items.slice(0, size),
-    next: rows.length > kept.length ? token(kept.at(-1)) : null,
-    unreachable: [],
+    hasNext: rows.length > kept.length,
     tokenAfter: (index) => token(kept[index]),
-  };
+  });
+  return Object.assign(page, { unreachable: [] });
 }
 
 /** Orders rows by id, which is the order of their creation. */

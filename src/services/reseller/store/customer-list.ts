@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.ts';
 import type { PageToken, Reseller } from '../../../apis/reseller/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { sealedPage } from '../../../kit/page.ts';
 import { countRows } from '../../../storage/count-rows.ts';
+import { readingOfRows } from '../../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
 import { watched } from '../../../storage/watched.ts';
@@ -74,14 +76,16 @@ export function createCustomerList({
       const reach = customersOf(call);
       const customers = reach === '*' ? [] : [...reach];
       const values = { customers, prefix, end: `${prefix}${afterDomains}`, after, limit: size + 1 };
-      const rows = await byDomain(reach === '*' ? 'all' : 'some').all(db, values);
+      // The customers of a tenancy are sorted.
+      const reading = readingOfRows(Math.max(values.limit, customers.length));
+      const rows = await byDomain(reach === '*' ? 'all' : 'some').all(db, values, reading);
       const kept = rows.slice(0, size);
       const tokenOf = (row: ProfileRow | undefined) => sealer.seal(purpose, row?.customer_domain ?? '');
-      return {
+      return sealedPage({
         items: kept.map(customerOfRow),
-        next: rows.length > size ? tokenOf(kept.at(-1)) : null,
+        hasNext: rows.length > size,
         tokenAfter: (index) => tokenOf(kept[index]),
-      };
+      });
     },
   };
 }

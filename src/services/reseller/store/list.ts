@@ -14,9 +14,11 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { badInput } from '../../../kit/fault.ts';
+import { sealedPage } from '../../../kit/page.ts';
 import type { Found } from '../../../kit/result.ts';
 import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
+import { readingOfRows } from '../../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
@@ -132,6 +134,9 @@ const oldestOf = preparedVariants(
     ),
 );
 
+/** Subscriptions that a customer is expected to have, for estimates: one for each SKU. */
+const subscriptionsEach = 4;
+
 /** Reads all subscriptions of customers. */
 const wholeOf = prepareLookUp('s.customer_id', (db, isOfCustomer) =>
   joined(db).where(isOfCustomer).orderBy('s.id'),
@@ -144,11 +149,11 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
   function pageOf<Key>(rows: readonly Row[], size: number, order: Order<Key>): Page<Subscription> {
     const kept = rows.slice(0, size);
     const token = (row: Row | undefined) => sealer.seal(order.purpose, row ? order.keyOf(row) : null);
-    return {
+    return sealedPage({
       items: kept.map((row) => subscriptionOfRow(row, row.customer_domain)),
-      next: rows.length > size ? token(kept.at(-1)) : null,
+      hasNext: rows.length > size,
       tokenAfter: (index) => token(kept[index]),
-    };
+    });
   }
 
   /** Returns the key of the last row before the page; null for the first page. */
@@ -171,7 +176,10 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
   async function readOldest(customers: Customers, after: number, limit: number): Promise<readonly Row[]> {
     const [customer = '', ...others] = customers ?? [];
     const kind = customers === null ? 'all' : others.length === 0 ? 'one' : 'some';
-    return await oldestOf(kind).all(db, { customers: customers ?? [], customer, after, limit });
+    const values = { customers: customers ?? [], customer, after, limit };
+    // The subscriptions of several customers are sorted.
+    const rows = kind === 'some' ? Math.max(limit, values.customers.length * subscriptionsEach) : limit;
+    return await oldestOf(kind).all(db, values, readingOfRows(rows));
   }
 
   async function list(call: Call, query: SubscriptionQuery, page: PageRequest): Promise<Page<Subscription>> {
@@ -214,7 +222,7 @@ export function createLists(parts: EmbeddedParts): Pick<Reseller, 'list' | 'list
    * Reads the first pages of all customers in one query, because a customer has few subscriptions: one for each SKU.
    */
   async function firstPages(customers: readonly CustomerId[], size: number) {
-    const rows = await wholeOf(db, customers);
+    const rows = await wholeOf(db, customers, readingOfRows(customers.length * subscriptionsEach));
     const byCustomer = Map.groupBy(rows, customerIdOf);
     return new Map(customers.map((id) => [id, byCustomer.get(id)?.slice(0, size + 1) ?? []]));
   }

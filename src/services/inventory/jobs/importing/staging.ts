@@ -3,6 +3,7 @@ import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
+import { longRead } from '../../../../storage/long-read.ts';
 import { insertSet, lookUp } from '../../../../storage/row-sets.ts';
 import type { Problem } from '../../imports/file-problems.ts';
 import type { Part } from '../../imports/rows.ts';
@@ -128,7 +129,7 @@ export async function partsOf(
     values: machines,
     on: (machine) => sql`found.operation_id = ${operationId} and found.machine = ${machine}`,
   });
-  const all = sql<StagedRow>`select found.* from ${found} order by found.machine, found.id`;
+  const all = sql<StagedRow>`select ${longRead} found.* from ${found} order by found.machine, found.id`;
   const one = sql<StagedRow>`select * from inventory_import_parts
     where operation_id = ${operationId} and machine = ${only} order by id limit ${sql.lit(maxRowsOfMachine + 1)}`;
   const { rows } = await (others.length > 0 ? all : one).execute(db);
@@ -148,7 +149,7 @@ export async function joinedOf(
     on: (key) => sql`found.id = (select min(first.id) from inventory_import_parts as first
       where first.operation_id = ${operationId} and first.machine = ${key})`,
   });
-  const { rows } = await sql<StagedRow>`select found.* from ${found}`.execute(db);
+  const { rows } = await sql<StagedRow>`select ${longRead} found.* from ${found}`.execute(db);
   return rows.map(stagedPart);
 }
 

@@ -1,4 +1,5 @@
 import type { Execution, ExecutionStep, Wanted } from '../../../apis/executions/contract.ts';
+import { readingOfRows } from '../../../storage/long-read.ts';
 import type { Reading } from '../../../storage/sqlite-protocol.ts';
 import {
   addressedHeadOfRow,
@@ -10,15 +11,10 @@ import {
   stepOfRow,
 } from './rows.ts';
 
-export const everything: Wanted = { context: true };
-
-/** Rows that are read in process without counting when they have no context. */
-const maxHeads = 200;
-
-/** Returns how rows are read: those without contexts are short, so only their number decides. */
+/** Returns how that many rows are read. Those without contexts are short, so that nothing needs to be counted. */
 export function readingOf({ context }: Wanted, rows: number): Reading {
-  if (context) return 'counted';
-  return rows <= maxHeads ? 'bounded' : 'thread';
+  const reading = readingOfRows(rows);
+  return reading === 'counted' && !context ? 'bounded' : reading;
 }
 
 /** Rows of a query that selects the context, and the flow's address, where they are wanted. */

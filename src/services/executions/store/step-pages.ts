@@ -3,6 +3,7 @@ import {
   type ExecutionRef,
   type ExecutionStep,
   type Executions,
+  everything,
   executionKey,
   type Page,
   type PageRequest,
@@ -14,10 +15,9 @@ import { lookUp } from '../../../storage/row-sets.ts';
 import { watched } from '../../../storage/watched.ts';
 import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
-import type { StepReading } from './step-reading.ts';
-import { stepRows } from './step-rows.ts';
-import { stepTexts } from './step-texts.ts';
-import { everything } from './wanted.ts';
+import type { StepReading } from './step-page-query.ts';
+import { stepTexts } from './steps-as-json.ts';
+import { stepRows } from './steps-as-rows.ts';
 
 /** Creates the count of steps: one query for all the executions of a page. */
 export function createStepCounts({ db, scan }: EmbeddedParts): Executions['countSteps'] {

@@ -1,11 +1,9 @@
 import { BREAK, type GraphQLResolveInfo, type OperationDefinitionNode, visit } from 'graphql';
-import type { Wanted } from '../contract.ts';
+import { everything, heads, type Wanted } from '../contract.ts';
 
 type Selection = Pick<GraphQLResolveInfo, 'operation' | 'fragments'>;
 
 const known = new WeakMap<OperationDefinitionNode, Wanted>();
-export const heads: Wanted = { context: false };
-const everything: Wanted = { context: true };
 
 /**
  * Returns the fields that an operation wants of executions and steps. The contexts are wanted when any of its fields has

@@ -6,9 +6,9 @@ import {
 } from '../../../apis/executions/contract.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
-import { account, type StepHeadRow, type StepRow } from './rows.ts';
-import { isBackwards, type StepReading, type StepValues, stepValues } from './step-reading.ts';
-import { stepReader } from './wanted.ts';
+import { readingOf, stepReader } from './row-readers.ts';
+import { account, type StepHeadRow, type StepRow, stepColumnsOfS } from './rows.ts';
+import { isBackwards, type StepReading, type StepValues, stepValues } from './step-page-query.ts';
 
 /** A step without the keys that its execution supplies. */
 type OwnedStep = Omit<StepHeadRow, 'account_sid' | 'flow_sid' | 'execution_sid'> &
@@ -25,7 +25,8 @@ export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
     async read(db, call, asked) {
       const query = stepsQuery({ ...wanted, backwards: isBackwards(asked) });
       const sids = asked.refs.map((ref) => ref.sid);
-      const rows = await query.all(db, { ...stepValues(call, asked), sids });
+      const reading = readingOf(wanted, sids.length * asked.limit);
+      const rows = await query.all(db, { ...stepValues(call, asked), sids }, reading);
       const owned = Map.groupBy(rows, (row) =>
         executionKey({ flowSid: row.flow_sid as FlowSid, sid: row.execution_sid as ExecutionSid }),
       );
@@ -75,17 +76,7 @@ const stepsQuery = preparedVariants(
             .onRef('s.id', backwards ? '<=' : '>=', 'e.last'),
         )
         .select(['e.sid as execution_sid', 'e.flow_sid'])
-        .select([
-          's.id',
-          's.sid',
-          's.parent_step_sid',
-          's.name',
-          's.transitioned_from',
-          's.transitioned_to',
-          's.type',
-          's.date_created',
-          's.date_updated',
-        ])
+        .select(stepColumnsOfS)
         .$if(context, (rows) => rows.select('s.context'))
         .orderBy('e.sid')
         .orderBy('s.id', order);

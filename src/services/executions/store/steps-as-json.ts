@@ -9,10 +9,10 @@ import {
 import type { Call } from '../../../kit/call/call.ts';
 import { withoutFraction } from '../../../kit/timestamp.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { account } from './rows.ts';
-import { isBackwards, type StepReading, type StepValues, stepValues } from './step-reading.ts';
+import { account, stepColumnsOfS } from './rows.ts';
+import { isBackwards, type StepReading, type StepValues, stepValues } from './step-page-query.ts';
 
-/** The index of a step's execution among those of the read, and the columns of `stepTexts`. */
+/** The index of a step's execution among those of the read, and `stepColumns`. */
 type StepTuple = readonly [
   owner: number,
   id: number,
@@ -84,6 +84,8 @@ function stepOfTuple(
   };
 }
 
+const columns = sql.join(stepColumnsOfS.map((name) => sql.ref(name)));
+
 /** Parses the text of `stepsQuery`. */
 const parsedTuples = (text: string) => JSON.parse(text) as readonly (StepTuple | NoStep)[];
 
@@ -99,8 +101,7 @@ const stepsQuery = preparedVariants(String, (backwards: boolean) =>
       ${sql.lit(backwards ? Number.MAX_SAFE_INTEGER : 0)})`;
     return sql<{
       tuples: string;
-    }>`select json_group_array(json_array(w.key, s.id, s.sid, s.parent_step_sid, s.name,
-        s.transitioned_from, s.transitioned_to, s.type, s.date_created, s.date_updated)) as tuples
+    }>`select json_group_array(json_array(w.key, ${columns})) as tuples
       from json_each(${keys}) as w
       cross join executions x on x.sid = substr(w.value, instr(w.value, '/') + 1)
         and w.value = x.flow_sid || '/' || x.sid and ${account('x.account_sid')} = ${owner}

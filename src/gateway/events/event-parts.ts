@@ -1,0 +1,93 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { longRead, maxShortRows } from '../../storage/long-read.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../storage/prepared.ts';
+import type { EventFilter, EventListRange } from './contract.ts';
+import {
+  type EventIndex,
+  type FilterTerms,
+  fieldsOf,
+  isKnown,
+  markedTerms,
+  matches,
+  type TermValues,
+  termValues,
+} from './event-conditions.ts';
+import { eventColumns } from './row.ts';
+
+/** Events that may be scanned in process. */
+const shortScan = 1_000;
+
+export type Range = Omit<EventListRange, 'filter'>;
+
+/** A part of a list: the events of one filter and one index, with the stretch that one query may look at. */
+export interface Part extends Range {
+  /** Number of the list. */
+  readonly list: number;
+  readonly filter: EventFilter;
+  readonly index: EventIndex;
+  /** Whether one query could scan too many rows of the stretch. */
+  readonly unbounded: boolean;
+}
+
+/** Returns the number of rows that the parts have at most. */
+const mostRows = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { limit, after, upTo }) => sum + Math.max(0, Math.min(limit, upTo - after)), 0);
+
+/** Whether a thread should read these parts in one query. */
+export const isLong = (parts: readonly Part[]): boolean =>
+  parts.some(isLongScan) || mostRows(parts) > maxShortRows;
+
+/** Whether the query of a part may look at many events that do not match. */
+const isLongScan = ({ filter, index, after, upTo }: Part): boolean =>
+  upTo - after > shortScan && !isKnown(filter, index);
+
+/** The values of a list's query. */
+interface PartValues extends TermValues {
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+}
+
+/** Reads the rows of a single part. Tenants and types are parameters of their own each, so that such a part is not prepared. */
+export async function rowsOfPart(db: Kysely<Database>, part: Part) {
+  const { filter, index, after, upTo, limit, end } = part;
+  if (filter.tenants || filter.types) return await ofPart(db, part).execute();
+  const values = { ...termValues(filter), after, upTo, limit };
+  return await partQuery({ filter, index, end }).all(db, values, isLong([part]) ? 'thread' : 'counted');
+}
+
+// A spread would not find the markers, which are made when they are named.
+const boundsIn = ({ after, upTo, limit }: Markers<PartValues>) => ({ after, upTo, limit });
+
+const partQuery = preparedVariants(
+  ({ filter, index, end }: Pick<Part, 'filter' | 'index' | 'end'>) =>
+    `${fieldsOf(filter)} / ${index.join(' ')} / ${end}`,
+  ({ filter, index, end }) =>
+    prepareQuery((db, markers: Markers<PartValues>) =>
+      eventsIn(db, { ...boundsIn(markers), terms: markedTerms(filter, markers), index, end }),
+    ),
+);
+
+/** Selects the rows of a part in the order in which they are read. */
+export const ofPart = (db: Kysely<Database>, part: Part) =>
+  eventsIn(db, { ...part, terms: part.filter }).$if(isLong([part]), (long) => long.modifyFront(longRead));
+
+/** A part whose values may be markers of a prepared query. */
+interface PartTerms extends Pick<Part, 'index' | 'end'> {
+  readonly terms: FilterTerms;
+  readonly after: number | RawBuilder<number>;
+  readonly upTo: number | RawBuilder<number>;
+  readonly limit: number | RawBuilder<number>;
+}
+
+const eventsIn = (db: Kysely<Database>, { terms, index, after, upTo, limit, end }: PartTerms) =>
+  db
+    .selectFrom('events')
+    .select(eventColumns)
+    .where('seq', 'is not', null)
+    .where(matches(terms, index))
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq', end === 'first' ? 'asc' : 'desc')
+    .limit(limit);

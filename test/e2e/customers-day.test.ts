@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { blocksOf } from '../support/doc-blocks.ts';
+import { runBlock } from '../support/doc-runner.ts';
+import { openDocShell } from '../support/doc-shell.ts';
+import { tempFolder } from '../support/folder.ts';
+import { openSocket } from '../support/frontends/socket.ts';
+import { startProcess } from '../support/process.ts';
+
+const page = 'docs/customers-day.md';
+
+interface Day {
+  readonly data: {
+    readonly resellerCustomer: Readonly<Record<'subscriptions' | 'executions', List>> & {
+      readonly activity: List<Readonly<Record<string, unknown>>>;
+      readonly inventoryLocations: List<{ readonly assets: List }>;
+    };
+  };
+}
+interface List<Node = unknown> {
+  readonly nodes: readonly Node[];
+}
+
+const follow = `subscription ($customerId: ID) { activity(filter: { customerId: $customerId }) { __typename } }`;
+
+test('the walk through a customer’s day runs as written, and the query shows all of it', async () => {
+  await using folder = await tempFolder();
+  await using gateway = await startProcess(['--demo'], {
+    TRIBUTARY_DATA: folder.path,
+    TRIBUTARY_LIMITS: 'off',
+  });
+  await using shell = await openDocShell({ TOKEN: gateway.keys.devToken });
+  await using opened = new AsyncDisposableStack();
+  const socket = opened.adopt(openSocket(gateway), (client) => client.dispose());
+  const blocks = blocksOf(page).map((block) => ({ ...block, runBy: null }));
+  const begin = blocks.findIndex(({ text }) => text.includes('insertResellerSubscription'));
+  const query = blocks.findIndex(({ text }) => text.includes('query CustomersDay'));
+  const run = async (from: number, to = blocks.length) => {
+    for (const block of blocks.slice(from, to)) await runBlock(block, { gateway, shell, blocks });
+  };
+  await run(0, begin);
+  const customerId = (await shell.run('printenv CUSTOMER\n')).trim();
+  const events = socket.iterate({ query: follow, variables: { customerId } });
+  await events.next();
+  await run(begin, query);
+  // The notification of the reseller service arrives later than the changes of the other services.
+  for await (const { data } of events) if (JSON.stringify(data).includes('ResellerEventDelivery')) break;
+  const { data } = (await gateway.graph<Day>(blocks[query]?.text ?? '', { customerId })).body;
+  const { subscriptions, executions, inventoryLocations, activity } = data.resellerCustomer;
+  expect(subscriptions.nodes).toMatchObject([{ skuId: '1010020027', status: 'ACTIVE' }]);
+  expect(executions.nodes).toHaveLength(1);
+  expect(inventoryLocations.nodes[0]?.assets.nodes).toMatchObject([
+    { details: { machineName: 'engine-01', coreCount: 4 } },
+  ]);
+  expect(new Set(activity.nodes.map(({ __typename }) => __typename))).toEqual(
+    new Set(['ExecutionChange', 'InventoryOperationChange', 'ResellerEventDelivery']),
+  );
+  await run(query);
+});

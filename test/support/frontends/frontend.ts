@@ -1,0 +1,39 @@
+import { type DocumentNode, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import type { Client as WsClient } from 'graphql-ws';
+import { importDocModule } from '../doc-clients.ts';
+import { type Gateway, startGateway } from '../gateway.ts';
+import { generateTypedApp } from './client-preset.ts';
+import { openSocket } from './socket.ts';
+
+/** What a client with a cache is made of: a gateway, the documents of `typed-app` and a module of docs/clients.md. */
+export interface Frontend<Module> extends AsyncDisposable {
+  readonly gateway: Gateway;
+  readonly socket: WsClient;
+  readonly schema: IntrospectionQuery;
+  readonly module: Module;
+  /** Returns a document of the app by the name of its export. */
+  documentOf(name: string): DocumentNode;
+}
+
+export async function openFrontend<Module>(moduleName: string): Promise<Frontend<Module>> {
+  await using opening = new AsyncDisposableStack();
+  const gateway = opening.use(await startGateway());
+  const { module } = opening.use(await importDocModule<Module>(moduleName));
+  const documents = await opening.use(await generateTypedApp()).documents();
+  const { body } = await gateway.graph<{ readonly data: IntrospectionQuery }>(getIntrospectionQuery());
+  const socket = openSocket(gateway);
+  opening.defer(() => socket.dispose());
+  const opened = opening.move();
+  return {
+    gateway,
+    socket,
+    schema: body.data,
+    module,
+    documentOf(name) {
+      const found = documents[name];
+      if (!found) throw new Error(`the app has no document ${name}`);
+      return found;
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ConcreteRequest, ReaderFragment } from 'relay-runtime';
+import { docBlocks, root } from '../doc-blocks.ts';
+
+export interface CompiledApp extends AsyncDisposable {
+  /** Everything that the compiler wrote. */
+  readonly output: string;
+  /** Imports the artifact of an operation. */
+  operation(name: string): Promise<ConcreteRequest>;
+  /** Imports the artifact of a fragment. */
+  fragment(name: string): Promise<ReaderFragment>;
+}
+
+/** Compiles the app in `relay-app` with the configuration of docs/clients.md; throws where the compiler refuses it. */
+export async function compileRelayApp(): Promise<CompiledApp> {
+  const cache = join(root, '.cache/relay-app/');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(cache);
+  const artifacts = join(folder, 'src/__generated__');
+  await cp(join(import.meta.dirname, 'relay-app'), join(folder, 'src'), { recursive: true });
+  await cp(join(root, 'schema.graphql'), join(folder, 'schema.graphql'));
+  await mkdir(artifacts);
+  const [config = ''] = docBlocks('docs/clients.md', 'json output', '### Relay');
+  const modules = { eagerEsModules: true, useImportTypeSyntax: true };
+  const whole = { ...JSON.parse(config), ...modules, artifactDirectory: './src/__generated__' };
+  await writeFile(join(folder, 'relay.config.json'), JSON.stringify(whole));
+  const compiler = join(root, 'node_modules/.bin/relay-compiler');
+  const { stdout, stderr } = await promisify(execFile)(compiler, ['relay.config.json'], { cwd: folder });
+  const artifact = async (name: string) => (await import(join(artifacts, `${name}.graphql.ts`))).default;
+  return {
+    output: stdout + stderr,
+    operation: artifact,
+    fragment: artifact,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
