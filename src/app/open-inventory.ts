@@ -32,16 +32,19 @@ async function fileFaults({ inventory: { remote, priceTable } }: Config): Promis
   return 'faults' in read ? read.faults : [];
 }
 
-type OpenedInventory = Omit<Opened, 'services'> & { readonly inventory: Inventory };
+type OpenedInventory = Omit<Opened, 'services'> & {
+  readonly inventory: Inventory;
+  readonly reportsAssets: boolean;
+};
 
 async function openInventory(parts: ModuleParts): Promise<Opened> {
   const { config, options, feed, limiter } = parts;
   const { remote } = config.inventory;
-  const { inventory, ...opened }: OpenedInventory = options.inventory
-    ? { inventory: options.inventory }
+  const { inventory, reportsAssets, ...opened }: OpenedInventory = options.inventory
+    ? { inventory: options.inventory, reportsAssets: false }
     : guarded(remote ? await openRemote(parts, remote) : await openEmbedded(parts));
   const waits = createWaits({ feed, each: limiter?.rooms.waits });
-  return { ...opened, services: { inventory: { ...inventory, waits } } };
+  return { ...opened, services: { inventory: { ...inventory, waits, reportsAssets } } };
 }
 
 const guarded = (opened: OpenedInventory): OpenedInventory => ({
@@ -79,6 +82,7 @@ async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<Op
   const asked = { account: identity.account.sid, foundMs, accepting: orForbidden };
   return {
     inventory,
+    reportsAssets: false,
     followed,
     dependencies: [
       serviceDependency(upstream, inventoryProbe, asked),
@@ -113,10 +117,10 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
     }),
   );
   const { inventory } = embedded;
-  if (!doesWorkOf('inventory', options)) return { inventory };
+  if (!doesWorkOf('inventory', options)) return { inventory, reportsAssets: true };
   wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   const dependencies = [{ name: 'inventory', required: false, check: background.check }];
-  return { inventory, routes: fileRoutes(embedded.transfers), dependencies };
+  return { inventory, reportsAssets: true, routes: fileRoutes(embedded.transfers), dependencies };
 }
 
 /** Reads the price table. Rejects with a ConfigFault for an invalid one. */

@@ -14,5 +14,5 @@ export const joinsOpening: Opening = {
       INVENTORY: operationStream,
     }),
   ],
-  open: async ({ storage }) => ({ services: { joins: createCustomerLinks({ db: storage.db }) } }),
+  open: async ({ storage }) => ({ services: { joins: createCustomerLinks(storage) } }),
 };

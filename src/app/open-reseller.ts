@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Reseller } from '../apis/reseller/contract.ts';
+import { createSeenCustomers } from '../apis/reseller/reconcile/seen-customers.ts';
 import { resellerProbe } from '../apis/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../apis/reseller/remote/reseller.ts';
 import type { Dependency } from '../gateway/http/health.ts';
@@ -33,9 +34,11 @@ const scopes = ['https://www.googleapis.com/auth/apps.order'];
 async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedReseller> {
   const limits = { calls: parts.config.calls.reseller, answers: resellerAnswers };
   const upstream = await openGoogle(parts, remote, { service: 'reseller', scopes, ...limits });
+  const compares = parts.config.reseller.intake.reconcileMs > 0;
+  const seen = compares ? createSeenCustomers(parts.storage) : undefined;
   const asked = { account: parts.identity.account.sid, foundMs: parts.options.foundMs };
   return {
-    reseller: createRemoteReseller(upstream),
+    reseller: createRemoteReseller(upstream, { seen }),
     dependency: serviceDependency(upstream, resellerProbe, asked),
   };
 }

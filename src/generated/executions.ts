@@ -329,6 +329,11 @@ export type ExecutionEventConnection = {
   readonly nodes: ReadonlyArray<ExecutionChange>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
@@ -496,7 +501,7 @@ export type FlowConnection = {
   readonly nodes: ReadonlyArray<Flow>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** Number of all flows of the list. Always null: flows that only executions name are found page by page. */
+  /** Number of all flows of the list; null when there are more than 1,000. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1224,6 +1229,7 @@ export type ExecutionEventConnectionResolvers<ContextType = GraphContext, Parent
   edges?: Resolver<ReadonlyArray<ResolversTypes['ExecutionEventEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ExecutionChange']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ExecutionEventEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ExecutionEventEdge'] = ResolversParentTypes['ExecutionEventEdge']> = {

@@ -39,6 +39,11 @@ export type ActivityConnection = {
   readonly nodes: ReadonlyArray<ActivityEvent>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
@@ -159,6 +164,8 @@ export type CustomerLinkConnection = {
   readonly nodes: ReadonlyArray<CustomerLink>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of all links of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An entry of a list of links. */
@@ -298,6 +305,8 @@ export type InventoryProjectConnection = {
   readonly nodes: ReadonlyArray<InventoryProject>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of all projects of the list; null when there are more than 1,000. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An entry of a list of projects. */
@@ -593,7 +602,9 @@ export type ResellerCustomerInventoryLocationsArgs = {
 
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A page of customers. Needs the scope `reseller:read`. */
@@ -655,6 +666,8 @@ export type SearchConnection = {
   readonly notSearched: ReadonlyArray<ActivityService>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of all hits; null when there may be more than the 1,000 that the search has. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An object of a page of hits, with its cursor. */
@@ -1070,6 +1083,7 @@ export type ActivityConnectionResolvers<ContextType = GraphContext, ParentType e
   edges?: Resolver<ReadonlyArray<ResolversTypes['ActivityEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ActivityEvent']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ActivityEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityEdge'] = ResolversParentTypes['ActivityEdge']> = {
@@ -1120,6 +1134,7 @@ export type CustomerLinkConnectionResolvers<ContextType = GraphContext, ParentTy
   edges?: Resolver<ReadonlyArray<ResolversTypes['CustomerLinkEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['CustomerLink']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CustomerLinkEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomerLinkEdge'] = ResolversParentTypes['CustomerLinkEdge']> = {
@@ -1194,6 +1209,7 @@ export type InventoryProjectConnectionResolvers<ContextType = GraphContext, Pare
   edges?: Resolver<ReadonlyArray<ResolversTypes['InventoryProjectEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['InventoryProject']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type InventoryProjectEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InventoryProjectEdge'] = ResolversParentTypes['InventoryProjectEdge']> = {
@@ -1258,7 +1274,7 @@ export type ResellerCustomerResolvers<ContextType = GraphContext, ParentType ext
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   inventoryLocations?: Resolver<Maybe<ResolversTypes['InventoryLocationConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerInventoryLocationsArgs, 'first'>>;
   linkSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomerLinkSuggestion']>>, ParentType, ContextType>;
-  links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, RequireFields<ResellerCustomerLinksArgs, 'first'>>;
+  links?: Resolver<Maybe<ResolversTypes['CustomerLinkConnection']>, ParentType, ContextType, Partial<ResellerCustomerLinksArgs>>;
 };
 
 export type ResellerCustomerConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerCustomerConnection'] = ResolversParentTypes['ResellerCustomerConnection']> = {
@@ -1287,6 +1303,7 @@ export type SearchConnectionResolvers<ContextType = GraphContext, ParentType ext
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Node']>, ParentType, ContextType>;
   notSearched?: Resolver<ReadonlyArray<ResolversTypes['ActivityService']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {

@@ -268,6 +268,8 @@ export type ResellerMessagingSubscriptionConnection = {
   readonly nodes: ReadonlyArray<ResellerMessagingSubscription>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of all subscriptions of the list; null when there are more than 1,000. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A subscription of a page, with its cursor. */
@@ -614,6 +616,7 @@ export type ResellerMessagingSubscriptionConnectionResolvers<ContextType = Graph
   edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerMessagingSubscriptionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ResellerMessagingSubscriptionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerMessagingSubscriptionEdge'] = ResolversParentTypes['ResellerMessagingSubscriptionEdge']> = {

@@ -829,6 +829,11 @@ export type ResellerEventConnection = {
   readonly nodes: ReadonlyArray<ResellerEvent>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A message with an event. Needs the scope `reseller:read`. */
@@ -1813,6 +1818,7 @@ export type ResellerEventConnectionResolvers<ContextType = GraphContext, ParentT
   edges?: Resolver<ReadonlyArray<ResolversTypes['ResellerEventEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ResellerEvent']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ResellerEventDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerEventDelivery'] = ResolversParentTypes['ResellerEventDelivery']> = {

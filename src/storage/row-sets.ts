@@ -57,8 +57,15 @@ function selected(db: Kysely<Database>, { columns, rows, same = {} }: RowSet): R
       : sql`${sql.ref(`given.${name}`)}`,
   );
   const types = varying.map(([name, type]) => sql`${sql.ref(name)} ${postgresTypes[type]}`);
-  return sql`select ${sql.join(values)} from json_to_recordset(${json}) as given (${sql.join(types)})`;
+  const rowsOf = sql.raw(varying.some(([, type]) => type === 'json') ? keepingText : readOnce);
+  return sql`select ${sql.join(values)} from ${rowsOf}(${json}) as given (${sql.join(types)})`;
 }
+
+/**
+ * PostgreSQL's functions that return the objects of a list as rows. The first reads the text again for each document;
+ * the second would sort the keys of a `json` column.
+ */
+const [keepingText, readOnce] = ['json_to_recordset', 'jsonb_to_recordset'];
 
 /**
  * SQLite's function from 3.51 on that keeps the items of a list in binary form; before that they are written as text and

@@ -13,7 +13,7 @@ import {
 } from './sqlite-protocol.ts';
 import { createStatementRunner } from './sqlite-statements.ts';
 import { type Watch, watchStatements } from './sqlite-watch.ts';
-import { createGroupWriter, type GroupWriter } from './sqlite-writer.ts';
+import { busyTimeoutMs, createGroupWriter, type GroupWriter } from './sqlite-writer.ts';
 
 interface Connection {
   readonly db: DatabaseSync;
@@ -23,7 +23,6 @@ interface Connection {
   readonly watch: Watch | undefined;
 }
 
-const busyTimeoutMs = 5000;
 /** Bytes of the write-ahead log that stay on disk: one that grew behind a long reader is cut after its checkpoint. */
 const walBytes = 16 * 1024 * 1024;
 const lookOutMs = availableParallelism() > 1 ? 0.1 : 0;

@@ -18,8 +18,15 @@ export interface GroupWriter {
   commit(): void;
 }
 
-/** Runs transactions one after another, each as a savepoint in a BEGIN IMMEDIATE that they share until `commit`. */
+/** Milliseconds for which a group waits for another program's lock. */
+export const busyTimeoutMs = 5000;
+
+/**
+ * Runs transactions one after another, each as a savepoint in a BEGIN IMMEDIATE that they share until `commit`. After one
+ * has waited in vain for another program's lock, the next ones try once without waiting, until the lock is free.
+ */
 export function createGroupWriter(db: DatabaseSync, run: (statement: Statement) => Result): GroupWriter {
+  let isPatient = true;
   let group: Group = { kind: 'none' };
   let inMember = false;
 
@@ -30,11 +37,27 @@ export function createGroupWriter(db: DatabaseSync, run: (statement: Statement) 
     throw error;
   }
 
+  function begin(): void {
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      wait(true);
+    } catch (error) {
+      wait(false);
+      throw error;
+    }
+  }
+
+  function wait(patient: boolean): void {
+    if (patient === isPatient) return;
+    db.exec(`PRAGMA busy_timeout = ${patient ? busyTimeoutMs : 0}`);
+    isPatient = patient;
+  }
+
   function enter(): void {
     if (group.kind === 'lost') throw group.error;
     try {
       if (group.kind === 'none') {
-        db.exec('BEGIN IMMEDIATE');
+        begin();
         group = { kind: 'open' };
       }
       if (inMember) db.exec('RELEASE tributary_member');

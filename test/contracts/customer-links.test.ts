@@ -13,6 +13,7 @@ import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
+import { parseSearch } from '../../src/kit/search.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from '../support/calls.ts';
@@ -60,7 +61,7 @@ describe.each(Object.entries(openers))('customer links on %s', (_, open) => {
 
   beforeAll(async () => {
     storage = await open(opened);
-    links = createCustomerLinks({ db: storage.db, clock: clock.now });
+    links = createCustomerLinks({ ...storage, clock: clock.now });
   });
   beforeEach(async () => {
     await storage.db.deleteFrom('customer_links').execute();
@@ -106,6 +107,48 @@ describe.each(Object.entries(openers))('customer links on %s', (_, open) => {
     const elsewhere = callWith({ account: accountOf(2) });
     const link = await linked(bolt, contact('client:ada', accountOf(2)), elsewhere);
     expect([...(await links.ofTargets(elsewhere, [link.target])).values()]).toEqual([link]);
+  });
+
+  test('the links of customers are counted, and read from either end', async () => {
+    const made: CustomerLink[] = [];
+    for (const n of [1, 2, 3, 4, 5]) made.push(await linked(acme, project(`p${n}`)));
+    await linked(bolt, contact('client:ada'));
+    const ids = made.map(({ id }) => id);
+    const counts = await links.countOfCustomers(callWith(), [acme, bolt, 'Cnone' as CustomerId]);
+    expect([...counts]).toEqual([
+      [acme, 5],
+      [bolt, 1],
+      ['Cnone', 0],
+    ]);
+    const some = callWith({ projects: new Set(['p1', 'p4']) });
+    expect((await links.countOfCustomers(some, [acme])).get(acme)).toBe(2);
+    const page = async (asked: object, call = callWith()) => {
+      const found = (await links.ofCustomers(call, [acme], null, { size: 2, ...asked })).get(acme);
+      if (!found || found instanceof Error) throw new TypeError('no page');
+      const { items, next, previous } = found;
+      return [items.map(({ id }) => ids.indexOf(id) + 1), next !== null, previous !== null];
+    };
+    expect(await page({})).toEqual([[1, 2], true, false]);
+    expect(await page({ end: 'last' })).toEqual([[4, 5], false, true]);
+    expect(await page({ end: 'last', before: ids[3] })).toEqual([[2, 3], false, true]);
+    expect(await page({ end: 'last', before: ids[1] })).toEqual([[1], false, false]);
+    expect(await page({ end: 'last', before: ids[4], token: ids[2] })).toEqual([[4], false, false]);
+    expect(await page({ before: ids[3] })).toEqual([[1, 2], true, false]);
+    expect(await page({ end: 'last' }, some)).toEqual([[1, 4], false, false]);
+  });
+
+  test('linked contacts are found by words of their addresses, by those who see the link', async () => {
+    await linked(acme, contact('client:ada-lovelace'));
+    await linked(bolt, contact('+15551230001'));
+    await linked(acme, project('ada'));
+    const find = (text: string, call = callWith()) =>
+      links.searchContacts(call, { ...parseSearch(text, 'query'), kinds: new Set(['CONTACT']), limit: 10 });
+    expect(await find('LOVE')).toEqual(['client:ada-lovelace']);
+    expect(await find('ada')).toEqual(['client:ada-lovelace']);
+    expect(await find('+1555')).toEqual(['+15551230001']);
+    expect(await find('none')).toEqual([]);
+    expect(await find('ada', callWith({ customers: new Set([bolt]) }))).toEqual([]);
+    expect(await find('ada', callWith({ account: accountOf(2) }))).toEqual([]);
   });
 
   test('of twenty concurrent links of one target to two customers, one customer wins', async () => {
@@ -212,7 +255,7 @@ describe.each(Object.entries(openers))('customer links on %s', (_, open) => {
     }
     await analyze(storage, 'customer_links');
     const recorded = recordStatements(storage);
-    const reads = createCustomerLinks({ db: recorded.db });
+    const reads = createCustomerLinks({ ...storage, db: recorded.db });
     const call = callWith();
     await reads.fetch(call, ['17' as LinkId]);
     await reads.ofTargets(call, [project('p8'), project('p12'), contact('client:c7')]);

@@ -5,8 +5,10 @@ import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { startRetention } from '../../src/gateway/events/retention.ts';
 import { createEventTable } from '../../src/gateway/events/table.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
+import { callOf } from '../support/calls.ts';
 import {
   append,
   type LogPlace,
@@ -268,14 +270,57 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
       ],
     );
     const asked = filters.map((filter) => ({ filter, after: 0, upTo: 60, limit: 3, end: 'last' as const }));
-    const pages = await createEventTable(db).lists(asked);
+    const pages = await createEventTable({ ...storage, db }).lists(asked);
     expect(statements).toBe(1);
     expect(seqs(pages[0]?.events ?? [])).toEqual([25, 37, 49]);
     expect(pages[1]?.looked).toEqual({ after: 33, upTo: 60 });
     expect(pages.slice(3).map(({ events }) => events)).toEqual(filters.slice(3).map(() => []));
     // The stretch is longer than one query may scan.
-    await createEventTable(db).lists(asked.map((one) => ({ ...one, upTo: 100_000 })));
+    await createEventTable({ ...storage, db }).lists(asked.map((one) => ({ ...one, upTo: 100_000 })));
     expect(statements).toBe(3);
+  });
+
+  test('counts are those of all matching events, in one statement for many selections, and null when they take too long', async () => {
+    const feed = await place.openFeed({ storage });
+    const customers = upTo(40).map((number) => `C${number}`);
+    await append(
+      storage,
+      upTo(300).map((number) =>
+        newEvent({
+          stream: number % 5 ? 'executions' : 'operations',
+          tenant: `AC${number % 3}`,
+          payload: { type: `T${number % 2}` },
+          concerns: { customerId: `C${(number % 40) + 1}` },
+        }),
+      ),
+    );
+    feed.wake();
+    await reached(feed, 300);
+    const selections: readonly EventSelection[] = [
+      ...customers.map((customer) => [
+        { stream: 'executions' as const, customer },
+        { stream: 'operations' as const, customer },
+      ]),
+      executions,
+      { ...executions, tenants: new Set(['AC1', 'AC2', 'AC9']) },
+      { ...executions, tenants: new Set<string>() },
+      { ...executions, tenant: 'AC1', types: { any: ['T1'] } },
+    ];
+    let scans = 0;
+    const scan: Storage['scan'] = (scanning, query) => {
+      scans += 1;
+      return storage.scan(scanning, query);
+    };
+    const counted = await createEventTable({ ...storage, scan }).counts(callOf(), selections, 300);
+    expect(scans).toBe(1);
+    expect(counted).toEqual(await feed.counts(callOf(), selections));
+    const all = await Promise.all(selections.map((selection) => readAll(feed, selection)));
+    expect(counted).toEqual(all.map((events) => events.length));
+    const late = async () => {
+      throw new Fault('TIMEOUT', 'late');
+    };
+    const unknown = await createEventTable({ ...storage, scan: late }).counts(callOf(), selections, 300);
+    expect(new Set(unknown)).toEqual(new Set([null]));
   });
 
   test('lists returns for each filter the same events as a read of that filter', async () => {

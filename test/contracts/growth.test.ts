@@ -91,7 +91,10 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     ['of all customers by a type that there is not', { any: ['STATE_DRIFT'] }, 100],
   ] as const)('a page of the reseller events %s reads those events only', async (_, types, maxRows) => {
     const recorded = recordStatements(storage);
-    const page = await createEventTable(recorded.db).matching(resellerEvents(20, types), head);
+    const page = await createEventTable({ ...storage, db: recorded.db }).matching(
+      resellerEvents(20, types),
+      head,
+    );
     const all = await storage.db
       .selectFrom('events')
       .select(['seq', sql<string>`(payload ->> 'type')`.as('type')])
@@ -108,9 +111,11 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     const recorded = recordStatements(storage);
     const filters = ['C1', 'C2'].map((tenant) => ({ ...everything, tenant }));
     const asked = { after: 0, upTo: head, limit: 3, end: 'first' } as const;
-    const lists = await createEventTable(recorded.db).lists(filters.map((filter) => ({ ...asked, filter })));
+    const lists = await createEventTable({ ...storage, db: recorded.db }).lists(
+      filters.map((filter) => ({ ...asked, filter })),
+    );
     for (const [number, filter] of filters.entries()) {
-      const page = await createEventTable(storage.db).matching({ filter, after: 0, limit: 3 }, head);
+      const page = await createEventTable(storage).matching({ filter, after: 0, limit: 3 }, head);
       expect(lists[number]?.events).toEqual(page.events);
     }
     expectBounded(await recorded.plans(), 6);
@@ -127,7 +132,7 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
       ] as const;
       const foreign = { stream: 'executions', tenant: 'AC0', customer: 'C1' } as const;
       const asked = { after: 0, upTo: head, limit: 3, end };
-      const [page] = await createEventTable(recorded.db).lists([{ ...asked, filter }]);
+      const [page] = await createEventTable({ ...storage, db: recorded.db }).lists([{ ...asked, filter }]);
       const seqs = await storage.db
         .selectFrom('events')
         .select('seq')
@@ -143,14 +148,14 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
       expectBounded(read ? [read] : [], 100);
       // How far the page may read is looked up first, because events of other accounts have this customer as well.
       expect(limit?.rowsRead ?? 0).toBeLessThanOrEqual(10_000);
-      const [none] = await createEventTable(storage.db).lists([{ ...asked, filter: foreign }]);
+      const [none] = await createEventTable(storage).lists([{ ...asked, filter: foreign }]);
       expect(none).toEqual({ events: [], looked: { after: 0, upTo: head } });
     },
   );
 
   test('the bounds of the log are one row', async () => {
     const recorded = recordStatements(storage);
-    expect(await createEventTable(recorded.db).bounds()).toEqual({ oldest: 1, head });
+    expect(await createEventTable({ ...storage, db: recorded.db }).bounds()).toEqual({ oldest: 1, head });
     const [plan, ...others] = await recorded.plans();
     expect([plan?.steps.length, others]).toEqual([1, []]);
     expect(plan?.steps[0]).toMatch(/event_log/);
@@ -313,7 +318,7 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
         .executeTakeFirst();
       return row?.seq;
     };
-    const table = createEventTable(storage.db);
+    const table = createEventTable(storage);
     const oldest = async () => {
       const row = await storage.db
         .selectFrom('events')
@@ -338,7 +343,7 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
   });
 
   test('retention finds the beginning of a log whose events were deleted by hand', async () => {
-    const { oldest } = await createEventTable(storage.db).bounds();
+    const { oldest } = await createEventTable(storage).bounds();
     const condition = { failed() {}, worked() {} };
     const sweep = async () =>
       await startRetention({ db: storage.db, keepMs: 20 * day, clock: () => now, condition })[
@@ -349,9 +354,9 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
       .where('seq', '<', oldest + 10)
       .execute();
     await sweep();
-    expect(await createEventTable(storage.db).bounds()).toEqual({ oldest: oldest + 10, head });
+    expect(await createEventTable(storage).bounds()).toEqual({ oldest: oldest + 10, head });
     await storage.db.deleteFrom('events').execute();
     await sweep();
-    expect(await createEventTable(storage.db).bounds()).toEqual({ oldest: head + 1, head });
+    expect(await createEventTable(storage).bounds()).toEqual({ oldest: head + 1, head });
   });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
+import { parseAssetEvent } from '../../src/apis/inventory/contract/asset-events.ts';
 import { type OperationEvent, parseOperationEvent } from '../../src/apis/inventory/contract/events.ts';
+import { projectOf } from '../../src/apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { deleteSource } from '../../src/services/inventory/jobs/delete-source.ts';
@@ -519,6 +521,95 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     expect(await ours.inventory.invoke(inventoryCall(), 'assets.reportAssetFrames', many)).toMatchObject({
       refused: { code: 'INVALID', field: 'framesData' },
     });
+  });
+
+  /** Returns the events of the location's assets in their order. */
+  const assetEventsOf = async () =>
+    (
+      await storage.db
+        .selectFrom('events')
+        .select(['key', 'tenant', 'payload', 'customer_id'])
+        .where('stream', '=', 'assets')
+        .where('key', '=', location)
+        .orderBy('id')
+        .execute()
+    ).map(({ payload, ...row }) => ({ ...row, changes: parseAssetEvent(row.key, JSON.parse(payload)) }));
+
+  test('each transaction that changes assets is one event of up to 500 assets, with the customer of the project', async () => {
+    const project = projectOf(location);
+    const link = { kind: 'project', tenant: '', name: project, customer_id: 'C1' } as const;
+    await storage.db
+      .insertInto('customer_links')
+      .values({ ...link, created_at: new Date().toISOString(), created_by: 'user:test' })
+      .execute();
+    await scan('scan');
+    await report('scan', [machine('u-1'), machine('u-2'), {}]);
+    await report('scan', [machine('u-1'), machine('u-2', { labels: { tier: 'web' } }), machine('u-3')]);
+    // A report that changes nothing is no event.
+    await report('scan', [machine('u-1')]);
+    const [first = '', second = '', third = ''] = (await assets()).map(({ name }) => name);
+    await invoke('assets.patch', { target: first, body: { labels: { tier: 'db' } } });
+    const requests = [first, third].map((name) => ({ asset: { name, labels: {} }, updateMask: 'labels' }));
+    await invoke('assets.batchUpdate', { target: location, body: { requests } });
+    const missing = [{ asset: { name: under(location, 'assets/none') }, updateMask: 'labels' }];
+    await expect(
+      invoke('assets.batchUpdate', { target: location, body: { requests: [...requests, ...missing] } }),
+    ).rejects.toThrow('There is no');
+    await invoke('assets.delete', { target: second });
+    const names = [third, second];
+    await invoke('assets.batchDelete', { target: location, body: { names, allowMissing: true } });
+    const changes = (...some: readonly (readonly [string, string])[]) => ({
+      key: location,
+      tenant: project,
+      customer_id: 'C1',
+      changes: some.map(([kind, name]) => ({ kind, name })),
+    });
+    const [created, ...later] = await assetEventsOf();
+    // The order of the assets of one report is not promised.
+    expect(created?.changes.map(({ kind }) => kind)).toEqual(['CREATED', 'CREATED']);
+    expect(created?.changes.map(({ name }) => name).toSorted()).toEqual([first, second].toSorted());
+    expect(later).toEqual([
+      changes(['CREATED', third], ['UPDATED', second]),
+      changes(['UPDATED', first]),
+      changes(['UPDATED', first], ['UPDATED', third]),
+      changes(['DELETED', second]),
+      changes(['DELETED', third]),
+    ]);
+  });
+
+  test('a transaction that changes more than 500 assets has several events, and as many statements', async () => {
+    const counted = countedOver(storage, clock);
+    const names = await seedAssets(
+      storage,
+      location,
+      Array.from({ length: 1000 }, () => ({})),
+    );
+    const updated = async (some: readonly ResourceName[]) => {
+      const requests = some.map((name) => ({ asset: { name, labels: { a: 'b' } }, updateMask: 'labels' }));
+      counted.reset();
+      const request = { target: location, body: { requests } };
+      const outcome = await counted.process.inventory.invoke(inventoryCall(), 'assets.batchUpdate', request);
+      expect(outcome).toHaveProperty('answer');
+      return counted.count();
+    };
+    expect(await updated(names)).toBe(await updated(names.slice(0, 1)));
+    const events = await assetEventsOf();
+    expect(events.map(({ changes }) => changes.length)).toEqual([500, 500, 1]);
+    expect(events.slice(0, 2).flatMap(({ changes }) => changes.map(({ name }) => name))).toEqual(names);
+  });
+
+  test('a source that leaves is a change of the assets that others report too', async () => {
+    await scan('one');
+    await scan('two');
+    await report('one', [machine('u-1'), machine('u-2')]);
+    await report('two', [machine('u-1')]);
+    const before = (await assetEventsOf()).length;
+    await invoke('sources.delete', { target: under(location, 'sources/two') });
+    await settle(ours);
+    const [left] = await assets();
+    expect((await assetEventsOf()).slice(before)).toMatchObject([
+      { changes: [{ kind: 'UPDATED', name: left?.name }] },
+    ]);
   });
 
   test('finished operations are deleted after a month', async () => {

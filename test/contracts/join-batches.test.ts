@@ -12,6 +12,7 @@ import { customerInput } from '../support/resellers.ts';
 import { seedAssets } from '../support/seeds.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { openWorlds, openWorldsOver, type WorldOptions, type Worlds } from '../support/worlds.ts';
+import { flexible } from './reseller/setting.ts';
 
 const onPostgres: WorldOptions = {
   async storage(opening) {
@@ -49,7 +50,11 @@ describe.each(places)('joins of a page of customers over $name', ({ where, optio
       const all = { ...call, ...joinsCall() };
       for (let n = 0; n < count; n += 1) {
         const outcome = await reseller.insertCustomer(all, customerInput(`batch-${n}.example.com`));
-        if ('customer' in outcome) made.add(outcome.customer.customerId);
+        if ('customer' in outcome) {
+          const { customerId } = outcome.customer;
+          made.add(customerId);
+          await reseller.insertSubscription(all, customerId, flexible());
+        }
         const pair = { to: `client:c${n}`, from: 'client:desk' };
         await executions.create(call, { flowSid: sidOf('FW', 1), ...pair });
       }
@@ -75,7 +80,12 @@ describe.each(places)('joins of a page of customers over $name', ({ where, optio
   const toCustomer = 'customer { customerId }';
   const locations = `inventoryLocations { nodes { name project { project ${toCustomer} } ${toCustomer}
     assets(first: 3) { nodes { name ${toCustomer} } } } }`;
-  const links = `links { nodes { target {
+  const subscriptions = 'subscriptions { nodes { skuId status } }';
+  const executions = 'executions { nodes { sid } }';
+  const today = `activity(last: 20) { totalCount edges { cursor node {
+    ... on ExecutionChange { kind executionSid execution { status } }
+    ... on ResellerEventDelivery { event { id } } } } }`;
+  const links = `links { totalCount nodes { target {
     ... on Contact { sid ${toCustomer} } ... on InventoryProject { project ${toCustomer} } } } }`;
 
   test.each([
@@ -91,7 +101,11 @@ describe.each(places)('joins of a page of customers over $name', ({ where, optio
             steps(last: 1) { totalCount nodes { name } } } }`,
         ),
     ],
-    ['everything', (size: number) => page(size, `subscriptions { nodes { skuId } } ${links} ${locations}`)],
+    ['what happened, and how often', (size: number) => page(size, today)],
+    [
+      'everything',
+      (size: number) => page(size, `${subscriptions} ${executions} ${links} ${locations} ${today}`),
+    ],
     [
       'executions with their customers',
       (size: number) => `{ executions(${flow}, first: ${size}) { nodes { sid ${toCustomer} } } }`,
@@ -102,6 +116,25 @@ describe.each(places)('joins of a page of customers over $name', ({ where, optio
     const few = await worlds.statementsOf(query(5), { call });
     expect(few).toBeGreaterThan(0);
     expect(await worlds.statementsOf(query(count), { call })).toBe(few);
+  });
+
+  test('fifty customers with subscriptions, executions, locations and assets stay within the upstream budget', async () => {
+    const upstreamBudget = { left: 250 };
+    const call = { ...joinsCall(), upstreamBudget };
+    const query = page(count, `${subscriptions} ${executions} ${locations}`);
+    const { data, errors } = await worlds.ask(query, {}, { call });
+    expect(errors).toBeUndefined();
+    const { nodes } = data as {
+      nodes: readonly Record<string, { readonly nodes: readonly object[] }>[];
+    };
+    expect(nodes).toHaveLength(count);
+    for (const one of nodes) {
+      expect(one['subscriptions']?.nodes).toHaveLength(1);
+      expect(one['executions']?.nodes).toHaveLength(1);
+      expect(one['inventoryLocations']?.nodes).toHaveLength(1);
+    }
+    // One call for each customer, and for its subscriptions, execution, locations and assets.
+    if (where === 'remote') expect(250 - upstreamBudget.left).toBe(5 * count);
   });
 
   test('every location has its own assets, and leads back to its own customer', async () => {

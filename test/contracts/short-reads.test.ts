@@ -156,7 +156,7 @@ const reads: readonly (readonly [string, { few: number; many: number; table: str
       few: 100,
       many: 500,
       table: '"events"',
-      read: (count) => createEventTable(storage.db).between(0, count, 500),
+      read: (count) => createEventTable(storage).between(0, count, 500),
     },
   ],
   [
@@ -166,7 +166,7 @@ const reads: readonly (readonly [string, { few: number; many: number; table: str
       many: 500,
       table: '"events"',
       read: (limit) =>
-        createEventTable(storage.db).matching(
+        createEventTable(storage).matching(
           { filter: { stream: 'executions', key: 'FN1' }, after: 0, limit },
           900,
         ),
@@ -180,7 +180,7 @@ const reads: readonly (readonly [string, { few: number; many: number; table: str
       table: '"events"',
       read: (count) => {
         const filters = numbers(count).map((n) => ({ stream: 'executions' as const, key: `FN${n}` }));
-        return createEventTable(storage.db).lists(
+        return createEventTable(storage).lists(
           filters.map((filter) => ({ filter, after: 0, upTo: 1000, limit: 6, end: 'first' as const })),
         );
       },
@@ -257,7 +257,7 @@ test('linked projects come from the index of their order, also without statistic
 });
 
 test('a list of events by each combination of fields is compiled once', async () => {
-  const table = createEventTable(storage.db);
+  const table = createEventTable(storage);
   const compiles = jest.spyOn(storage.db.getExecutor(), 'compileQuery');
   const read = async (key: string, tenant: string, after: number) => {
     await table.matching({ filter: { stream: 'executions', key, tenant }, after, limit: 5 }, 900);

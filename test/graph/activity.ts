@@ -16,6 +16,7 @@ import * as documents from './documents.ts';
 
 type Shown = Readonly<Record<string, unknown>>;
 interface Page {
+  readonly totalCount?: number | null;
   readonly edges: readonly { readonly cursor: string; readonly node: Shown }[];
   readonly pageInfo: Shown;
 }
@@ -184,12 +185,15 @@ describe('Query.activity', () => {
     [{ without: ['inventory:read'] }, [1, 2, 5, 6, 8, 9]],
     [{ without: ['inventory:read', 'reseller:read'] }, [1, 2, 8, 9]],
   ] satisfies [Reach, number[]][])('has only what a credential with %j may see', async (reach, seqs) => {
-    expect(cursorsIn(await pageOf({}, callWith(reach)))).toEqual(cursorsOf(seqs));
+    const page = await pageOf({}, callWith(reach));
+    expect(cursorsIn(page)).toEqual(cursorsOf(seqs));
+    expect(page.totalCount).toBe(seqs.length);
   });
 
   test('is paged from both ends, between cursors', async () => {
     const latest = await pageOf({ last: 3 });
     expect(cursorsIn(latest)).toEqual(cursorsOf([7, 8, 9]));
+    expect(latest.totalCount).toBe(all.length);
     expect(latest.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
     const before = await pageOf({ last: 3, before: latest.pageInfo['startCursor'] });
     expect(cursorsIn(before)).toEqual(cursorsOf([4, 5, 6]));
@@ -323,6 +327,19 @@ describe('ResellerCustomer.activity', () => {
       cursorsOf([1, 4]),
       cursorsOf([2]),
     ]);
+  });
+
+  test('is counted for many customers in one query', async () => {
+    const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on ResellerCustomer { activity { totalCount } } } }`;
+    const variables = { ids: ids() };
+    const { data } = await worlds.ask(query, variables, { call: callWith() });
+    expect(data).toEqual({
+      nodes: [{ activity: { totalCount: acmes.length } }, { activity: { totalCount: 2 } }],
+    });
+    const without = await worlds.ask(query, variables, { call: callWith({ without: ['inventory:read'] }) });
+    expect(without.data).toEqual({
+      nodes: [{ activity: { totalCount: acmes.length - 1 } }, { activity: { totalCount: 2 } }],
+    });
   });
 
   test('leaves out services without a scope, and other tenants', async () => {

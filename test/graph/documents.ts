@@ -294,6 +294,7 @@ export const readMessaging = `
       nodes { name }
       edges { cursor node { name } }
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      totalCount
     }
   }
 `;
@@ -326,6 +327,7 @@ export const events = `
       edges { cursor node { ...ChangeFields } }
       nodes { cursor }
       pageInfo { ...PageFields }
+      totalCount
     }
   }
   ${changeFields} ${pageFields}
@@ -367,6 +369,7 @@ export const resellerEvents = `
       edges { cursor node { ...ResellerEventFields } }
       nodes { id }
       pageInfo { ...PageFields }
+      totalCount
     }
   }
   ${resellerEventFragment} ${pageFields}
@@ -427,6 +430,7 @@ export const activity = `
       edges { cursor node { __typename ${activityFields} } }
       nodes { __typename }
       pageInfo { ...PageFields }
+      totalCount
     }
   }
   ${pageFields}
@@ -504,12 +508,15 @@ export const unlinkCustomer = `
 
 /** Selects a customer with everything that it is linked to, and everything that leads back to it. */
 export const joins = `
-  query Joins($customerId: ID!, $flowSid: ID!, $first: Int, $after: Cursor) {
+  query Joins(
+    $customerId: ID!, $flowSid: ID!, $first: Int, $after: Cursor, $last: Int, $before: Cursor
+  ) {
     resellerCustomer(customerId: $customerId) {
-      links(first: $first, after: $after) {
+      links(first: $first, after: $after, last: $last, before: $before) {
         edges { cursor node { ...LinkFields } }
         nodes { id }
         pageInfo { ...PageFields }
+        totalCount
       }
       inventoryLocations(first: 10) {
         nodes {
@@ -536,6 +543,7 @@ export const inventoryProjects = `
       edges { cursor node { id project customer { customerId } } }
       nodes { project }
       pageInfo { ...PageFields }
+      totalCount
     }
   }
   ${pageFields}
@@ -577,6 +585,7 @@ export const search = `
       nodes { __typename id }
       notSearched
       pageInfo { ...PageFields }
+      totalCount
     }
   }
   ${pageFields}

@@ -183,7 +183,7 @@ describe('flows', () => {
       },
       flows: {
         nodes: flows.map((sid, index) => ({ sid, executions: { nodes: newest[index] } })),
-        totalCount: null,
+        totalCount: flows.length,
       },
     });
     const query = `{ node(id: "${encodeId('Flow', flows[0])}") { ... on Flow { sid } } }`;

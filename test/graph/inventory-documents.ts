@@ -58,6 +58,15 @@ export const operationChanges = `subscription ($name: ID!, $after: Cursor) {
   }
 }`;
 
+export const assetChanges = `subscription ($location: ID!, $after: Cursor) {
+  inventoryAssetChanges(location: $location, after: $after) {
+    __typename
+    ... on InventoryAssetChanges { cursor occurredAt changes { kind assetId name asset { id name title } } }
+    ... on StreamGap { missedFrom missedTo reason }
+    ... on StreamHeartbeat { cursor }
+  }
+}`;
+
 export const inventoryDocuments: Readonly<Record<string, string>> = Object.fromEntries([
   ...reads,
   ...changes,
@@ -66,4 +75,5 @@ export const inventoryDocuments: Readonly<Record<string, string>> = Object.fromE
   ['inventorySettings', settings],
   ['waitForInventoryOperation', waiting],
   ['inventoryOperationChanges', operationChanges],
+  ['inventoryAssetChanges', assetChanges],
 ]);

@@ -8,7 +8,7 @@ import { inputTypeOf } from '../support/schema.ts';
 import { join, seed, seedAssets, seedRelation, seedSources } from '../support/seeds.ts';
 import { wholeMessage } from '../support/whole-messages.ts';
 import { either, openWorlds, type Worlds } from '../support/worlds.ts';
-import { inventoryDocuments as documents, operationChanges } from './inventory-documents.ts';
+import { assetChanges, inventoryDocuments as documents, operationChanges } from './inventory-documents.ts';
 
 const location = 'projects/shop/locations/us-central1' as ResourceName;
 const named = (collection: string, id: string) => `${location}/${collection}/${id}` as ResourceName;
@@ -854,6 +854,34 @@ describe('operations', () => {
         kind: 'DONE',
         occurredAt: event.at,
         operation: { id: encodeId('InventoryOperation', name), name, done: true, status: 'CANCELLED' },
+      },
+    });
+  });
+
+  test('a change of assets is shown with the assets as they are now', async () => {
+    await worlds.seed((storage) => seedAssets(storage, location, [{ title: 'kept' }], 'kept'));
+    const [there, gone] = [named('assets', 'kept-000000'), named('assets', 'gone')];
+    const changes = [
+      { kind: 'UPDATED', name: there },
+      { kind: 'DELETED', name: gone },
+    ];
+    const occurredAt = '2026-01-31T13:00:00.000Z';
+    const message = { __typename: 'InventoryAssetChanges', cursor: 'c1', occurredAt, changes };
+    const shown = { id: encodeId('InventoryAsset', there), name: there, title: 'kept' };
+    const { data } = await worlds.deliver(
+      assetChanges,
+      { inventoryAssetChanges: message },
+      { variables: { location }, call: inventoryCall() },
+    );
+    expect(data).toEqual({
+      inventoryAssetChanges: {
+        __typename: 'InventoryAssetChanges',
+        cursor: 'c1',
+        occurredAt,
+        changes: [
+          { kind: 'UPDATED', assetId: shown.id, name: there, asset: shown },
+          { kind: 'DELETED', assetId: encodeId('InventoryAsset', gone), name: gone, asset: null },
+        ],
       },
     });
   });

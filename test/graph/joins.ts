@@ -265,6 +265,7 @@ describe('joins', () => {
               nodes: [{}],
               edges: [{ node: { target: { __typename: 'Contact', address: 'client:ada', customer: back } } }],
               pageInfo: { hasNextPage: true },
+              totalCount: 2,
             },
             inventoryLocations: {
               nodes: [
@@ -298,6 +299,26 @@ describe('joins', () => {
         });
         expect(rest).toMatchObject({
           resellerCustomer: { links: { edges: [{ node: { target: { project: 'shop' } } }] } },
+        });
+        const latest = await read(documents.joins, { ...variables(), first: null, last: 1 });
+        expect(latest).toMatchObject({
+          resellerCustomer: {
+            links: {
+              edges: [{ node: { target: { project: 'shop' } } }],
+              pageInfo: { hasNextPage: false, hasPreviousPage: true },
+              totalCount: 2,
+            },
+          },
+        });
+        const { links: end } = latest['resellerCustomer'] as { links: { pageInfo: { startCursor: string } } };
+        const before = end.pageInfo.startCursor;
+        expect(await read(documents.joins, { ...variables(), first: null, last: 5, before })).toMatchObject({
+          resellerCustomer: {
+            links: {
+              edges: [{ node: { target: { address: 'client:ada' } } }],
+              pageInfo: { hasNextPage: true, hasPreviousPage: false },
+            },
+          },
         });
       },
     );

@@ -413,4 +413,52 @@ describe('search', () => {
       ['BAD_USER_INPUT', expect.stringMatching(message)],
     ]);
   });
+
+  test('finds a linked contact of whom no execution is known', async () => {
+    const types = ['CONTACT'];
+    expect((await find('quiet', { types })).nodes).toEqual([]);
+    const link = await addLink(worlds, bolt, { contactAddress: 'client:quiet-one' });
+    expect(typesOf(await find('quiet', { types }))).toEqual(['Contact']);
+    for (const reach of [{ customers: new Set([acme]) }, { without: ['reseller:read' as const] }]) {
+      expect((await find('quiet', { types }, reach)).nodes).toEqual([]);
+    }
+    const unlink = `mutation { unlinkCustomer(input: { id: "${link}" }) { unlinkedId } }`;
+    expect(await read(unlink)).toEqual({ unlinkCustomer: { unlinkedId: link } });
+  });
+
+  test('over remote services, lists and finds the customers that the gateway has seen', async () => {
+    await worlds.seed(async ({ db }) => {
+      const seen = { sku_id: 'SKU-1', snapshot: 'null', pass: 1, ended: 0, doubtful_after: null };
+      const rows = [acme, bolt].map((customer_id, index) => ({
+        ...seen,
+        customer_id,
+        customer_domain: index === 0 ? 'acme.example.com' : 'bolt.example.com',
+        subscription_id: `seen-${index}`,
+      }));
+      await db.insertInto('reseller_seen').values(rows).execute();
+      const due = { name: 'subscriptions', after_event: 0, due_at: '2026-01-31T13:00:00.000Z', claim: null };
+      await db
+        .insertInto('reseller_reconciler')
+        .values({ ...due, pass: 1 })
+        .execute();
+    });
+    const types = ['CUSTOMER'];
+    expect((await find('bol', { types })).nodes).toEqual([
+      { __typename: 'ResellerCustomer', id: encodeId('ResellerCustomer', bolt) },
+    ]);
+    expect((await find('bol', { types }, { customers: new Set([acme]) })).nodes).toEqual([]);
+    const upstreamBudget = { left: 250 };
+    const call = { ...joinsCall(), upstreamBudget };
+    const query = '{ resellerCustomers(first: 1) { nodes { customerId } pageInfo { hasNextPage } } }';
+    const { data } = await worlds.ask(query, {}, { call });
+    const [first = ''] = [acme, bolt].toSorted();
+    const nodes = [{ customerId: either<unknown>('customers', expect.any(String), first) }];
+    expect(data).toEqual({ resellerCustomers: { nodes, pageInfo: { hasNextPage: true } } });
+    // One call for the customer of the page, and none for subscriptions.
+    expect(250 - upstreamBudget.left).toBe(either('customers', 0, 1));
+    await worlds.seed(async ({ db }) => {
+      await db.deleteFrom('reseller_seen').execute();
+      await db.deleteFrom('reseller_reconciler').execute();
+    });
+  });
 });

@@ -88,6 +88,14 @@ function searches(): readonly { readonly path: string; readonly body?: string }[
     { path: `/v1/${location}/operations${query({ filter: bare })}` },
     { path: `/v1/projects/shop/locations/-/operations` },
     { path: `/v1/projects/shop/locations${query({ filter: bare })}` },
+    { path: '/search?q=valu' },
+    { path: '/search?q=nothing+at+all' },
+    {
+      path: '/graphql',
+      body: JSON.stringify({
+        query: '{ search(query: "web") { totalCount nodes { id } } activity { totalCount } }',
+      }),
+    },
     { path: `/apps/reseller/v1/subscriptions${query({ customerNamePrefix: 'none' })}` },
     { path: `/v2/Flows/${sidOf('FW', 1)}/Executions?DateCreatedFrom=2026-01-01T00:00:00Z&PageSize=50` },
     { path: '/graphql', body: JSON.stringify({ query: manyLists }) },

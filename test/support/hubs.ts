@@ -94,6 +94,7 @@ export function testFeed(): TestFeed {
     },
     readBack: async ({ after }) => ({ events: [], after }),
     lists: async () => [],
+    counts: async (_, selections) => selections.map(() => null),
     onAdvance(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

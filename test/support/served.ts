@@ -8,6 +8,7 @@ import type { Inventory } from '../../src/apis/inventory/contract.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
 import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
+import { createSeenCustomers } from '../../src/apis/reseller/reconcile/seen-customers.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
 import { resellerRoutes } from '../../src/apis/reseller/rest/routes.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
@@ -32,7 +33,7 @@ export interface Contracts {
  */
 export async function servedOverHttp(
   services: Contracts,
-  { db }: Pick<Storage, 'db'>,
+  storage: Pick<Storage, 'db' | 'engine' | 'scan'>,
   opening: AsyncDisposableStack,
 ): Promise<Contracts> {
   const server = await createServer({
@@ -81,9 +82,9 @@ export async function servedOverHttp(
     executions: createRemoteExecutions(executions, {
       accountSid: accountOf(1),
       flows: [sidOf('FW', 1), sidOf('FW', 2)],
-      told: createToldExecutions(db),
+      told: createToldExecutions(storage.db),
     }),
-    reseller: createRemoteReseller(reseller),
+    reseller: createRemoteReseller(reseller, { seen: createSeenCustomers(storage) }),
     inventory: createRemoteInventory(inventory),
   };
 }

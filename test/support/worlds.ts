@@ -133,7 +133,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     statements.count += 1;
     return storage.scan(scanning, query);
   };
-  const feed = opening.use(await openFeed(storage));
+  const feed = countedFeed(opening.use(await openFeed(storage)), statements);
   const sealer = createSealer('of the graph suite');
   const own = { clock: clock.now, newSid: countingSids() };
   const parts = { db, scan, sealer, committed: feed.wake, ...own };
@@ -178,13 +178,14 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     reseller: embeddedReseller.reseller,
     inventory: embeddedInventory.inventory,
   };
-  const there = whereabouts === 'remote' ? await servedOverHttp(here, { db }, opening) : here;
+  const there =
+    whereabouts === 'remote' ? await servedOverHttp(here, { ...storage, db, scan }, opening) : here;
   const services = {
     executions: options.wrap?.(there.executions) ?? there.executions,
     reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
     pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
-    inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }) },
-    joins: createCustomerLinks({ db, clock: clock.now }),
+    inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }), reportsAssets: true },
+    joins: createCustomerLinks({ db, engine: storage.engine, scan, clock: clock.now }),
   };
   const schema = graphSchema();
   const { protocol, documents, answers } = await startGraphServer({
@@ -233,6 +234,20 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     followed: () => caughtUp(storage, feed),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/** Returns the feed, which counts the queries that operations make of the log, and not those of its own work. */
+function countedFeed(feed: EventFeed, statements: { count: number }): EventFeed {
+  const counted =
+    <Args extends readonly unknown[], Result>(read: (...args: Args) => Result) =>
+    (...args: Args) => {
+      statements.count += 1;
+      return read(...args);
+    };
+  return Object.create(feed, {
+    lists: { value: counted(feed.lists) },
+    counts: { value: counted(feed.counts) },
+  });
 }
 
 /** Returns a counter of ids, so that two worlds with the same history have the same ids. */

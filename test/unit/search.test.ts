@@ -30,8 +30,9 @@ describe('a search over all services', () => {
   });
   const answering = (hits: readonly SearchHit[]) => ({ search: async () => ({ hits, complete: true }) });
   const failing = (error: Error) => ({ search: () => Promise.reject(error) });
+  const joins = { searchContacts: async () => [] };
   const find = (services: object) =>
-    searchAll(services as SearchedServices, callOf({ caller: operator('search') }), {
+    searchAll({ joins, ...services } as unknown as SearchedServices, callOf({ caller: operator('search') }), {
       ...parseSearch('acme', 'q'),
       kinds: null,
     });
@@ -50,6 +51,29 @@ describe('a search over all services', () => {
     const services = { executions: answering([]), reseller: answering([hit('one', 2)]), inventory: late };
     const { hits, notSearched } = await find(services);
     expect([hits.length, notSearched]).toEqual([1, ['INVENTORY']]);
+  });
+
+  test('has a linked contact once, also one of whom no execution is known, for those who may read links', async () => {
+    const contact = (address: string) => ({ ...hit(address, 1), kind: 'CONTACT', keys: ['AC1', address] });
+    const own = { kind: 'CONTACT', title: 'client:acme' };
+    const account = callOf().account;
+    const services = {
+      executions: answering([{ ...contact('client:acme'), keys: [account, 'client:acme'] }]),
+      reseller: answering([]),
+      inventory: answering([]),
+      joins: { searchContacts: async () => ['client:acme', 'client:acme-2'] },
+    };
+    const { hits, notSearched } = await find(services);
+    expect(hits).toMatchObject([own, { kind: 'CONTACT', title: 'client:acme-2' }]);
+    expect(notSearched).toEqual([]);
+    const late = { searchContacts: () => Promise.reject(new Fault('TIMEOUT', 'late')) };
+    expect((await find({ ...services, joins: late })).notSearched).toEqual(['EXECUTIONS']);
+    const caller = operator('search');
+    const scopes = new Set([...caller.scopes].filter((scope) => scope !== 'reseller:read'));
+    const call = callOf({ caller: { ...caller, scopes }, scopes });
+    const asked = { ...parseSearch('acme', 'q'), kinds: null };
+    const without = await searchAll(services as unknown as SearchedServices, call, asked);
+    expect(without.hits).toMatchObject([own]);
   });
 
   test('fails with any other error of a service', async () => {

@@ -1,6 +1,7 @@
 import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import { inventoryDeclaration } from './declaration.ts';
+import { assetStream } from './graph/asset-stream.ts';
 import { createInventoryLoaders, type InventoryLoaders } from './graph/loaders.ts';
 import { operationStream } from './graph/operation-stream.ts';
 import { inventoryNodes, inventoryResolvers } from './graph/resolvers.ts';
@@ -13,7 +14,7 @@ declare module '../../gateway/service-registry.ts' {
     inventory: {
       readonly service: InventoryService;
       readonly loaders: InventoryLoaders;
-      readonly stream: 'operations';
+      readonly stream: 'operations' | 'assets';
     };
   }
 }
@@ -24,7 +25,7 @@ export const inventoryModule: ServiceModule<'inventory'> = {
   typeDefs: () => readTypeDefs('inventory'),
   resolvers: inventoryResolvers,
   nodes: inventoryNodes,
-  streams: [operationStream],
+  streams: [operationStream, assetStream],
   complete: showMessages,
   loaders: (inventory, { call, tally }) => createInventoryLoaders(inventory, call, tally),
   routes: inventoryRoutes,

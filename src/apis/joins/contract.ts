@@ -2,6 +2,7 @@ import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type { Found } from '../../kit/result.ts';
+import type { SearchQuery } from '../../kit/search.ts';
 import type { CustomerId } from '../reseller/contract.ts';
 import type { ContactAddress, LinkId, ProjectId } from './contract/names.ts';
 
@@ -45,8 +46,11 @@ export interface CustomerLinks {
   fetch(call: Call, ids: readonly LinkId[]): Promise<Found<CustomerLink>>;
   /** Returns the links of these targets by `targetKey`. */
   ofTargets(call: Call, targets: readonly LinkTarget[]): Promise<Found<CustomerLink>>;
+  /** Returns the number of links of each customer, of both kinds. */
+  countOfCustomers(call: Call, customers: readonly CustomerId[]): Promise<Found<number>>;
   /**
-   * Returns one page for each customer by its id, in the order in which the links were made. `kind` null returns links
+   * Returns one page for each customer by its id, in the order in which the links were made, read from either end.
+   * `kind` null returns links
    * of both kinds. Throws BAD_USER_INPUT for a token that no such page has given.
    */
   ofCustomers(
@@ -55,6 +59,8 @@ export interface CustomerLinks {
     kind: LinkTarget['kind'] | null,
     page: PageRequest,
   ): Promise<Found<Page<CustomerLink>>>;
+  /** Finds linked contacts of the call's account by words of their addresses: the best first. It is a scan of the call. */
+  searchContacts(call: Call, query: SearchQuery): Promise<readonly ContactAddress[]>;
   /** Returns up to `limit` linked customers whose id is greater than `after`, by id. */
   customers(call: Call, after: string, limit: number): Promise<readonly CustomerId[]>;
   /** Returns up to `limit` linked projects whose `projectOrder` is greater than `after`, in that order. */

@@ -28,7 +28,7 @@ export function createJoinsModule(sources: ActivitySources): ServiceModule<'join
     nodes: joinNodes,
     streams: [activity.stream],
     loaders: (links, { call }) => createJoinLoaders(links, call),
-    routes: (_, { executions, reseller, inventory }) =>
-      executions && reseller && inventory ? searchRoutes({ executions, reseller, inventory }) : [],
+    routes: (joins, { executions, reseller, inventory }) =>
+      executions && reseller && inventory ? searchRoutes({ executions, reseller, inventory, joins }) : [],
   };
 }

@@ -1,3 +1,4 @@
+import type { CallScanning } from '../../storage/scan.ts';
 import type { Stream } from './append-events.ts';
 
 /** An event with its place in the log. Sequence numbers are dense over all streams and begin at 1. */
@@ -117,6 +118,11 @@ export interface EventFeed extends AsyncDisposable {
    * indexes cannot decide their filters. Never reads beyond `position`.
    */
   lists(ranges: readonly EventListRange[]): Promise<readonly EventListPage[]>;
+  /**
+   * Returns the number of kept events of each selection, in their order; null where the database does not count them in
+   * time. It is a scan of the call, and one query for each 200 filters.
+   */
+  counts(call: CallScanning, selections: readonly EventSelection[]): Promise<readonly (number | null)[]>;
   /** Calls the listener after every change of `position`. Returns a function that removes the listener. */
   onAdvance(listener: () => void): () => void;
   /**

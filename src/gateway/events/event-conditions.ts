@@ -53,6 +53,26 @@ export const markedTerms = (filter: EventFilter, markers: Markers<TermValues>): 
 export const fieldsOf = (filter: EventFilter): string =>
   fields.filter((name) => filter[name] !== undefined).join(' ');
 
+/** A filter, and the index that finds its events. */
+export interface IndexedFilter {
+  readonly filter: EventFilter;
+  readonly index: EventIndex;
+}
+
+/** Tenants of one filter that are read one by one; more of them are a condition. */
+const tenantsAtOnce = 100;
+
+/** Returns a filter for each of its tenants where no narrower index finds its events, and otherwise the filter itself. */
+export function indexedParts(filter: EventFilter): readonly IndexedFilter[] {
+  const index = indexFor(filter);
+  const { tenants, ...rest } = filter;
+  if (index.length > 0 || !tenants || tenants.size > tenantsAtOnce) return [{ filter, index }];
+  return [...tenants].map((tenant) => {
+    const own = { ...rest, tenant };
+    return { filter: own, index: indexFor(own) };
+  });
+}
+
 /** Whether the index alone decides the filter. */
 export const isKnown = ({ types, tenants, ...filter }: EventFilter, index: EventIndex): boolean =>
   !types && !tenants && fields.every((name) => filter[name] === undefined || index.includes(name));

@@ -3,7 +3,7 @@ import { inBatches } from '../../kit/db/in-batches.ts';
 import type { Database } from '../../storage/database.ts';
 import { longRead } from '../../storage/long-read.ts';
 import type { EventListPage, EventListRange } from './contract.ts';
-import { indexFor, inIndex, isKnown } from './event-conditions.ts';
+import { indexedParts, inIndex, isKnown } from './event-conditions.ts';
 import { isLong, ofPart, type Part, type Range, rowsOfPart } from './event-parts.ts';
 import { type EventRow, eventColumns, eventOfRow } from './row.ts';
 import { filtersOf } from './selection.ts';
@@ -11,8 +11,8 @@ import { filtersOf } from './selection.ts';
 /** Maximum events that one query may scan when the index cannot decide whether they match; the page ends there. */
 const scanned = 10_000;
 
-/** Maximum parts of one query, and maximum tenants of one list: databases limit the parts and parameters of a statement. */
-const [partsAtOnce, tenantsAtOnce] = [200, 100];
+/** Maximum parts of one query, because databases limit the parts of a statement. */
+const partsAtOnce = 200;
 
 /**
  * Reads a page of each list. Every part of a list is read in its own index range, and no more than `limit` rows of it,
@@ -33,19 +33,15 @@ export async function readLists(
 
 /** Returns a part for each filter of a list, and for each tenant of a filter that names up to 100 of them. */
 function partsOf({ filter: selection, ...range }: EventListRange, list: number): readonly Part[] {
-  return filtersOf(selection).flatMap((filter): readonly Part[] => {
-    const index = indexFor(filter);
-    const { tenants, ...rest } = filter;
-    if (index.length > 0 || !tenants || tenants.size > tenantsAtOnce) {
-      const unbounded = range.upTo - range.after > scanned && !isKnown(filter, index);
-      return [{ ...range, list, filter, index, unbounded }];
-    }
-    const stretch = filter.types ? shortened(range) : range;
-    return [...tenants].map((tenant) => {
-      const own = { ...rest, tenant };
-      return { ...stretch, list, filter: own, index: indexFor(own), unbounded: false };
-    });
-  });
+  return filtersOf(selection).flatMap((whole) =>
+    indexedParts(whole).map(({ filter, index }): Part => {
+      if (filter === whole) {
+        const unbounded = range.upTo - range.after > scanned && !isKnown(filter, index);
+        return { ...range, list, filter, index, unbounded };
+      }
+      return { ...(filter.types ? shortened(range) : range), list, filter, index, unbounded: false };
+    }),
+  );
 }
 
 /** Returns the beginning of the stretch, or its end, with so few numbers that a query may scan them all. */

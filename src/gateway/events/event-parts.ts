@@ -2,11 +2,11 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { longRead, maxShortRows } from '../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../storage/prepared.ts';
-import type { EventFilter, EventListRange } from './contract.ts';
+import type { EventListRange } from './contract.ts';
 import {
-  type EventIndex,
   type FilterTerms,
   fieldsOf,
+  type IndexedFilter,
   isKnown,
   markedTerms,
   matches,
@@ -21,11 +21,9 @@ const shortScan = 1_000;
 export type Range = Omit<EventListRange, 'filter'>;
 
 /** A part of a list: the events of one filter and one index, with the stretch that one query may look at. */
-export interface Part extends Range {
+export interface Part extends Range, IndexedFilter {
   /** Number of the list. */
   readonly list: number;
-  readonly filter: EventFilter;
-  readonly index: EventIndex;
   /** Whether one query could scan too many rows of the stretch. */
   readonly unbounded: boolean;
 }

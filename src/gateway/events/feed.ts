@@ -123,6 +123,7 @@ export function createFeed(options: FeedOptions): EventFeed {
     },
     lists: (ranges) =>
       table.lists(ranges.map((range) => ({ ...range, upTo: Math.min(range.upTo, position) }))),
+    counts: (call, selections) => table.counts(call, selections, position),
     onAdvance: listeners.add,
     wake: relay.soon,
     look: look.soon,

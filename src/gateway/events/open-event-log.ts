@@ -11,7 +11,7 @@ import { startRetention } from './retention.ts';
 import { createEventTable } from './table.ts';
 
 export interface EventsOptions {
-  readonly storage: Pick<Storage, 'db' | 'engine'>;
+  readonly storage: Pick<Storage, 'db' | 'engine' | 'scan'>;
   /** Number of days that relayed events are kept. */
   readonly retentionDays: number;
   /** Redis, which carries events between processes; without it, events of other processes are found in the table. */
@@ -36,7 +36,7 @@ const dayMs = 86_400_000;
 export async function openEvents(options: EventsOptions): Promise<EventFeed> {
   const { storage, changed, observer, retentionDays, clock = Date.now } = options;
   await using opening = new AsyncDisposableStack();
-  const table = createEventTable(storage.db);
+  const table = createEventTable(storage);
   const start = await table.state();
   observer?.followed(start.head);
   const fanout = opening.use(await openFanout(options, start.logId));
@@ -70,6 +70,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     read: feed.read,
     readBack: feed.readBack,
     lists: feed.lists,
+    counts: feed.counts,
     onAdvance: feed.onAdvance,
     wake: feed.wake,
     look: feed.look,

@@ -1,8 +1,17 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../storage/database.ts';
+import { sql } from 'kysely';
+import type { Storage } from '../../storage/database.ts';
 import { readingOfRows } from '../../storage/long-read.ts';
 import { type Markers, prepareQuery } from '../../storage/prepared.ts';
-import type { EventListPage, EventListRange, EventPage, EventRange, LogBounds } from './contract.ts';
+import type { CallScanning } from '../../storage/scan.ts';
+import type {
+  EventListPage,
+  EventListRange,
+  EventPage,
+  EventRange,
+  EventSelection,
+  LogBounds,
+} from './contract.ts';
+import { countEvents } from './event-counts.ts';
 import { readLists, rowOf } from './event-lists.ts';
 import { type EventRow, eventColumns } from './row.ts';
 
@@ -56,9 +65,16 @@ export interface EventTable {
   matching(range: EventRange, upTo: number): Promise<EventPage>;
   /** Returns a page of each list, in the order of the ranges. */
   lists(ranges: readonly EventListRange[]): Promise<readonly EventListPage[]>;
+  /** Returns the number of events up to `upTo` of each selection, in their order; null when it takes too long. */
+  counts(
+    call: CallScanning,
+    selections: readonly EventSelection[],
+    upTo: number,
+  ): Promise<readonly (number | null)[]>;
 }
 
-export function createEventTable(db: Kysely<Database>): EventTable {
+export function createEventTable(storage: Pick<Storage, 'db' | 'engine' | 'scan'>): EventTable {
+  const { db } = storage;
   return {
     async state() {
       const row = await logState.first(db, {});
@@ -85,5 +101,6 @@ export function createEventTable(db: Kysely<Database>): EventTable {
     },
 
     lists: (ranges) => readLists(db, ranges),
+    counts: (call, selections, upTo) => countEvents(storage, call, selections, upTo),
   };
 }

@@ -25,6 +25,16 @@ export interface ServiceList<Item> {
   key(item: Item): string;
 }
 
+/** The largest list that `countOfPage` counts. */
+const maxCounted = 1_000;
+
+/** Returns a count of a list whose service cannot count it but has long pages: null when one page does not have all. */
+export const countOfPage =
+  (read: (page: PageRequest) => Promise<Page<unknown> | null>) => async (): Promise<number | null> => {
+    const page = await read({ size: maxCounted });
+    return page && page.next === null ? page.items.length : null;
+  };
+
 /** A position in a list: in the page of `token`, after the item `key`, or at `index` when that item is gone. */
 export interface Place {
   /** The page's token; null for the first page. */

@@ -27,7 +27,8 @@ export function connectEvents<Item>(
     span.end === 'first'
       ? readFirst(context, filter, part, span.size, given)
       : readLast(context, filter, part, span.size);
-  return connectList(context, stream, read, page, itemOf);
+  const count = async () => (await context.feed.counts(context.call, [filter]))[0] ?? null;
+  return connectList(context, { stream, read, count }, page, itemOf);
 }
 
 /**
@@ -40,19 +41,26 @@ export function connectEventsOf<Item>(
   page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
-  const { list } = context.loaders.events;
+  const { list, count: counts } = context.loaders.events;
   const read: Read = async (part, { size, end }) =>
     (await list.load({ ...part, filter, name, limit: size, end })) ?? [];
-  return connectList(context, stream, read, page, itemOf);
+  const count = () => counts.load({ filter, name });
+  return connectList(context, { stream, read, count }, page, itemOf);
 }
 
 /** Reads the first or last events of a part of the log. */
 type Read = (part: LogStretch, span: PageSpan) => Promise<readonly LoggedEvent[]>;
 
+/** A list of events, with the functions that read a part of it and count all of it. */
+interface ReadableList {
+  readonly stream: CursorStream;
+  readonly read: Read;
+  count(): Promise<number | null>;
+}
+
 async function connectList<Item>(
   context: GraphContext,
-  stream: CursorStream,
-  read: Read,
+  { stream, read, count }: ReadableList,
   page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
@@ -75,6 +83,16 @@ async function connectList<Item>(
       endCursor: edges.at(-1)?.cursor ?? null,
     },
     totalCount: null,
+    count: once(count),
+  };
+}
+
+/** Returns the function's promise, made when it is first called: compiled operations may call it several times. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../kit/call/call.ts';
-import { batchedLists, type Loader } from '../../kit/loader.ts';
+import { batched, batchedLists, type Loader } from '../../kit/loader.ts';
 import type { EventFeed, EventListRange, LogBounds, LoggedEvent } from '../events/contract.ts';
 
 /** A request for the first or last events of one list. */
@@ -13,11 +13,31 @@ export interface EventLoaders {
   /** Returns the bounds of the log, read once for each operation. */
   bounds(): Promise<LogBounds>;
   readonly list: Loader<EventListAsked, readonly LoggedEvent[]>;
+  /** Counts the kept events of a list; null when that takes too long. The counts of many lists are one query. */
+  readonly count: Loader<Pick<EventListAsked, 'name' | 'filter'>, number>;
 }
 
-export function createEventLoaders(feed: EventFeed, call: Pick<Call, 'signal'>): EventLoaders {
+export function createEventLoaders(
+  feed: EventFeed,
+  call: Pick<Call, 'signal' | 'caller' | 'deadline'>,
+): EventLoaders {
   let bounds: Promise<LogBounds> | undefined;
   return {
+    count: batched(
+      ({ name }) => name,
+      async (asked) => {
+        const counts = await feed.counts(
+          call,
+          asked.map(({ filter }) => filter),
+        );
+        return new Map(
+          asked.flatMap(({ name }, number) => {
+            const count = counts[number] ?? null;
+            return count === null ? [] : [[name, count] as const];
+          }),
+        );
+      },
+    ),
     bounds() {
       bounds ??= feed.bounds();
       return bounds;

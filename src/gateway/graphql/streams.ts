@@ -1,7 +1,9 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
+import type { Fault } from '../../kit/fault.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../events/contract.ts';
 import type { CursorStream, StreamNumbers } from '../events/cursors.ts';
+import type { Services } from '../service-registry.ts';
 import type { Variables } from './node-count.ts';
 
 /** The parts of a call that decide what a subscriber may see. */
@@ -19,6 +21,8 @@ export interface StreamField {
   readonly scope: Scope | null;
   /** Returns the filter for these arguments. Throws BAD_USER_INPUT, and FORBIDDEN outside the tenancy. */
   filter(viewpoint: Viewpoint, args: Variables): EventSelection;
+  /** Returns the fault of a stream whose events a service does not report; null or absent when they are reported. */
+  refusal?(services: Services): Fault | null;
   /** True when messages say whether they are replayed: a replayed and a live message of one event then differ. */
   readonly tellsReplay?: true;
   /**

@@ -6,7 +6,7 @@ import { createLinkReads } from './link-reads.ts';
 import { columnsOf, type LinksParts, linkOfRow } from './link-rows.ts';
 import { seen } from './visible-links.ts';
 
-export type LinksOptions = Pick<LinksParts, 'db'> & Partial<LinksParts>;
+export type LinksOptions = Omit<LinksParts, 'clock'> & Partial<LinksParts>;
 
 /** Creates the links over the gateway's own storage. They are there whether the linked services are remote or not. */
 export function createCustomerLinks(options: LinksOptions): CustomerLinks {

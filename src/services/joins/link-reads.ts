@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { parseLinkId } from '../../apis/joins/contract/names.ts';
 import {
+  type ContactAddress,
   type CustomerId,
   type CustomerLink,
   type CustomerLinks,
@@ -9,19 +10,22 @@ import {
   type ProjectId,
   targetKey,
 } from '../../apis/joins/contract.ts';
+import type { PageEnd } from '../../kit/page.ts';
 import { isPostgres } from '../../storage/locking.ts';
-import { longSort } from '../../storage/long-read.ts';
+import { longRead, longSort } from '../../storage/long-read.ts';
 import { isAmong, lookUp } from '../../storage/row-sets.ts';
+import { watched } from '../../storage/watched.ts';
+import { joinedTexts, ranked, wordSearch } from '../../storage/word-search.ts';
 import { columnsOf, type LinkRow, type LinksParts, linkOfRow } from './link-rows.ts';
 import { visibleLinks } from './visible-links.ts';
 
-type Reads = Pick<CustomerLinks, 'fetch' | 'ofTargets' | 'ofCustomers' | 'customers' | 'projects'>;
+type Reads = Omit<CustomerLinks, 'link' | 'unlink'>;
 
-/** Larger than every id of a link. */
-const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
+/** The numbers between which every id of a link lies. */
+const [beforeAll, afterAll] = [0, Number.MAX_SAFE_INTEGER];
 
 /** Creates the reads. A batch is one statement for each kind of target at most, whatever its size. */
-export function createLinkReads({ db }: LinksParts): Reads {
+export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
   return {
     async fetch(call, ids) {
       const rows = await db
@@ -61,16 +65,48 @@ export function createLinkReads({ db }: LinksParts): Reads {
       );
     },
 
-    async ofCustomers(call, customers, kind, { size, token }) {
-      const after = token === undefined ? 0 : Number(parseLinkId(token, 'after'));
-      const rows = await rowsOf({ customers, after, size, visible: (alias) => isShown(alias, kind) });
+    async countOfCustomers(call, customers) {
+      const { rows } = await sql<{ customer_id: string; count: number }>`select ${longRead} customer_id,
+          count(*) as count
+        from customer_links as links
+        where ${isAmong(db, 'links.customer_id', [...new Set(customers)])} and ${visibleLinks(db, call, 'links')}
+        group by customer_id`.execute(db);
+      const counts = new Map(rows.map((row) => [row.customer_id, Number(row.count)]));
+      return new Map(customers.map((one) => [one, counts.get(one) ?? 0]));
+    },
+
+    async ofCustomers(call, customers, kind, { size, token, before, end = 'first' }) {
+      const stretch = {
+        after: token === undefined ? beforeAll : Number(parseLinkId(token, 'after')),
+        before: before === undefined ? afterAll : Number(parseLinkId(before, 'before')),
+      };
+      const rows = await rowsOf({
+        ...stretch,
+        customers,
+        size,
+        end,
+        visible: (alias) => isShown(alias, kind),
+      });
       const byCustomer = Map.groupBy(rows.map(linkOfRow), ({ customerId }) => customerId);
-      return new Map(customers.map((one) => [one, pageOf(byCustomer.get(one) ?? [], size)]));
+      return new Map(customers.map((one) => [one, pageOf(byCustomer.get(one) ?? [], size, end)]));
 
       function isShown(alias: string, only: LinkTarget['kind'] | null) {
         const shown = visibleLinks(db, call, alias);
         return only === null ? shown : sql<boolean>`${sql.ref(`${alias}.kind`)} = ${only} and ${shown}`;
       }
+    },
+
+    async searchContacts(call, query) {
+      const texts = joinedTexts([sql`links.name`]);
+      const { matches, rank } = wordSearch(engine, texts, query);
+      const rows = await scan(
+        call,
+        sql<{ name: string; texts: string }>`select links.name, ${texts} as texts from customer_links as links
+          where links.kind = 'contact' and ${watched(engine, sql.ref('links.id'))}
+            and ${visibleLinks(db, call, 'links')} and ${matches}
+          order by ${rank} desc, links.id desc limit ${sql.lit(query.limit)}`,
+      );
+      return ranked(query, rows).map(({ row }) => row.name as ContactAddress);
     },
 
     async customers(call, after, limit) {
@@ -92,14 +128,21 @@ export function createLinkReads({ db }: LinksParts): Reads {
   };
 
   /** Reads one link more than a page has for each customer; the index of customers bounds each page. */
-  async function rowsOf({ customers, after, size, visible }: PagesAsked): Promise<readonly LinkRow[]> {
+  async function rowsOf({ customers, size, end, ...asked }: PagesAsked): Promise<readonly LinkRow[]> {
+    const { after, before, visible } = asked;
+    const [isWithin, direction, furthest] =
+      end === 'first' ? [sql`<=`, sql`asc`, afterAll] : [sql`>=`, sql`desc`, beforeAll];
+    const within = (alias: string, value: RawBuilder<unknown>) => {
+      const column = (name: string) => sql.ref(`${alias}.${name}`);
+      return sql<boolean>`${column('customer_id')} = ${value} and ${column('id')} > ${after}
+        and ${column('id')} < ${before} and ${visible(alias)}`;
+    };
     const from = lookUp(db, {
       table: 'customer_links',
       values: [...new Set(customers)],
-      on: (value) => sql<boolean>`found.customer_id = ${value} and found.id > ${after} and ${visible('found')}
-        and found.id <= coalesce((select other.id from customer_links as other
-          where other.customer_id = ${value} and other.id > ${after} and ${visible('other')}
-          order by other.id limit 1 offset ${sql.lit(size)}), ${lastOfAll})`,
+      on: (value) => sql<boolean>`${within('found', value)} and found.id ${isWithin} coalesce((
+        select other.id from customer_links as other where ${within('other', value)}
+          order by other.id ${direction} limit 1 offset ${sql.lit(size)}), ${sql.lit(furthest)})`,
     });
     const query = sql<LinkRow>`select ${longSort(customers.length * (size + 1))} found.* from ${from} order by found.customer_id, found.id`;
     return (await query.execute(db)).rows;
@@ -111,14 +154,23 @@ const byProject = (db: LinksParts['db']) => (isPostgres(db) ? sql`` : sql`indexe
 
 interface PagesAsked {
   readonly customers: readonly CustomerId[];
+  /** The ids between which the links of the page are. */
   readonly after: number;
+  readonly before: number;
   readonly size: number;
+  readonly end: PageEnd;
   /** Returns the condition on the rows of a table under that alias. */
   readonly visible: (alias: string) => ReturnType<typeof visibleLinks>;
 }
 
-const pageOf = (links: readonly CustomerLink[], size: number): Page<CustomerLink> => {
-  const items = links.slice(0, size);
+function pageOf(links: readonly CustomerLink[], size: number, end: PageEnd): Page<CustomerLink> {
+  const more = links.length > size;
+  const items = end === 'first' ? links.slice(0, size) : links.slice(-size);
   const tokenAfter = (index: number) => items[index]?.id ?? '';
-  return { items, next: links.length > size ? tokenAfter(size - 1) : null, tokenAfter };
-};
+  return {
+    items,
+    next: more && end === 'first' ? tokenAfter(size - 1) : null,
+    previous: more && end === 'last' ? tokenAfter(0) : null,
+    tokenAfter,
+  };
+}

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type {
   ContactAddress,
   CustomerId,
@@ -8,11 +8,10 @@ import type {
   ProjectId,
 } from '../../apis/joins/contract.ts';
 import type { AccountSid } from '../../kit/call/account.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Storage } from '../../storage/database.ts';
 import type { CustomerLinksTable } from '../../storage/tables/customer-links.ts';
 
-export interface LinksParts {
-  readonly db: Kysely<Database>;
+export interface LinksParts extends Pick<Storage, 'db' | 'engine' | 'scan'> {
   /** Returns milliseconds since the epoch. */
   readonly clock: () => number;
 }

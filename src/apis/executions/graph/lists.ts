@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { countOfPage, type ServiceList } from '../../../gateway/graphql/cursors.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { conditionsPurpose, type GivenQuery, parseConditions } from '../contract/queries.ts';
 import { parseSid } from '../contract/sids.ts';
@@ -56,6 +56,7 @@ export const flowList = ({ call, services }: GraphContext): ServiceList<Flow> =>
   purpose: ['flows', call.account],
   maxSize: maxPageSize,
   read: (page) => services.executions.flows(call, page),
+  count: countOfPage((page) => services.executions.flows(call, page)),
   key: ({ sid }) => sid,
 });
 

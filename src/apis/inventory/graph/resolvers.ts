@@ -2,6 +2,7 @@ import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import type { AssetChange } from '../contract/asset-events.ts';
 import { operationIds, operations } from '../contract/catalogue.ts';
 import { atOrigin } from '../contract/file-addresses.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
@@ -106,6 +107,11 @@ const own: TypeResolvers = {
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
     operation: ({ operation }: OperationChange, _, { origin }) => atOrigin(origin)(operation),
+  },
+  InventoryAssetChange: {
+    assetId: ({ name }: AssetChange) => resourceNodeId(name),
+    asset: ({ kind, name }: AssetChange, _, { loaders }) =>
+      kind === 'DELETED' ? null : loaders.inventory.resource.load(name),
   },
   InventoryAsset: {
     kind: (asset: MessageOf<'Asset'>) => assetKindOf(asset),

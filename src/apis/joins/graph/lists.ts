@@ -1,12 +1,12 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { countOfPage, type ServiceList } from '../../../gateway/graphql/cursors.ts';
 import type { ResellerCustomerFilter } from '../../../generated/joins.ts';
 import { tenancyOf } from '../../../kit/call/caller.ts';
 import { parsePrefix } from '../../reseller/contract/conditions.ts';
 import type { Customer } from '../../reseller/contract.ts';
 import { parseProject, projectOrder } from '../contract/names.ts';
 import { linksReachText } from '../contract/tenancy.ts';
-import type { CustomerId, CustomerLink } from '../contract.ts';
+import type { CustomerId, CustomerLink, Page, PageRequest } from '../contract.ts';
 import { type ProjectModel, projectModel } from './models.ts';
 
 export const maxPageSize = 1000;
@@ -17,6 +17,7 @@ export function linkList({ call, loaders }: GraphContext, customerId: CustomerId
     purpose: ['customer-links', linksReachText(call), customerId],
     maxSize: maxPageSize,
     read: (page) => loaders.joins.links.load({ customerId, kind: null, page }),
+    count: () => loaders.joins.linkCount.load(customerId),
     key: ({ id }) => id,
   };
 }
@@ -43,22 +44,24 @@ export function customerList(
 /** Returns the list of the projects that the call reaches and the gateway knows, sorted by `projectOrder`. */
 export function projectList({ call, services }: GraphContext): ServiceList<ProjectModel> {
   const named = tenancyOf(call.caller).projects;
+  async function read({ size, token: after = '' }: PageRequest): Promise<Page<ProjectModel>> {
+    const [linked, known] = await Promise.all([
+      services.joins.projects(call, after, size + 1),
+      services.inventory.projects(call, after, size + 1),
+    ]);
+    const all = new Set([...linked, ...known, ...(named === '*' ? [] : named)].map(projectOrder));
+    const found = [...all].filter((order) => order > after).sort();
+    const items = found
+      .slice(0, size)
+      .map((order) => projectModel(parseProject(order.slice(0, -1), 'project')));
+    const tokenAfter = (index: number) => found[index] ?? after;
+    return { items, next: found.length > size ? tokenAfter(size - 1) : null, tokenAfter };
+  }
   return {
     purpose: ['inventory-projects', linksReachText(call)],
     maxSize: maxPageSize,
-    async read({ size, token: after = '' }) {
-      const [linked, known] = await Promise.all([
-        services.joins.projects(call, after, size + 1),
-        services.inventory.projects(call, after, size + 1),
-      ]);
-      const all = new Set([...linked, ...known, ...(named === '*' ? [] : named)].map(projectOrder));
-      const found = [...all].filter((order) => order > after).sort();
-      const items = found
-        .slice(0, size)
-        .map((order) => projectModel(parseProject(order.slice(0, -1), 'project')));
-      const tokenAfter = (index: number) => found[index] ?? after;
-      return { items, next: found.length > size ? tokenAfter(size - 1) : null, tokenAfter };
-    },
+    read,
+    count: countOfPage(read),
     key: ({ project }) => project,
   };
 }

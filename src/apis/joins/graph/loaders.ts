@@ -25,6 +25,8 @@ export interface JoinLoaders {
   /** The link of a target. */
   readonly linkOf: Loader<LinkTarget, CustomerLink>;
   readonly links: Loader<LinksAsked, Page<CustomerLink>>;
+  /** The number of a customer's links. */
+  readonly linkCount: Loader<CustomerId, number>;
   /** Clears the loaders' caches after a mutation. */
   clear(): void;
 }
@@ -33,6 +35,7 @@ export const createJoinLoaders = (links: CustomerLinks, call: Call): JoinLoaders
   clearable({
     link: batched(String, (ids: readonly LinkId[]) => links.fetch(call, ids)),
     linkOf: batched(targetKey, (targets: readonly LinkTarget[]) => links.ofTargets(call, targets)),
+    linkCount: batched(String, (customers: readonly CustomerId[]) => links.countOfCustomers(call, customers)),
     links: batchedLists<LinksAsked, Page<CustomerLink>>({
       groupOf: ({ kind, page }) => `${kind} ${pageKey(page)}`,
       keyOf: ({ customerId }) => customerId,

@@ -18,18 +18,25 @@ export async function connectSearch(
 ) {
   const { call, services, sealer } = context;
   const search = { ...parseSearch(query, 'query'), kinds: types };
-  const searching = searchAll(services, call, search);
+  let searching: ReturnType<typeof searchAll> | undefined;
+  // Only begun by a page, so that refused arguments cost no scan.
+  const searched = () => {
+    searching ??= searchAll(services, call, search);
+    return searching;
+  };
   const list: ServiceList<object> = {
     purpose: ['search', linksReachText(call), search.text.toLowerCase(), types && [...types].sort()],
     maxSize: maxPageSize,
-    read: async (asked) => await pageOf(context, (await searching).hits, asked),
+    read: async (asked) => await pageOf(context, (await searched()).hits, asked),
+    async count() {
+      const { hits, isCut } = await searched();
+      return isCut ? null : hits.length;
+    },
     // Every page has tokens, so that items need no keys.
     key: () => '',
   };
-  // Not found by `connect` when its arguments are refused.
-  searching.catch(() => undefined);
   const connection = await connect(list, page, sealer);
-  return connection && Object.assign(connection, { notSearched: (await searching).notSearched });
+  return connection && Object.assign(connection, { notSearched: (await searched()).notSearched });
 }
 
 /** Returns the objects of a page of hits. Objects that are gone meanwhile are left out. */

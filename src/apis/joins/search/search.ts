@@ -2,7 +2,8 @@ import type { Services } from '../../../gateway/service-registry.ts';
 import type { ActivityService, SearchType } from '../../../generated/joins.ts';
 import { type Call, refuseScopes } from '../../../kit/call/call.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
-import type { Searched, SearchHit, SearchQuery } from '../../../kit/search.ts';
+import { rankOf, type Searched, type SearchHit, type SearchQuery } from '../../../kit/search.ts';
+import { contactHit } from '../../executions/contract/search.ts';
 import { searchedServices } from './kinds.ts';
 
 /** Hits of one search at most. */
@@ -23,7 +24,7 @@ export interface Hits {
   readonly notSearched: readonly ActivityService[];
 }
 
-export type SearchedServices = Pick<Services, 'executions' | 'reseller' | 'inventory'>;
+export type SearchedServices = Pick<Services, 'executions' | 'reseller' | 'inventory' | 'joins'>;
 
 /** A search of one service. Each contract takes its own kinds only, which `kindsByService` guarantees. */
 type SearchOne = (call: Call, query: SearchQuery) => Promise<Searched<SearchType>>;
@@ -38,15 +39,35 @@ export async function searchAll(services: SearchedServices, call: Call, search: 
     wanted.map(async ([service, kinds]) => {
       const searchOne = services[searchedServices[service].name].search as SearchOne;
       const query = { ...search, kinds, limit: maxHits };
-      return { service, ...(await unlessLate(() => searchOne(call, query))) };
+      const own = await unlessLate(() => searchOne(call, query));
+      const linked = await unlessLate(() => linkedContacts(services, call, query));
+      return {
+        service,
+        hits: [...linked.hits, ...own.hits],
+        complete: own.complete && linked.complete,
+      };
     }),
   );
-  const hits = found.flatMap((one) => one.hits).toSorted(compareHits);
+  const all = found.flatMap((one) => one.hits).map((hit) => [nameOf(hit), hit] as const);
+  const hits = [...new Map(all).values()].toSorted(compareHits);
   return {
     hits: hits.slice(0, maxHits),
     isCut: hits.length >= maxHits,
     notSearched: found.filter(({ complete }) => !complete).map(({ service }) => service),
   };
+}
+
+/** Returns the linked contacts, of whom no execution may be known. A link is told only to those who may read links. */
+async function linkedContacts(
+  { joins }: SearchedServices,
+  call: Call,
+  query: SearchQuery<SearchType>,
+): Promise<Searched<SearchType>> {
+  if (!query.kinds.has('CONTACT') || refuseScopes(call, ['reseller:read']))
+    return { hits: [], complete: true };
+  const addresses = await joins.searchContacts(call, query);
+  const hits = addresses.map((address) => contactHit(call, address, rankOf(query, [address]) ?? 0));
+  return { hits, complete: true };
 }
 
 function kindsByService(call: Call, kinds: readonly SearchType[] | null) {
@@ -78,11 +99,9 @@ async function unlessLate(search: () => Promise<Searched<SearchType>>): Promise<
 /** The order of hits: rank, then time of creation, then kind and keys so that the order is complete. */
 export type Standing = readonly [rank: number, createdAt: string, name: string];
 
-export const standingOf = ({ rank, createdAt, kind, keys }: SearchHit<SearchType>): Standing => [
-  rank,
-  createdAt,
-  [kind, ...keys].join(' '),
-];
+export const standingOf = (hit: SearchHit<SearchType>): Standing => [hit.rank, hit.createdAt, nameOf(hit)];
+
+const nameOf = ({ kind, keys }: SearchHit<SearchType>): string => [kind, ...keys].join(' ');
 
 /** Compares two standings: negative when the first comes first. */
 export function compareStandings(one: Standing, other: Standing): number {

@@ -1,5 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { countOfPage, type ServiceList } from '../../../gateway/graphql/cursors.ts';
+import type { PageRequest } from '../../../kit/page.ts';
 import { maxPageSize } from '../contract/names.ts';
 import { granted } from '../contract/refusals.ts';
 import type { ProjectName, Subscription } from '../contract.ts';
@@ -8,9 +9,14 @@ import type { ProjectName, Subscription } from '../contract.ts';
 export const subscriptionList = (
   { call, services }: GraphContext,
   project: ProjectName,
-): ServiceList<Subscription> => ({
-  purpose: ['messaging-subscriptions', project],
-  maxSize: maxPageSize,
-  read: async (page) => granted(await services.pubsub.listSubscriptions(call, project, page)).page,
-  key: ({ name }) => name,
-});
+): ServiceList<Subscription> => {
+  const read = async (page: PageRequest) =>
+    granted(await services.pubsub.listSubscriptions(call, project, page)).page;
+  return {
+    purpose: ['messaging-subscriptions', project],
+    maxSize: maxPageSize,
+    read,
+    count: countOfPage(read),
+    key: ({ name }) => name,
+  };
+};

@@ -3,17 +3,20 @@ import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { customersOf } from '../contract/tenancy.ts';
 import type { Customer, CustomerId, CustomerQuery, Reseller } from '../contract.ts';
+import type { SeenCustomers } from '../reconcile/seen-customers.ts';
 import { largestPage } from './reaching.ts';
 
-/** Pages of subscriptions at most. */
+/** Pages of subscriptions at most; the upstream budget of a call ends sooner. */
 const maxPages = 1_000;
 
 /**
- * Creates the list of customers. The service has none, so their ids come from the credential, or from all subscriptions
- * and from what the gateway knows; each customer of a page is one HTTP request.
+ * Creates the list of customers. The service has none, so their ids come from the credential, or from what the gateway
+ * knows and has seen. A prefix, and a gateway that has not seen all customers, need all subscriptions of the service,
+ * 100 in a call. Each customer of a page is one more HTTP request.
  */
 export function createCustomerList(
   service: Pick<Reseller, 'customers' | 'list'>,
+  seen?: SeenCustomers | undefined,
 ): Pick<Reseller, 'listCustomers' | 'countCustomers'> {
   return {
     countCustomers: async () => null,
@@ -45,6 +48,8 @@ export function createCustomerList(
     limit: number,
   ) {
     const known = await knownIds(after, limit);
+    const complete = customerNamePrefix === undefined ? await seen?.beyond(after, limit) : null;
+    if (complete) return [...known, ...complete];
     const listed: CustomerId[] = [];
     const fetch = (token: string | undefined) =>
       service.list(call, { customerNamePrefix }, { size: largestPage, token });

@@ -1,5 +1,6 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Reseller } from '../contract.ts';
+import type { SeenCustomers } from '../reconcile/seen-customers.ts';
 import { createCustomerList } from './customer-list.ts';
 import { createReads } from './read.ts';
 import { createSearch } from './search.ts';
@@ -8,8 +9,18 @@ import { createWrites } from './write.ts';
 /** Error statuses that count as answers of the service, besides the usual ones. */
 export const resellerAnswers: readonly number[] = [412];
 
+export interface RemoteOptions {
+  /** The customers that the gateway has seen; absent when it does not compare subscriptions with their notifications. */
+  readonly seen?: SeenCustomers | undefined;
+}
+
 /** Creates a client of the reselling service over HTTP, with a credential that sees all customers. S1. */
-export function createRemoteReseller(upstream: Upstream): Reseller {
+export function createRemoteReseller(upstream: Upstream, { seen }: RemoteOptions = {}): Reseller {
   const reads = createReads(upstream);
-  return { ...reads, ...createCustomerList(reads), ...createSearch(reads), ...createWrites(upstream) };
+  return {
+    ...reads,
+    ...createCustomerList(reads, seen),
+    ...createSearch(reads, seen),
+    ...createWrites(upstream),
+  };
 }

@@ -5,6 +5,7 @@ import { timestampOf } from '../../../kit/timestamp.ts';
 import { customerIdOrNull, domainOrNull } from '../contract/ids.ts';
 import { customerPathOf, type ResellerKind, subscriptionPathOf } from '../contract/search.ts';
 import type { Customer, Reseller, Subscription } from '../contract.ts';
+import type { SeenCustomers } from '../reconcile/seen-customers.ts';
 
 type Hit = SearchHit<ResellerKind>;
 type Query = SearchQuery<ResellerKind>;
@@ -14,18 +15,27 @@ const maxSubscriptions = 100;
 
 /**
  * Creates the search. The service has none: the query finds a customer by its whole id or domain, with its
- * subscriptions, in two calls.
+ * subscriptions, in two calls, and what the gateway has seen, without a call.
  */
-export function createSearch(service: Pick<Reseller, 'customers' | 'list'>): Pick<Reseller, 'search'> {
+export function createSearch(
+  service: Pick<Reseller, 'customers' | 'list'>,
+  seen?: SeenCustomers | undefined,
+): Pick<Reseller, 'search'> {
   return {
     async search(call, query) {
-      const customer = await customerNamed(call, query.text);
-      if (!customer) return { hits: [], complete: false };
-      const own = query.kinds.has('CUSTOMER') ? [customerHit(customer)] : [];
-      const bought = query.kinds.has('SUBSCRIPTION') ? await subscriptionsOf(call, customer, query) : [];
-      return { hits: [...own, ...bought], complete: false };
+      const [named, known = []] = await Promise.all([lookedUp(call, query), seen?.search(call, query)]);
+      const hits = new Map([...known, ...named].map((hit) => [[hit.kind, ...hit.keys].join(' '), hit]));
+      return { hits: [...hits.values()], complete: false };
     },
   };
+
+  async function lookedUp(call: Call, query: Query): Promise<readonly Hit[]> {
+    const customer = await customerNamed(call, query.text);
+    if (!customer) return [];
+    const own = query.kinds.has('CUSTOMER') ? [customerHit(customer)] : [];
+    const bought = query.kinds.has('SUBSCRIPTION') ? await subscriptionsOf(call, customer, query) : [];
+    return [...own, ...bought];
+  }
 
   /** Returns null for a text that is no key, and for a customer that does not exist or is outside the tenancy. */
   async function customerNamed(call: Call, text: string): Promise<Customer | null> {

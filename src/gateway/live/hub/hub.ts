@@ -122,6 +122,8 @@ export function createHub(parts: HubParts): Hub {
       const args = argumentsOf?.(variables) ?? {};
       if (field.scope !== null) checkScope(viewpoint, field.scope);
       const places = placesOf(field.filter(viewpoint, args));
+      const unreported = field.refusal?.(parts.context.services);
+      if (unreported) throw unreported;
       const beginning = await startPositionOf(
         parts.context,
         field.stream,

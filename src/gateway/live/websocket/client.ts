@@ -191,7 +191,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
       return {
         // Writes past the library, which would copy the payload and write header and text separately.
         write(payload) {
-          if (isOpen() && socket.readyState === WebSocket.OPEN) raw.write(frames.of(head, payload));
+          if (isOpen() && socket.readyState === WebSocket.OPEN) frames.write(raw, head, payload);
         },
         cork: () => raw.cork(),
         uncork: () => raw.uncork(),

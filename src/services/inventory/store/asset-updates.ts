@@ -1,4 +1,4 @@
-import { childName, parseName } from '../../../apis/inventory/contract/names.ts';
+import { childName, locationNameOf, parseName } from '../../../apis/inventory/contract/names.ts';
 import { notFound, tooMany } from '../../../apis/inventory/contract/refusals.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../apis/inventory/contract.ts';
@@ -6,6 +6,7 @@ import type { Change } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { changingRows } from '../../../storage/locking.ts';
+import { recordAssets } from './asset-events.ts';
 import { judge, writeRows } from './change.ts';
 import { parseRequestId, type Repeatable } from './idempotency.ts';
 import { documentOf, resourcesOf, rowsByName } from './rows.ts';
@@ -50,7 +51,7 @@ export function updatesOf(
 }
 
 /**
- * Updates assets and returns them. The number of statements does not depend on the number of assets. Throws NOT_FOUND.
+ * Updates assets of one location and returns them. The number of statements does not depend on the number of assets. Throws NOT_FOUND.
  */
 export async function updateAssets(
   change: Change,
@@ -58,6 +59,9 @@ export async function updateAssets(
   now: number,
 ): Promise<ReadonlyMap<AssetUpdate, MessageOf<'Asset'>>> {
   const names = updates.map(({ target }) => target);
+  const [first] = names;
+  if (first === undefined) return new Map();
+  const location = locationNameOf(first);
   const rows = await rowsByName(change, names, changingRows(change));
   const changed = [];
   for (const { target, asset, updateMask, maskField } of updates) {
@@ -69,6 +73,11 @@ export async function updateAssets(
     changed.push({ row, made });
   }
   const written = await resourcesOf(change, await writeRows(change, changed, now));
+  await recordAssets(
+    change,
+    { location, now },
+    names.map((name) => ({ kind: 'UPDATED', name })),
+  );
   const byName = new Map(written.map((asset) => [asset.name, asset]));
   return new Map(updates.map((update) => [update, byName.get(update.target) as MessageOf<'Asset'>]));
 }

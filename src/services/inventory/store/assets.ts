@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { locationNameOf } from '../../../apis/inventory/contract/names.ts';
 import { notFound, tooMany } from '../../../apis/inventory/contract/refusals.ts';
 import type { MessageOf, RequestOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
@@ -7,6 +8,7 @@ import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { documentText } from '../../../storage/documents.ts';
 import { deletingRows, keepingRows } from '../../../storage/locking.ts';
+import { recordAssets } from './asset-events.ts';
 import { assetIn, maxAtOnce, updateAssets, updatesOf } from './asset-updates.ts';
 import { deleteRows, requireParent, requireRowToDelete } from './change.ts';
 import { once, onceForEach } from './idempotency.ts';
@@ -44,7 +46,8 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
     delete: (call, { target, requestId }) =>
       transact(parts, call, (change) =>
         once(change, parts, { call, method: 'assets.delete', target, requestId, content: {} }, async () => {
-          await deleteAssets(change, [(await requireRowToDelete(change, target)).id]);
+          const { id } = await requireRowToDelete(change, target);
+          await deleteAssets(change, { location: locationNameOf(target), now: clock() }, [id]);
           return {};
         }),
       ),
@@ -74,7 +77,8 @@ export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
         const ids = [...rows.values()].flatMap((row) => (row ? [row.id] : []));
         const cascades = cascadingRules.some(({ cascadeLogicalDbs }) => cascadeLogicalDbs);
         const further = cascades ? await logicalDatabasesOf(change, ids) : [];
-        await deleteAssets(change, [...new Set([...ids, ...further])]);
+        const writing = { location: target, now: clock() };
+        await deleteAssets(change, writing, [...new Set([...ids, ...further])]);
         return {};
       }),
   };
@@ -102,7 +106,11 @@ export async function assetRows(
 }
 
 /** Deletes assets together with all their relations. */
-async function deleteAssets(change: Change, assets: readonly number[]): Promise<void> {
+async function deleteAssets(
+  change: Change,
+  writing: { readonly location: ResourceName; readonly now: number },
+  assets: readonly number[],
+): Promise<void> {
   for (const some of inBatches(assets)) {
     const relations = await change
       .selectFrom('inventory_resources')
@@ -116,7 +124,12 @@ async function deleteAssets(change: Change, assets: readonly number[]): Promise<
     const ids = relations.map(({ id }) => id);
     await deleteRows(change, ids);
   }
-  await deleteRows(change, assets);
+  const deleted = await deleteRows(change, assets);
+  await recordAssets(
+    change,
+    writing,
+    deleted.map((name) => ({ kind: 'DELETED', name })),
+  );
 }
 
 /** Returns the assets at the other end of LOGICAL_DATABASE relations. */

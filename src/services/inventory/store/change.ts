@@ -11,7 +11,7 @@ import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contra
 import { checkLengths, checkRequired, type Tree } from '../../../apis/inventory/contract/values.ts';
 import type { OperationId } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { inBatches, readInBatches } from '../../../kit/db/in-batches.ts';
+import { readInBatches } from '../../../kit/db/in-batches.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
@@ -276,8 +276,10 @@ export const insertResources = <Row>(
     ending,
   });
 
-export async function deleteRows(change: Change, ids: readonly number[]): Promise<void> {
-  for (const some of inBatches(ids)) {
-    await change.deleteFrom('inventory_resources').where('id', 'in', some).execute();
-  }
+/** Deletes resources and returns their names. */
+export async function deleteRows(change: Change, ids: readonly number[]): Promise<readonly ResourceName[]> {
+  const deleted = await readInBatches(ids, (some) =>
+    change.deleteFrom('inventory_resources').where('id', 'in', some).returning('name').execute(),
+  );
+  return deleted.map(nameOf);
 }

@@ -36,6 +36,8 @@ export interface Waits {
 export interface InventoryService extends Inventory {
   /** The gateway's waits, also when the service is remote. */
   readonly waits: Waits;
+  /** Whether changes of assets become events; a remote service does not report them. */
+  readonly reportsAssets: boolean;
 }
 
 export interface WaitsOptions {

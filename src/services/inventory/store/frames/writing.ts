@@ -8,6 +8,7 @@ import { completed } from '../../rules/frames/details.ts';
 import { insightsOf } from '../../rules/frames/insights.ts';
 import { merged, type Report, reported } from '../../rules/frames/merging.ts';
 import { placesOf } from '../../rules/frames/places.ts';
+import { recordAssets } from '../asset-events.ts';
 import { insertResources, newRow } from '../change.ts';
 import { documentOf } from '../rows.ts';
 import type { Draft } from './drafts.ts';
@@ -89,6 +90,11 @@ async function writeAssets(
       sameOfAll(location, now),
     ).execute(change);
     for (const { id, name } of rows) ids.set(name, id);
+    await recordAssets(
+      change,
+      { location, now },
+      changed.map(({ draft: { row, name } }) => ({ kind: row === null ? 'CREATED' : 'UPDATED', name })),
+    );
   }
   return made.flatMap((one) => {
     const id = ids.get(one.draft.name);
