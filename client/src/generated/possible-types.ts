@@ -22,6 +22,11 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "StreamGap",
     "StreamHeartbeat"
   ],
+  "InventoryAssetChangesMessage": [
+    "InventoryAssetChanges",
+    "StreamGap",
+    "StreamHeartbeat"
+  ],
   "InventoryAssetDetails": [
     "InventoryDatabaseDeploymentDetails",
     "InventoryDatabaseDetails",
@@ -106,6 +111,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
   ],
   "Resumable": [
     "ExecutionChange",
+    "InventoryAssetChanges",
     "InventoryOperationChange",
     "ResellerEventDelivery",
     "StreamHeartbeat"

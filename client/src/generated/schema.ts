@@ -59,6 +59,11 @@ export type ActivityConnection = {
   readonly nodes: ReadonlyArray<ActivityEvent>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
@@ -585,6 +590,8 @@ export type CustomerLinkConnection = {
   readonly nodes: ReadonlyArray<CustomerLink>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of all links of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An entry of a list of links. */
@@ -1026,6 +1033,11 @@ export type ExecutionEventConnection = {
   readonly nodes: ReadonlyArray<ExecutionChange>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An event of a page, with its cursor. */
@@ -1193,7 +1205,7 @@ export type FlowConnection = {
   readonly nodes: ReadonlyArray<Flow>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** Number of all flows of the list. Always null: flows that only executions name are found page by page. */
+  /** Number of all flows of the list; null when there are more than 1,000. Counted only when it is selected. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1467,6 +1479,49 @@ export type InventoryAssetRelationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
+
+/** A change of one asset. Needs the scope `inventory:read`. */
+export type InventoryAssetChange = {
+  readonly __typename?: 'InventoryAssetChange';
+  /** Present state of the asset; null when it has been deleted. */
+  readonly asset: Maybe<InventoryAsset>;
+  /** The `id` of the asset, also after its deletion. */
+  readonly assetId: Scalars['ID']['output'];
+  /** What happened to the asset. */
+  readonly kind: InventoryAssetChangeKind;
+  /** Full name of the asset, also after its deletion: `projects/{project}/locations/{location}/assets/{asset}`. */
+  readonly name: Scalars['ID']['output'];
+};
+
+/** What happened to an asset. */
+export type InventoryAssetChangeKind =
+  /** A source reported it for the first time. */
+  | 'CREATED'
+  /** It was deleted. */
+  | 'DELETED'
+  /** A caller or a source changed it: it has a new `updateTime`. */
+  | 'UPDATED';
+
+/**
+ * Event of the stream `Subscription.inventoryAssetChanges`: the assets that one transaction changed. A request is one
+ * transaction, an import has one for each 200 machines at most. A transaction that changes more than 500 assets has
+ * several events. Needs the scope `inventory:read`.
+ */
+export type InventoryAssetChanges = Resumable & {
+  readonly __typename?: 'InventoryAssetChanges';
+  /** The changes, at most 500; an asset is in an event once. */
+  readonly changes: ReadonlyArray<InventoryAssetChange>;
+  /** Position of this event in the stream; `after` with this cursor resumes with the event behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Time of the change. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+};
+
+/**
+ * Message of the stream `Subscription.inventoryAssetChanges`: an event, a gap in the stream, or a heartbeat that carries a
+ * recent cursor.
+ */
+export type InventoryAssetChangesMessage = InventoryAssetChanges | StreamGap | StreamHeartbeat;
 
 /** Page of a list of assets. Needs the scope `inventory:read`. */
 export type InventoryAssetConnection = {
@@ -4642,6 +4697,8 @@ export type InventoryProjectConnection = {
   readonly nodes: ReadonlyArray<InventoryProject>;
   /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of all projects of the list; null when there are more than 1,000. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An entry of a list of projects. */
@@ -7164,7 +7221,9 @@ export type ResellerCustomerInventoryLocationsArgs = {
 /** A customer of the reseller. Needs the scope `reseller:read`. */
 export type ResellerCustomerLinksArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -7288,6 +7347,11 @@ export type ResellerEventConnection = {
   readonly nodes: ReadonlyArray<ResellerEvent>;
   /** The position of the page in the stream. */
   readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A message with an event. Needs the scope `reseller:read`. */
@@ -7406,6 +7470,8 @@ export type ResellerMessagingSubscriptionConnection = {
   readonly nodes: ReadonlyArray<ResellerMessagingSubscription>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of all subscriptions of the list; null when there are more than 1,000. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A subscription of a page, with its cursor. */
@@ -7829,6 +7895,8 @@ export type SearchConnection = {
   readonly notSearched: ReadonlyArray<ActivityService>;
   /** The position of the page in the list. */
   readonly pageInfo: PageInfo;
+  /** Number of all hits; null when there may be more than the 1,000 that the search has. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** An object of a page of hits, with its cursor. */
@@ -7936,6 +8004,13 @@ export type Subscription = {
    */
   readonly executionChanges: ExecutionMessage;
   /**
+   * Assets of one location as they are created, changed and deleted, by callers, sources and imports. Membership in groups
+   * is no change of an asset. Without `after` the stream begins now, and its first message is a `StreamHeartbeat` with that
+   * position; with `after` the events since then come first. A remote inventory does not report its assets: the
+   * subscription is then the error `UNIMPLEMENTED`. Needs the scope `inventory:read`.
+   */
+  readonly inventoryAssetChanges: InventoryAssetChangesMessage;
+  /**
    * Steps of one operation as they happen. Earlier steps are replayed only for subscribers that resume with `after`, so
    * read the operation once after subscribing. Needs the scope `inventory:read`.
    */
@@ -7978,6 +8053,21 @@ export type SubscriptionExecutionChangesArgs = {
   flowSid: InputMaybe<Scalars['ID']['input']>;
   kinds: InputMaybe<ReadonlyArray<ExecutionChangeKind>>;
   sid: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type SubscriptionInventoryAssetChangesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  location: Scalars['ID']['input'];
 };
 
 
