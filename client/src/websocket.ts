@@ -70,7 +70,8 @@ export function createWebsocket({
       if (isOpen) begin();
       else waiting.add(begin);
       const payload = {
-        query: query ?? '',
+        // The protocol requires a text. Beside an id it is empty, because a text has `__typename` added.
+        query: documentId === null ? (query ?? '') : '',
         variables: { ...variables },
         ...(documentId === null ? {} : { documentId }),
       };

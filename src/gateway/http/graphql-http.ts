@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../kit/fault.ts';
+import { isJsonObject } from '../../kit/json/value.ts';
 import { answerRequest } from '../graphql/answer-request.ts';
 import type { ContextParts } from '../graphql/create-context.ts';
 import type { GraphServer, HttpGraphAnswer } from '../graphql/graph-server.ts';
 import type { Operation } from '../graphql/operations.ts';
-import { readParameters } from '../graphql/parameters.ts';
+import { type OperationParameters, readParameters } from '../graphql/parameters.ts';
 import { graphqlCost } from '../limits/cost.ts';
 import { type HttpStreams, refuseForeignPages } from '../live/streams/http-streams.ts';
 import { type AcceptedTypes, acceptedTypes } from './accepted-types.ts';
@@ -79,8 +80,28 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
   const accept = accepted.answer ?? refusalType;
   if (outcome.kind === 'answer') return sent(reply.header('content-type', accept).send(outcome.body));
-  const asHttp = { method, headers, search: searchOf(request), body, accept };
+  const asked = forProtocol({ search: searchOf(request), body }, parameters);
+  const asHttp = { method, headers, ...asked, accept };
   return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
+}
+
+interface HttpFields {
+  readonly search: string;
+  readonly body: unknown;
+}
+
+/** Puts the text into a request that named a known operation: Apollo knows no manifests. */
+function forProtocol(sent: HttpFields, parameters: OperationParameters | null): HttpFields {
+  if (parameters?.named !== 'known') return sent;
+  const { query, extensions } = parameters;
+  const search = new URLSearchParams(sent.search);
+  search.set('query', query);
+  search.delete('extensions');
+  if (extensions !== undefined) search.set('extensions', JSON.stringify(extensions));
+  return {
+    search: `?${search}`,
+    body: isJsonObject(sent.body) ? { ...sent.body, query, extensions } : sent.body,
+  };
 }
 
 /** Type of a refusal to a client that accepts streams only. */
