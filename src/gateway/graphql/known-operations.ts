@@ -34,7 +34,7 @@ export function listOperations(
     const other = texts.get(id) ?? text;
     const found =
       other === text ? faultsOf(operation, documents, operations) : ['the id has another text, too.'];
-    faults.push(...found.map((fault) => `TRIBUTARY_OPERATIONS, ${place}: ${fault}`));
+    faults.push(...found.map((fault) => `TRIBUTARY_OPERATIONS: ${place}: ${fault}`));
     texts.set(id, other);
   }
   return { texts, faults };

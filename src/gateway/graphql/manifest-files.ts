@@ -19,10 +19,12 @@ async function manifestsAt(path: string): Promise<readonly Manifests[]> {
   try {
     const isFolder = (await stat(path)).isDirectory();
     const files = isFolder ? await jsonFilesIn(path) : [path];
-    if (files.length === 0) return [unread(path, 'the folder has no .json file.')];
+    if (files.length === 0) return [unread(path, 'has no .json file; expected a manifest in it')];
     return await Promise.all(files.map(async (file) => readManifest(file, await readFile(file, 'utf8'))));
   } catch (error) {
-    return [unread(path, `it cannot be read: ${error instanceof Error ? error.message : String(error)}.`)];
+    return [
+      unread(path, `cannot be read (${codeOf(error)}); expected a manifest or a folder with manifests`),
+    ];
   }
 }
 
@@ -30,3 +32,6 @@ async function jsonFilesIn(folder: string): Promise<readonly string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   return names.sort().map((name) => join(folder, name));
 }
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : String(error);

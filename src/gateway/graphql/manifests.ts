@@ -40,13 +40,13 @@ const textsById = z.record(z.string().min(1), z.string());
 /** Reads the JSON text of one manifest: of Apollo, Relay or graphql-codegen's client preset. */
 export function readManifest(file: string, json: string): Manifests {
   const value = jsonOf(json);
-  if (!isJsonObject(value)) return unread(file, 'the file must be a manifest: a JSON object.');
+  if (!isJsonObject(value)) return unread(file, 'is no manifest; expected a JSON object');
   const isApollo = value['format'] === apolloFormat;
   const read = isApollo ? apolloManifest.safeParse(value) : textsById.safeParse(value);
   if (!read.success) {
     const { path, message } = read.error.issues[0] ?? { path: [], message: 'wrong' };
     const expected = isApollo ? 'a manifest of Apollo, version 1' : 'an object with the text of each id';
-    return unread(file, `the file must be ${expected}; at ${path.join('.')}: ${message}.`);
+    return unread(file, `is no manifest; expected ${expected}, and at ${path.join('.')}: ${message}`);
   }
   const listed = isApolloManifest(read.data)
     ? read.data.operations.map(({ id, name, type, body }) => ({ id, name, type, text: body }))
@@ -59,9 +59,10 @@ type ApolloManifest = z.infer<typeof apolloManifest>;
 const isApolloManifest = (value: ApolloManifest | Record<string, string>): value is ApolloManifest =>
   Array.isArray(value['operations']);
 
-export const unread = (file: string, fault: string): Manifests => ({
+/** Returns the manifests of a file or folder that cannot be read; `fault` follows its path in the sentence. */
+export const unread = (path: string, fault: string): Manifests => ({
   listed: [],
-  faults: [`TRIBUTARY_OPERATIONS, ${file}: ${fault}`],
+  faults: [`TRIBUTARY_OPERATIONS: ${path} ${fault}.`],
 });
 
 function jsonOf(text: string): unknown {

@@ -98,9 +98,11 @@ function forProtocol(sent: HttpFields, parameters: OperationParameters | null): 
   search.set('query', query);
   search.delete('extensions');
   if (extensions !== undefined) search.set('extensions', JSON.stringify(extensions));
+  if (!isJsonObject(sent.body)) return { search: `?${search}`, body: sent.body };
+  const { extensions: _, ...fields } = sent.body;
   return {
     search: `?${search}`,
-    body: isJsonObject(sent.body) ? { ...sent.body, query, extensions } : sent.body,
+    body: { ...fields, query, ...(extensions !== undefined && { extensions }) },
   };
 }
 

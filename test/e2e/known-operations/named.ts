@@ -95,7 +95,7 @@ test.each([ids.viewer.toUpperCase(), `SHA256:${ids.viewer}`, `sha256:sha256:${id
     };
     expect(await post({ documentId })).toMatchObject({ status: 404, body: { errors: [error] } });
     expect(await get({ documentId })).toMatchObject({ status: 404, body: { errors: [error] } });
-    await using socket = await openAccepted(gateway);
+    await using socket = await openAccepted(gateway.url, gateway.bearer);
     socket.send({ type: 'subscribe', id: '1', payload: { query: '', documentId } as object });
     expect(await socket.nextOf('error')).toMatchObject({ payload: [error] });
   },
@@ -109,7 +109,7 @@ test('an id that is no text is refused', async () => {
 });
 
 test('a websocket takes an empty text with the id, or with the hash', async () => {
-  await using socket = await openAccepted(gateway);
+  await using socket = await openAccepted(gateway.url, gateway.bearer);
   const payloads = [{ documentId: ids.viewer }, { extensions: hash(ids.viewer) }, { documentId: ids.page }];
   for (const [index, payload] of payloads.entries()) {
     socket.send({ type: 'subscribe', id: String(index), payload: { query: '', ...payload } });

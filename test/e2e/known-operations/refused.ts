@@ -93,7 +93,7 @@ describe.each(texts)('%s is refused', (_, query) => {
   });
 
   test('by a websocket', async () => {
-    await using socket = await openAccepted(gateway);
+    await using socket = await openAccepted(gateway.url, gateway.bearer);
     for (const extensions of [null, { rateLimit: true }, hash(sha256Of(query))]) {
       // An empty text with a hash is a request for the text of the hash.
       if (query === '' && extensions) continue;
@@ -118,7 +118,7 @@ test.each([
   [
     'an operation that the text has not',
     { documentId: ids.viewer, operationName: 'Other' },
-    'BAD_USER_INPUT',
+    'OPERATION_RESOLUTION_FAILURE',
   ],
   ['an id of __proto__', { documentId: '__proto__' }, 'PERSISTED_QUERY_NOT_FOUND'],
   ['a batch of one', [{ query: unlisted }], 'BAD_REQUEST'],
@@ -131,7 +131,7 @@ test.each([
     `{"query":${JSON.stringify(known.viewer)},"query":"${unlisted}"}`,
     'UNKNOWN_OPERATION',
   ],
-  ['variables that are a list', { query: unlisted, variables: [] }, 'UNKNOWN_OPERATION'],
+  ['variables that are a list', { query: unlisted, variables: [] }, 'BAD_REQUEST'],
   ['variables that are a text', { query: unlisted, variables: '{}' }, 'BAD_REQUEST'],
 ])('%s', async (_, body, code) => {
   const answer = await post(body);

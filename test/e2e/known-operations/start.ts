@@ -40,24 +40,26 @@ test('all faults of all manifests are told at once, by file, id and name', async
     'f.json': { ...apollo(), version: 2 },
   });
   expect(faults.split('\n').sort()).toEqual([
-    expect.stringMatching(/ {2}- TRIBUTARY_OPERATIONS, a\.json, id "a", A: Cannot query field "nothing"/),
+    expect.stringMatching(/ {2}- TRIBUTARY_OPERATIONS: a\.json, id "a", A: Cannot query field "nothing"/),
     expect.stringMatching(/a\.json, id "b", B: name must be that of the text, A\.$/),
     expect.stringMatching(/a\.json, id "c", A: type must be that of the text, query\.$/),
     expect.stringMatching(/b\.json, id "d": Syntax Error/),
     expect.stringMatching(/b\.json, id "e": /),
     expect.stringMatching(/b\.json, id "f": the text must have exactly one operation\.$/),
     expect.stringMatching(/c\.json, id "c": the id has another text, too\.$/),
-    expect.stringMatching(/d\.json: the file must be a manifest/),
-    expect.stringMatching(/e\.json: the file must be an object with the text of each id; at g: /),
-    expect.stringMatching(/f\.json: the file must be a manifest of Apollo, version 1; at version: /),
+    expect.stringMatching(/d\.json is no manifest; expected a JSON object\.$/),
+    expect.stringMatching(/e\.json is no manifest; expected an object with the text of each id, and at g: /),
+    expect.stringMatching(
+      /f\.json is no manifest; expected a manifest of Apollo, version 1, and at version: /,
+    ),
     'The configuration cannot be used:',
   ]);
 });
 
 test('a folder without manifests and a path of nothing are faults', async () => {
-  expect(await faultsOf({ 'notes.txt': '' })).toContain('the folder has no .json file');
+  expect(await faultsOf({ 'notes.txt': '' })).toContain('has no .json file; expected a manifest in it.');
   await expect(startGateway({ TRIBUTARY_OPERATIONS: '/nowhere/manifest.json' })).rejects.toThrow(
-    /TRIBUTARY_OPERATIONS, \/nowhere\/manifest\.json: it cannot be read/,
+    /TRIBUTARY_OPERATIONS: \/nowhere\/manifest\.json cannot be read \(ENOENT\)/,
   );
 });
 
