@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { WebSocket } from 'ws';
-import { createClient } from '../../../client/src/index.ts';
-import { createExecution, endExecution } from '../../support/changes.ts';
+import { createExecution } from '../../support/changes.ts';
 import type { TempFolder } from '../../support/folder.ts';
-import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { ids, known, manifestFolder, sha256Of } from '../../support/manifests.ts';
 import { openAccepted } from '../../support/raw-websocket.ts';
 import { sidOf } from '../../support/sids.ts';
@@ -115,29 +113,6 @@ test('a websocket takes an empty text with the id, or with the hash', async () =
     socket.send({ type: 'subscribe', id: String(index), payload: { query: '', ...payload } });
     expect(await socket.nextOf('next')).toMatchObject({ payload: index === 2 ? page : owner });
   }
-});
-
-describe.each(['websocket', 'sse'] as const)('the client package, by %s', (transport) => {
-  test('queries by the id, and follows a subscription by the id', async () => {
-    const live = Promise.withResolvers<void>();
-    const client = createClient({
-      url: new URL('/graphql', gateway.url),
-      token: keys.devToken,
-      transport,
-      webSocketImpl: WebSocket,
-      onState: (state) => (state === 'live' ? live.resolve() : undefined),
-    });
-    using _ = { [Symbol.dispose]: () => client.close() };
-    expect(await client.query({ documentId: ids.viewer })).toEqual(owner.data);
-    const flow = sidOf('FW', transport === 'sse' ? 4 : 5);
-    const messages = client.subscribe({ documentId: ids.changes }, { flowSid: flow });
-    const first = messages.next();
-    await live.promise;
-    const sid = await createExecution(gateway, flow);
-    expect((await first).value).toMatchObject({ kind: 'STARTED', executionSid: sid });
-    await messages.return?.();
-    await endExecution(gateway, sid, flow);
-  });
 });
 
 test('REST is not affected', async () => {
