@@ -10,6 +10,7 @@ import { variableGroups, variableTable } from '../src/app/config.ts';
 import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
+import { clientFiles } from './client-schema.ts';
 
 /**
  * A generated file of the repository. `npm run generate` writes them; with --check it writes nothing and fails when a
@@ -28,6 +29,10 @@ const generated: readonly Generated[] = [
     file: 'schema.graphql',
     make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema(modules))}\n`,
   },
+  ...Object.entries(clientFiles).map(([name, make]) => ({
+    file: `client/src/generated/${name}`,
+    make: async () => `// ${banner}\n${await make(lexicographicSortSchema(createSchema(modules)))}`,
+  })),
   { file: '.env.example', make: async () => envExample() },
   ...['docs/errors.md', 'docs/configuration.md'].map((file) => ({ file, make: () => withTables(file) })),
 ];

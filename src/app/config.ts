@@ -11,7 +11,7 @@ import { liveSection } from '../config/live.ts';
 import type { AddedConfig, ConfigOf, SectionGroups, SectionIn } from '../config/section.ts';
 import { serverRules, serverSection } from '../config/server.ts';
 import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts';
-import { graphSection } from '../gateway/graphql/config.ts';
+import { graphSection, operationsRule } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
 import { declareAdded } from './declarations.ts';
@@ -33,7 +33,13 @@ type OwnSections = readonly SectionIn<typeof gatewaySections | (typeof services)
 /** The sections and the rules are in the order of their fault messages. */
 const ownGroups: readonly SectionGroups[] = [gatewaySections, ...services.map(({ sections }) => sections)];
 const ownSections = ownGroups.flatMap(sectionsIn) as readonly object[] as OwnSections;
-const ownRules = [devTokenRule, ...serverRules, jwtRule, ...services.flatMap(({ rules }) => rules)];
+const ownRules = [
+  devTokenRule,
+  ...serverRules,
+  jwtRule,
+  operationsRule,
+  ...services.flatMap(({ rules }) => rules),
+];
 
 /** The gateway's whole configuration, frozen. */
 export type Config = ConfigOf<OwnSections> & AddedConfig;

@@ -2,8 +2,10 @@ import { startGraphServer } from '../gateway/graphql/apollo/apollo-server.ts';
 import type { ContextParts } from '../gateway/graphql/create-context.ts';
 import { compiledEngine } from '../gateway/graphql/engines.ts';
 import type { GraphServer } from '../gateway/graphql/graph-server.ts';
+import { loadManifests } from '../gateway/graphql/manifest-files.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
+import type { UnlistedSeen } from '../gateway/graphql/unlisted-notices.ts';
 import type { GraphParts } from '../gateway/http/server.ts';
 import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
@@ -22,7 +24,21 @@ export async function openGraph(parts: Parts, modules: readonly ServiceModule[])
     if (fault.code === 'INTERNAL') log.error({ err: fault.cause ?? fault }, 'an operation failed');
     else misread(fault);
   };
-  const graph = await startGraphServer({ schema, operations, guards: config.guards, report, observer });
+  const { guards } = config;
+  const known = await loadManifests(config.operations);
+  const logUnlisted = ({ isLast, ...seen }: UnlistedSeen) => {
+    log.warn(seen, 'no manifest lists this operation');
+    if (isLast) log.warn('further operations that no manifest lists are only counted');
+  };
+  const graph = await startGraphServer({
+    schema,
+    operations,
+    guards,
+    known,
+    logUnlisted,
+    report,
+    observer,
+  });
   opening.defer(() => graph.protocol.stop());
   return graph;
 }

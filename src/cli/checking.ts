@@ -1,13 +1,35 @@
 import type { Config } from '../app/config.ts';
 import { services } from '../app/services.ts';
 import { ConfigFault } from '../config/config.ts';
+import { createDocumentCache } from '../gateway/graphql/document-cache.ts';
+import { compiledEngine } from '../gateway/graphql/engines.ts';
+import { listOperations } from '../gateway/graphql/known-operations.ts';
+import { loadManifests } from '../gateway/graphql/manifest-files.ts';
+import { createOperations } from '../gateway/graphql/operations.ts';
+import { createSchema } from '../gateway/graphql/schema.ts';
+import type { ServiceModule } from '../gateway/service-module.ts';
 
 /** Reads the files that the configuration names. Throws a ConfigFault with one line for each that cannot be used. */
 export async function checkFiles(config: Config): Promise<void> {
+  const openings = await Promise.all(services.map(({ load }) => load()));
   const faults = await Promise.all(
-    services.map(async ({ load }) => (await (await load()).fileFaults?.(config)) ?? []),
+    openings.map(async ({ fileFaults }) => (await fileFaults?.(config)) ?? []),
   );
+  const modules = openings.flatMap((opening) => opening.modules);
   // Services may share a key file.
-  const distinct = new Set(faults.flat());
+  const distinct = new Set([...faults.flat(), ...(await manifestFaults(config, modules))]);
   if (distinct.size > 0) throw new ConfigFault([...distinct]);
+}
+
+/** Returns the faults of the manifests of known operations, which are validated against the schema of the gateway. */
+async function manifestFaults(
+  { operations, guards }: Config,
+  modules: readonly ServiceModule[],
+): Promise<readonly string[]> {
+  const known = await loadManifests(operations);
+  if (!known) return [];
+  const schema = createSchema(modules);
+  const prepared = createOperations(schema, compiledEngine);
+  return listOperations(known, createDocumentCache({ schema, guards, operations: prepared }), prepared)
+    .faults;
 }

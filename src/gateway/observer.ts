@@ -6,6 +6,8 @@ export interface Observer {
   operation(seen: OperationSeen): void;
   /** Counts a fault or a refusal in an answer, by its code. */
   failure(code: string): void;
+  /** Counts an operation that ran although no manifest lists it. */
+  unlisted(): void;
   upstreamCall(seen: UpstreamCallSeen): void;
   /** Counts a retry of a call to the service. */
   upstreamRetry(service: string): void;
@@ -37,7 +39,7 @@ export interface Observer {
   socketClosed(code: number): void;
 }
 
-export type LiveTransport = 'websocket' | 'sse';
+export type LiveTransport = 'websocket' | 'sse' | 'multipart';
 
 export interface OperationSeen {
   readonly kind: string;
@@ -58,6 +60,7 @@ export interface UpstreamCallSeen {
 export const noObserver: Observer = {
   operation() {},
   failure() {},
+  unlisted() {},
   upstreamCall() {},
   upstreamRetry() {},
   upstreamShared() {},

@@ -8,6 +8,15 @@ export const faultTable = {
     means:
       'The credential lacks the scope, or is not bound to the project or customer, that the message names.',
   },
+  UNKNOWN_OPERATION: {
+    status: 403,
+    means: 'The gateway accepts only the operations of its manifests, and the text is not one of them.',
+  },
+  PERSISTED_QUERY_NOT_FOUND: {
+    status: 404,
+    means:
+      'The gateway has no operation with this `documentId` or hash. An unknown hash has the status 200: send it together with the text.',
+  },
   BAD_USER_INPUT: {
     status: 400,
     means: 'A value is not acceptable; `field` names it, and the message says what is expected.',

@@ -9,7 +9,7 @@ import { keys, startGateway } from '../support/gateway.ts';
 
 const readme = docBlocks('README.md', 'js', '## A subscription');
 const websocket = docBlocks('docs/subscriptions.md', 'js', '## Follow over a websocket');
-const events = docBlocks('docs/subscriptions.md', 'sh', '## Follow over server-sent events');
+const events = docBlocks('docs/subscriptions.md', 'sh', '## Follow over HTTP');
 
 test('each page has one stream', () => {
   expect([readme, websocket, events].map((blocks) => blocks.length)).toEqual([1, 1, 1]);

@@ -85,6 +85,11 @@ describe('options', () => {
       { TRIBUTARY_RESELLER_URL: 'https://reseller.example', TRIBUTARY_RESELLER_KEY_FILE: '/no/key.json' },
       'TRIBUTARY_RESELLER_KEY_FILE: /no/key.json cannot be read (ENOENT)',
     ],
+    [
+      'a missing manifest of known operations',
+      { TRIBUTARY_OPERATIONS: '/no/manifest.json' },
+      'TRIBUTARY_OPERATIONS: /no/manifest.json cannot be read (ENOENT)',
+    ],
   ])('the start and --check refuse %s in the same words', async (_, environment, message) => {
     for (const options of [[], ['--check']]) {
       const { code, stderr } = await runMain(options, { ...data('faults'), ...environment });

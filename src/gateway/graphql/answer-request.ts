@@ -5,9 +5,10 @@ import type { Cost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { GraphContext, Running } from './context.ts';
 import { type ContextParts, createContext } from './create-context.ts';
+import type { DocumentCache } from './document-cache.ts';
 import type { Graph } from './graph.ts';
 import type { Operation } from './operations.ts';
-import type { OperationParameters } from './parameters.ts';
+import { type OperationParameters, unknownDocument } from './parameters.ts';
 import { priceOf, unreadCost } from './price.ts';
 
 /** A request for one GraphQL operation, over any transport. */
@@ -71,7 +72,7 @@ export interface RequestParts {
  * See docs/decisions/007-apollo-server-is-the-protocol-layer.md.
  */
 export async function answerRequest(
-  { graph: { documents, answers, turnOf }, context: parts }: RequestParts,
+  { graph: { documents, answers, turnOf, unlisted }, context: parts }: RequestParts,
   request: OperationRequest,
 ): Promise<Outcome> {
   const { parameters, call, origin, billing } = request;
@@ -88,6 +89,8 @@ export async function answerRequest(
     : uncharged(call);
   if (call.ended) throw call.ended;
   if (refused) throw refused;
+  if (unlisted && operation && !documents.isListed(parameters.query))
+    unlisted.saw(operation, parameters.query, call);
   const context = createContext(parts, call, origin, running);
   const isShared = operation ? operation.introspection !== null : false;
   if (operation?.subscribed) return { kind: 'subscription', operation, context, end };
@@ -95,8 +98,14 @@ export async function answerRequest(
     const body = await answers.body(operation, context, parameters.variables);
     if (body !== null) return { kind: 'answer', body, isShared };
   }
-  if (parameters && !operation) documents.refuseConditional(parameters.query);
+  if (parameters && !operation) refuseUnread(documents, parameters);
   return { kind: 'unanswered', context, isShared: isShared && parameters?.extensions === undefined };
+}
+
+/** Throws the fault of parameters without an operation that Apollo's pipeline would not report. */
+function refuseUnread(documents: DocumentCache, { query, named }: OperationParameters): void {
+  if (named === 'unknown') throw unknownDocument();
+  documents.refuse(query);
 }
 
 interface Admitted {

@@ -1,6 +1,9 @@
+import * as z from 'zod';
+import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
 import type { Values } from '../../config/section.ts';
 import { about, whole } from '../../config/variable-kinds.ts';
 import type { GuardLimits } from './guards.ts';
+import { type OperationsMode, operationsModes } from './operations-modes.ts';
 
 const graphVariables = {
   TRIBUTARY_MAX_DEPTH: whole(1, 1000)
@@ -42,6 +45,23 @@ const graphVariables = {
   TRIBUTARY_MAX_UPSTREAM_CALLS: whole(1, 100_000)
     .default(250)
     .meta(about({ help: 'Maximum number of calls to remote services in one operation.' })),
+  TRIBUTARY_OPERATIONS: z
+    .string()
+    .optional()
+    .meta(
+      about({
+        help: 'A manifest of known operations, or a folder with manifests (`.json`): of Apollo, Relay or the client preset of graphql-codegen. Clients name these operations by `documentId`. They are validated and compiled at the start.',
+        unset: 'no known operations',
+      }),
+    ),
+  TRIBUTARY_OPERATIONS_MODE: z
+    .enum(operationsModes, 'off, log or only')
+    .default('off')
+    .meta(
+      about({
+        help: 'Treatment of a GraphQL text that no manifest of `TRIBUTARY_OPERATIONS` lists. `off`: it runs. `log`: it runs, is logged once and counted. `only`: it is refused, introspection too.',
+      }),
+    ),
 };
 
 type Variables = Values<typeof graphVariables>;
@@ -63,6 +83,14 @@ export interface GraphConfig {
   readonly guards: GuardLimits;
   /** Maximum number of calls to upstream services in one operation. */
   readonly upstreamCalls: number;
+  readonly operations: OperationsConfig;
+}
+
+/** The manifests of known operations. */
+export interface OperationsConfig {
+  /** Path of a manifest, or of a folder with manifests. */
+  readonly path: string | undefined;
+  readonly mode: OperationsMode;
 }
 
 export const graphSection = {
@@ -70,5 +98,14 @@ export const graphSection = {
   read: (variables: Variables): GraphConfig => ({
     upstreamCalls: variables.TRIBUTARY_MAX_UPSTREAM_CALLS,
     guards: guardsConfig(variables),
+    operations: { path: variables.TRIBUTARY_OPERATIONS, mode: variables.TRIBUTARY_OPERATIONS_MODE },
   }),
 };
+
+/** A mode without a manifest would refuse everything, or log everything. */
+export const operationsRule: JointRule = (environment) =>
+  unless(
+    ['log', 'only'].includes(environment['TRIBUTARY_OPERATIONS_MODE'] ?? '') &&
+      !isSet(environment, 'TRIBUTARY_OPERATIONS'),
+    'TRIBUTARY_OPERATIONS must be set when TRIBUTARY_OPERATIONS_MODE is log or only.',
+  );

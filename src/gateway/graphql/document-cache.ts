@@ -5,6 +5,7 @@ import { documentWeight } from './document-weight.ts';
 import type { GuardLimits } from './guards.ts';
 import type { Operation, Operations } from './operations.ts';
 import { conditionalMessage, createReader, type Read } from './read-document.ts';
+import { unlisted, unlistedMessage } from './unlisted.ts';
 
 /**
  * The document cache: each text is parsed and validated once, for as long as the cache has room for it.
@@ -20,16 +21,25 @@ export interface DocumentCache {
   /** Moves the operation's text to the long-term cache, because a caller was allowed to run it. */
   keep(operation: Operation): void;
   /**
-   * Throws BAD_USER_INPUT for a subscription whose root field depends on `@skip` or `@include`. Such a subscription
-   * might select nothing, which graphql-js reports as an internal failure.
+   * Reads a text and keeps it for good, because a manifest lists it; a text with errors is not kept. With `onlyListed`,
+   * no other text is read from then on.
    */
-  refuseConditional(text: string): void;
+  list(text: string): Read;
+  isListed(text: string): boolean;
+  /**
+   * Throws UNKNOWN_OPERATION for a text that no manifest lists where only listed ones are accepted. Throws BAD_USER_INPUT
+   * for a subscription whose root field depends on `@skip` or `@include`: it might select nothing, which graphql-js
+   * reports as an internal failure.
+   */
+  refuse(text: string): void;
 }
 
 export interface DocumentCacheOptions {
   readonly schema: GraphQLSchema;
   readonly operations: Operations;
   readonly guards: GuardLimits;
+  /** Whether only texts of manifests are accepted; default false. */
+  readonly onlyListed?: boolean;
 }
 
 const mebibyte = 1024 * 1024;
@@ -37,16 +47,19 @@ const keptBytes = 64 * mebibyte;
 /** New texts enter this smaller cache, so that refused texts cannot evict those that are in use. */
 const passingBytes = 8 * mebibyte;
 
-export function createDocumentCache({ schema, operations, guards }: DocumentCacheOptions): DocumentCache {
+export function createDocumentCache(options: DocumentCacheOptions): DocumentCache {
+  const { schema, operations, guards, onlyListed = false } = options;
   const readNew = createReader(schema, guards);
+  const listed = new Map<string, Read>();
   const sizeCalculation = documentWeight;
   const kept = new LRUCache<string, Read>({ maxSize: keptBytes, sizeCalculation });
   const passing = new LRUCache<string, Read>({ maxSize: passingBytes, sizeCalculation });
   const texts = new WeakMap<DocumentNode, string>();
 
   function read(text: string): Read {
-    const known = kept.get(text) ?? passing.get(text);
+    const known = listed.get(text) ?? kept.get(text) ?? passing.get(text);
     if (known) return known;
+    if (onlyListed) return unlisted;
     const found = readNew(text);
     passing.set(text, found);
     if (found.document) texts.set(found.document, text);
@@ -54,7 +67,7 @@ export function createDocumentCache({ schema, operations, guards }: DocumentCach
   }
 
   return {
-    has: (text) => kept.has(text) || passing.has(text),
+    has: (text) => onlyListed || listed.has(text) || kept.has(text) || passing.has(text),
     read,
     find(text, operationName) {
       const { document } = read(text);
@@ -67,8 +80,15 @@ export function createDocumentCache({ schema, operations, guards }: DocumentCach
       passing.delete(text);
       kept.set(text, found);
     },
-    refuseConditional(text) {
+    list(text) {
+      const found = listed.get(text) ?? readNew(text);
+      if (found.document) listed.set(text, found);
+      return found;
+    },
+    isListed: (text) => listed.has(text),
+    refuse(text) {
       const found = read(text);
+      if (found === unlisted) throw new Fault('UNKNOWN_OPERATION', unlistedMessage, { field: 'query' });
       const name = found.document ? null : found.condition;
       if (name !== null) throw new Fault('BAD_USER_INPUT', conditionalMessage(name), { field: 'query' });
     },

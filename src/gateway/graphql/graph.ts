@@ -1,16 +1,24 @@
 import type { GraphQLSchema } from 'graphql';
+import { ConfigFault } from '../../config/config.ts';
 import { createTurns } from '../../kit/fair-turns.ts';
 import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import type { ExecuteOptions } from './execute.ts';
 import { type Answers, createAnswers } from './graph-answers.ts';
 import type { GuardLimits } from './guards.ts';
+import { type KnownOperations, listOperations } from './known-operations.ts';
+import type { Manifests } from './manifests.ts';
 import type { Operations } from './operations.ts';
 import { createPersistedDocuments, type PersistedDocuments } from './persisted-documents.ts';
+import { createUnlistedNotices, type UnlistedNotices, type UnlistedSeen } from './unlisted-notices.ts';
 
 export interface GraphOptions extends ExecuteOptions {
   readonly schema: GraphQLSchema;
   readonly operations: Operations;
   readonly guards: GuardLimits;
+  /** The operations of the manifests; default: none, and any text is accepted. */
+  readonly known?: KnownOperations | null;
+  /** Called with an unlisted operation in mode `log`, once for each text. */
+  readonly logUnlisted?: (seen: UnlistedSeen) => void;
 }
 
 /** The stages through which a request passes, in order. */
@@ -24,15 +32,24 @@ export interface Graph {
   turnOf(owner: string): Promise<void> | null;
   readonly documents: DocumentCache;
   readonly answers: Answers;
+  /** Counts and logs operations that no manifest lists; null outside of mode `log`. */
+  readonly unlisted: UnlistedNotices | null;
 }
 
+const noManifests: Manifests = { listed: [], faults: [] };
+
+/** Throws a ConfigFault that lists all faults of the manifests. */
 export function createGraph(options: GraphOptions): Graph {
-  const documents = createDocumentCache(options);
+  const { known = null, operations, observer, logUnlisted = () => {} } = options;
+  const documents = createDocumentCache({ ...options, onlyListed: known?.mode === 'only' });
+  const { texts, faults } = listOperations(known ?? noManifests, documents, operations);
+  if (faults.length > 0) throw new ConfigFault(faults);
   const turns = createTurns();
   return {
-    persisted: createPersistedDocuments(),
+    persisted: createPersistedDocuments(texts),
     turnOf: (owner) => (turns.begin() ? null : turns.run([owner], async () => {})),
     documents,
     answers: createAnswers(options, documents),
+    unlisted: known?.mode === 'log' ? createUnlistedNotices(observer, logUnlisted) : null,
   };
 }

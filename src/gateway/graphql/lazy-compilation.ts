@@ -34,21 +34,22 @@ interface Compiled {
 
 /**
  * Creates an engine that runs operations by graphql-js until compiling them pays off. A run that was wholly refused for
- * its scope does not count, so that callers cannot make us compile operations that they may not run.
+ * its scope does not count, so that callers cannot make us compile operations that they may not run. With `atOnce`, an
+ * operation is compiled before its first run if there is room for it.
  * See docs/decisions/006-two-graphql-engines.md.
  */
 export function createLazyEngine(
   schema: GraphQLSchema,
   engine: Engine,
   { runsBefore = defaultRunsBefore, keptFields = defaultKeptFields }: CompilationOptions = {},
-): (document: DocumentNode, operation: OperationDefinitionNode) => Run {
+): (document: DocumentNode, operation: OperationDefinitionNode, atOnce?: boolean) => Run {
   const compiled = new LRUCache<OperationDefinitionNode, Compiled>({
     maxSize: keptFields,
     sizeCalculation: ({ fields }) => fields + 1,
     dispose: (one) => one.forget(),
   });
 
-  return (document, operation) => {
+  return (document, operation, atOnce = false) => {
     const { fields, looks } = unfoldedCounter(schema, document)(operation);
     const reference = referenceEngine(schema, document, operation);
     if (looks > maxLooksPerField * (fields + 1) || fields > keptFields) return reference;
@@ -62,6 +63,7 @@ export function createLazyEngine(
       compiled.set(operation, { run, fields, forget });
       return run;
     };
+    if (atOnce && compiled.calculatedSize + fields < keptFields) compile();
     const counted = (result: ExecutionResult) => {
       if (result.data !== undefined && refusedOf(result) !== 'all') runs += 1;
       return result;

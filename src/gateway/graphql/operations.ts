@@ -38,6 +38,11 @@ export interface Operation {
 export interface Operations {
   /** Returns the operation with that name, or the only one; null when the document has no such operation. */
   find(document: DocumentNode, operationName: string | null | undefined): Operation | null;
+  /**
+   * Prepares and compiles the only operation of a document before it is asked for. Throws the first error of an operation
+   * that does not compile.
+   */
+  compile(document: DocumentNode): void;
 }
 
 /**
@@ -52,19 +57,22 @@ export function createOperations(
   // The entries live as long as their documents.
   const known = new WeakMap<DocumentNode, Map<string | null, Operation>>();
   const lazily = createLazyEngine(schema, engine, options);
+
+  function find(document: DocumentNode, name: string | null, atOnce: boolean): Operation | null {
+    const named = known.get(document) ?? new Map<string | null, Operation>();
+    const found = named.get(name);
+    if (found !== undefined) return found;
+    const node = getOperationAST(document, name);
+    // Not cached, because a client may try any number of wrong names.
+    if (!node || !schema.getRootType(node.operation)) return null;
+    const operation = prepare(schema, document, node, (part, its) => lazily(part, its, atOnce));
+    known.set(document, named.set(name, operation));
+    return operation;
+  }
+
   return {
-    find(document, operationName) {
-      const name = operationName ?? null;
-      const named = known.get(document) ?? new Map<string | null, Operation>();
-      const found = named.get(name);
-      if (found !== undefined) return found;
-      const node = getOperationAST(document, operationName);
-      // Not cached, because a client may try any number of wrong names.
-      if (!node || !schema.getRootType(node.operation)) return null;
-      const operation = prepare(schema, document, node, lazily);
-      known.set(document, named.set(name, operation));
-      return operation;
-    },
+    find: (document, operationName) => find(document, operationName ?? null, false),
+    compile: (document) => void find(document, null, true),
   };
 }
 

@@ -1,44 +1,89 @@
-import { badInput } from '../../kit/fault.ts';
+import { badInput, Fault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import type { Variables } from './node-count.ts';
 import type { PersistedDocuments } from './persisted-documents.ts';
 
 /** The parameters of a GraphQL request, over any transport. */
 export interface OperationParameters {
-  /** The operation's text; it is looked up when the request has only its hash. */
+  /** The operation's text; it is looked up when the request has only its id or hash. Empty for an unknown id. */
   readonly query: string;
   readonly operationName: string | null | undefined;
   readonly variables: Variables;
-  /** The extensions as the client sent them. */
+  /** The extensions as the client sent them, but without the hash of a known operation. */
   readonly extensions: unknown;
+  /** Whether a manifest has the id that the request names; undefined where it names none, or none that is known. */
+  readonly named?: 'known' | 'unknown' | undefined;
 }
 
 /**
  * Reads the parameters of a request from its fields. Returns null when they name no operation; Apollo then reports what
- * is wrong. Throws BAD_USER_INPUT for a `query` or hash that is not a string: Apollo might convert it and execute a
- * text that was not priced.
+ * is wrong. Throws BAD_USER_INPUT for a `query`, id or hash that is not a string (Apollo might convert it and execute a
+ * text that was not priced), and for a text that differs from that of its id.
  */
 export function readParameters(fields: unknown, persisted: PersistedDocuments): OperationParameters | null {
   if (!isJsonObject(fields)) return null;
   const { operationName, variables, extensions } = fields;
-  const query = fields['query'] ?? persistedText(extensions, persisted);
-  if (query !== undefined && typeof query !== 'string') throw badInput('query', 'a string', query);
+  const reference = referenceIn(fields);
+  // The websocket protocol requires a text, so clients that send an id send an empty one.
+  const sent = fields['query'] === '' && reference?.field === idField ? undefined : fields['query'];
+  const text = sent ?? undefined;
+  if (text !== undefined && typeof text !== 'string') throw badInput('query', 'a string', text);
+  const listed = reference && persisted.listed(reference.id);
+  if (listed !== undefined && text !== undefined && text !== listed) throw differing(reference?.field);
+  const found = text ?? listed ?? (reference && persisted.textOf(reference.id));
+  const query = found ?? (reference?.field === idField ? '' : undefined);
   const given = variables ?? {};
   if (query === undefined || !isName(operationName) || !isJsonObject(given)) return null;
-  return { query, operationName, variables: given, extensions };
+  const base = { query, operationName, variables: given };
+  if (listed !== undefined) return { ...base, extensions: withoutHash(extensions), named: 'known' };
+  return { ...base, extensions, named: found === undefined ? 'unknown' : undefined };
 }
 
-/** Returns the persisted query's hash from the extensions, as the client sent it; undefined without one. */
-export function persistedHash(extensions: unknown): unknown {
+const idField = 'documentId';
+const hashField = 'extensions.persistedQuery.sha256Hash';
+const prefix = 'sha256:';
+
+interface Reference {
+  readonly field: string;
+  readonly id: string;
+}
+
+/** Returns the id by which a request names its operation, or the hash of its text; undefined without either. */
+function referenceIn({ documentId, extensions }: Readonly<Record<string, unknown>>): Reference | undefined {
+  const [field, id] =
+    documentId === undefined || documentId === null
+      ? [hashField, persistedHash(extensions)]
+      : [idField, documentId];
+  if (id === undefined || id === null) return undefined;
+  if (typeof id !== 'string') throw badInput(field, 'a string', id);
+  return { field, id: field === idField ? withoutPrefix(id) : id };
+}
+
+/** Returns the id of an operation without the prefix that names the kind of its hash. */
+export const withoutPrefix = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id);
+
+function persistedHash(extensions: unknown): unknown {
   const named = isJsonObject(extensions) ? extensions['persistedQuery'] : undefined;
   return isJsonObject(named) ? named['sha256Hash'] : undefined;
 }
 
-function persistedText(extensions: unknown, persisted: PersistedDocuments): string | undefined {
-  const hash = persistedHash(extensions);
-  if (hash === undefined || hash === null) return undefined;
-  if (typeof hash !== 'string') throw badInput('extensions.persistedQuery.sha256Hash', 'a string', hash);
-  return persisted.textOf(hash);
+/** Returns the extensions without the hash, because Apollo hashes the text again; undefined when nothing is left. */
+function withoutHash(extensions: unknown): unknown {
+  if (!isJsonObject(extensions)) return extensions;
+  const { persistedQuery: _, ...rest } = extensions;
+  return Object.keys(rest).length > 0 ? rest : undefined;
+}
+
+function differing(field = idField): Fault {
+  const message = `query must be left out beside ${field}, or equal the text that the manifest lists under that id.`;
+  return new Fault('BAD_USER_INPUT', message, { field: 'query' });
+}
+
+/** Returns the fault of a request with a `documentId` that no manifest has. */
+export function unknownDocument(): Fault {
+  const message =
+    'documentId must be the id of an operation in a manifest of this gateway, with or without "sha256:" before it.';
+  return new Fault('PERSISTED_QUERY_NOT_FOUND', message, { field: idField });
 }
 
 const isName = (value: unknown): value is string | null | undefined =>

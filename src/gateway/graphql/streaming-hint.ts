@@ -1,7 +1,5 @@
-/**
- * Returns the sentence that names the streaming endpoints, for a client that requested a subscription over plain HTTP.
- */
-export function streamsElsewhere(origin: string): string {
+/** Returns the sentence that names the ways to follow a subscription, for a client that accepts none of them. */
+export function streamsAt(origin: string): string {
   const socket = origin.replace(/^http/, 'ws');
-  return `Event streams (Accept: text/event-stream) are at ${origin}/graphql/stream, websockets (graphql-transport-ws) at ${socket}/graphql.`;
+  return `A subscription is streamed at ${origin}/graphql with Accept: text/event-stream or multipart/mixed;subscriptionSpec=1.0, and over websockets (graphql-transport-ws) at ${socket}/graphql.`;
 }

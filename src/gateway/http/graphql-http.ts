@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../../kit/fault.ts';
+import { isJsonObject } from '../../kit/json/value.ts';
 import { answerRequest } from '../graphql/answer-request.ts';
 import type { ContextParts } from '../graphql/create-context.ts';
 import type { GraphServer, HttpGraphAnswer } from '../graphql/graph-server.ts';
-import { readParameters } from '../graphql/parameters.ts';
+import type { Operation } from '../graphql/operations.ts';
+import { type OperationParameters, readParameters } from '../graphql/parameters.ts';
 import { graphqlCost } from '../limits/cost.ts';
+import { type HttpStreams, refuseForeignPages } from '../live/streams/http-streams.ts';
+import { type AcceptedTypes, acceptedTypes } from './accepted-types.ts';
 import { graphqlBounds, type OpenGate } from './body-gate.ts';
 import { mutationRefusal } from './get-mutations.ts';
 import { graphqlDialect } from './graphql-dialect.ts';
-import { answerType } from './media-type.ts';
 import { billingOf, type Meter } from './metering.ts';
 import { originOf } from './origin.ts';
 import { meantThePlayground, toPlayground } from './playground.ts';
@@ -22,6 +26,8 @@ export interface GraphqlParts {
   /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
   readonly gate: OpenGate;
+  /** Streams subscriptions to clients that accept one. */
+  readonly streams: HttpStreams;
 }
 
 const path = '/graphql';
@@ -52,22 +58,61 @@ async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, 
 }
 
 async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
-  const { graph, publicUrl, meter } = parts;
+  const { graph, publicUrl, meter, streams } = parts;
   const { call, method, headers, body } = request;
   const origin = originOf(request, publicUrl);
   // Checked before execution: an operation whose answer has no acceptable type must change nothing.
-  const accept = answerType(headers.accept, origin);
+  const accepted = acceptedTypes(headers.accept, origin);
+  if (accepted.stream) refuseForeignPages(request);
+  if (!accepted.answer && accepted.stream === 'text/event-stream') return streams.answer(request, reply);
   const parameters = readParameters(fieldsOf(request), graph.persisted);
   const isPlain = method === 'POST' && parameters?.extensions === undefined;
   const billing = billingOf(meter, request, reply);
-  const refusal = mutationRefusal(request, reply, 'queries');
+  const refuseMutation = mutationRefusal(request, reply, 'queries');
+  const refusal = (operation: Operation) => singleRefusal(operation, accepted) ?? refuseMutation(operation);
   const outcome = await call.whileOpen(() =>
     answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
   );
+  if (outcome.kind === 'subscription' && accepted.stream) {
+    const followed = { ...outcome, variables: parameters?.variables ?? {}, origin };
+    return await streams.follow(request, reply, followed, accepted.stream);
+  }
   if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
+  const accept = accepted.answer ?? refusalType;
   if (outcome.kind === 'answer') return sent(reply.header('content-type', accept).send(outcome.body));
-  const asHttp = { method, headers, search: searchOf(request), body, accept };
+  const asked = forProtocol({ search: searchOf(request), body }, parameters);
+  const asHttp = { method, headers, ...asked, accept };
   return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
+}
+
+interface HttpFields {
+  readonly search: string;
+  readonly body: unknown;
+}
+
+/** Puts the text into a request that named a known operation: Apollo knows no manifests. */
+function forProtocol(sent: HttpFields, parameters: OperationParameters | null): HttpFields {
+  if (parameters?.named !== 'known') return sent;
+  const { query, extensions } = parameters;
+  const search = new URLSearchParams(sent.search);
+  search.set('query', query);
+  search.delete('extensions');
+  if (extensions !== undefined) search.set('extensions', JSON.stringify(extensions));
+  if (!isJsonObject(sent.body)) return { search: `?${search}`, body: sent.body };
+  const { extensions: _, ...fields } = sent.body;
+  return {
+    search: `?${search}`,
+    body: { ...fields, query, ...(extensions !== undefined && { extensions }) },
+  };
+}
+
+/** Type of a refusal to a client that accepts streams only. */
+const refusalType = 'application/graphql-response+json; charset=utf-8';
+
+/** Returns the refusal of an operation with a single answer to a client that accepts multipart streams only. */
+function singleRefusal({ kind }: Operation, { answer: type }: AcceptedTypes): Fault | null {
+  if (type !== null || kind === 'subscription') return null;
+  return new Fault('NOT_ACCEPTABLE', `Accept must allow application/json: a ${kind} has a single answer.`);
 }
 
 /** Returns the reply while it waits to be sent: waiting for one that is sent takes more turns. */

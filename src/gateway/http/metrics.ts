@@ -91,6 +91,11 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     labelNames: ['code'] as const,
     registers,
   });
+  const unlisted = new Counter({
+    name: 'tributary_graphql_unlisted_operations_total',
+    help: 'GraphQL operations that ran although no manifest of known operations lists them (mode log).',
+    registers,
+  });
   const refusals = new Counter({
     name: 'tributary_limit_refusals_total',
     help: 'Requests refused by a rate limit, by the rule that refused them.',
@@ -129,6 +134,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       operation: ({ kind, name, caller, seconds }) =>
         operations.time(seconds, kind, names.labelOf(name, caller)),
       failure: (code) => failures.inc({ code }),
+      unlisted: () => unlisted.inc(),
       refusal: (rule) => refusals.inc({ rule }),
       ledger: (state) => ledgerStates.inc({ state }),
       relayed: (count) => relayed.inc(count),

@@ -54,7 +54,7 @@ declare module 'fastify' {
 }
 
 /** The graph, served over every transport. */
-export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl' | 'gate'> {
+export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl' | 'gate' | 'streams'> {
   readonly hub: Hub;
   readonly live: LiveConfig;
 }
@@ -228,8 +228,7 @@ async function mountGraph(
   gate: OpenGate,
 ): Promise<Live | undefined> {
   if (!graphql) return undefined;
-  await mountGraphql(server, { ...graphql, publicUrl, meter, gate });
-  return await mountLive(server, {
+  const { live, streams } = await mountLive(server, {
     ...graphql,
     config: graphql.live,
     authenticate: exchange.authenticate,
@@ -241,6 +240,8 @@ async function mountGraph(
     meter,
     gate,
   });
+  await mountGraphql(server, { ...graphql, publicUrl, meter, gate, streams });
+  return live;
 }
 
 /** Gives each request its id, and refuses those that are not HTTP/1.1. */

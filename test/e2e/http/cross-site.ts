@@ -189,27 +189,3 @@ test('the refusal of a request that any page could send names the header to send
   const headers = { 'apollo-require-preflight': 'true' };
   expect((await gateway.send('/graphql?query={__typename}', { headers })).status).toBe(200);
 });
-
-test.each(['text/event-stream', 'multipart/mixed;subscriptionSpec=1.0'])(
-  'the refusal of %s at /graphql says which address serves it',
-  async (accept) => {
-    const init = {
-      method: 'POST',
-      headers: { accept, 'content-type': 'application/json' },
-      body: '{"query":"{__typename}"}',
-    };
-    const answer = await gateway.send<{ errors: readonly { message: string }[] }>('/graphql', init);
-    expect(answer.status).toBe(406);
-    const { url } = gateway;
-    expect(answer.body.errors[0]?.message).toContain(`at ${url}/graphql/stream, `);
-    expect(answer.body.errors[0]?.message).toContain(`at ${url.replace('http', 'ws')}/graphql.`);
-    expect(
-      (
-        await gateway.send('/graphql/stream', {
-          ...init,
-          headers: { ...init.headers, accept: 'text/event-stream' },
-        })
-      ).status,
-    ).toBe(200);
-  },
-);

@@ -267,7 +267,7 @@ describe('queries and mutations over a websocket', () => {
     const { status, body } = await gateway.graph(changes);
     expect(status).toBe(400);
     expect(body.errors?.[0]?.message).toMatch(
-      /^A subscription cannot be answered by one HTTP response. .*\/graphql\/stream, .* at ws:\/\/127.0.0.1:\d+\/graphql\.$/,
+      /^A subscription cannot be answered by one HTTP response. .*\/graphql with Accept: text\/event-stream .* at ws:\/\/127.0.0.1:\d+\/graphql\.$/,
     );
   });
 });

@@ -4,7 +4,7 @@ import { preview } from '../../../kit/preview.ts';
 import type { GraphContext } from '../context.ts';
 import type { Answers } from '../graph-answers.ts';
 import type { Operations } from '../operations.ts';
-import { streamsElsewhere } from '../streaming-hint.ts';
+import { streamsAt } from '../streaming-hint.ts';
 
 type Execute = (request: GatewayGraphQLRequestContext) => Promise<ExecutionResult>;
 
@@ -29,7 +29,7 @@ function persistedTooLate(): GraphQLError {
 }
 
 function subscriptionOverHttp(origin: string): GraphQLError {
-  const message = `A subscription cannot be answered by one HTTP response. ${streamsElsewhere(origin)}`;
+  const message = `A subscription cannot be answered by one HTTP response. ${streamsAt(origin)}`;
   return new GraphQLError(message, {
     extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
   });

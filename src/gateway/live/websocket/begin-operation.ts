@@ -1,5 +1,6 @@
 import type { SubscribePayload } from 'graphql-ws';
 import { assertNever, Fault } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
 import { type OperationParameters, readParameters } from '../../graphql/parameters.ts';
 import { clientLeft, type Exchange } from '../../http/exchange.ts';
@@ -31,7 +32,8 @@ export async function beginOperation(
   // The protocol requires a text, so clients that send a hash alone send an empty one.
   const fields = { ...payload, query: payload.query === '' ? undefined : payload.query };
   const parameters = readParameters(fields, parts.graph.persisted);
-  const isPlain = !hasExtensions(payload);
+  const { extensions } = parameters ?? payload;
+  const isPlain = !hasExtensions(extensions);
   using billing = meter ? openBill(meter, call) : null;
   try {
     const outcome = await call.whileOpen(() =>
@@ -49,7 +51,7 @@ export async function beginOperation(
         const asked = {
           ...payload,
           query: parameters?.query,
-          extensions: isPlain ? null : payload.extensions,
+          extensions: isPlain || !isJsonObject(extensions) ? null : extensions,
         };
         sink.write(await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)), null);
         return null;
@@ -74,4 +76,4 @@ const isSubscription = ({ graph }: LiveOperationParts, asked: OperationParameter
   asked !== null && graph.documents.find(asked.query, asked.operationName)?.kind === 'subscription';
 
 /** Some clients send empty extensions with every operation. */
-const hasExtensions = ({ extensions }: SubscribePayload): boolean => Object.keys(extensions ?? {}).length > 0;
+const hasExtensions = (extensions: unknown): boolean => Object.keys(extensions ?? {}).length > 0;

@@ -1,21 +1,24 @@
 import type { FastifyReply } from 'fastify';
+import type { StreamType } from '../../http/accepted-types.ts';
+import type { LiveTransport } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';
+import { streamFormats } from './stream-format.ts';
 
-/** The response as an event stream, in the format of graphql-sse's distinct connections mode. */
-export interface EventStream extends Sink {
+/** An HTTP response that carries the messages of one operation. */
+export interface AnswerStream extends Sink {
+  readonly transport: LiveTransport;
   /** Sends the head if it is not sent yet. */
   begin(): void;
-  /** Sends a comment line, which clients ignore. */
-  comment(): void;
-  /** Sends `complete` and ends the response. */
+  /** Sends text that the client ignores. */
+  heartbeat(): void;
+  /** Tells the client that the answer is complete, and ends the response. */
   complete(): void;
-  /** Ends the response without `complete`, so that the client reconnects. */
+  /** Ends the response without completing the answer, so that the client reconnects. */
   cut(): void;
 }
 
 const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
   // Stops proxies from buffering the stream.
   'x-accel-buffering': 'no',
@@ -24,8 +27,9 @@ const streamHeaders = {
 };
 
 /** Opens the stream. It takes the response over from Fastify and sends the headers set on the reply. */
-export function openEventStream(reply: FastifyReply): EventStream {
+export function openAnswerStream(reply: FastifyReply, type: StreamType): AnswerStream {
   const { raw } = reply;
+  const { transport, contentType, opening, heartbeat, ending, message } = streamFormats[type];
   const drained = drainedOf(raw);
   // The client has gone; `close` follows.
   raw.on('error', () => {});
@@ -36,11 +40,12 @@ export function openEventStream(reply: FastifyReply): EventStream {
   function begin(): void {
     if (reply.sent) return;
     reply.hijack();
-    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
+    const headers = { ...reply.getHeaders(), ...streamHeaders, 'content-type': contentType };
+    for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) raw.setHeader(name, value);
     }
     raw.writeHead(200);
-    send(':\n\n');
+    send(opening);
   }
 
   const end = (text: string) => {
@@ -49,10 +54,11 @@ export function openEventStream(reply: FastifyReply): EventStream {
   };
 
   return {
+    transport,
     begin,
     write(payload, cursor) {
       begin();
-      send(`event: next\n${cursor === null ? '' : `id: ${cursor}\n`}data: ${payload}\n\n`);
+      send(message(payload, cursor));
     },
     cork: () => raw.cork(),
     uncork: () => raw.uncork(),
@@ -60,8 +66,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
       return raw.writableLength;
     },
     drained,
-    comment: () => send(':\n\n'),
-    complete: () => end('event: complete\ndata:\n\n'),
+    heartbeat: () => send(heartbeat),
+    complete: () => end(ending),
     cut: () => end(''),
     overflow: () => void raw.destroy(),
   };

@@ -1,19 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { credentialsOf } from '../../auth/credentials.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { readParameters } from '../../graphql/parameters.ts';
-import { graphqlBounds, type OpenGate } from '../../http/body-gate.ts';
+import type { StreamType } from '../../http/accepted-types.ts';
 import { mutationRefusal } from '../../http/get-mutations.ts';
-import { graphqlDialect } from '../../http/graphql-dialect.ts';
 import { billingOf } from '../../http/metering.ts';
 import { originOf } from '../../http/origin.ts';
 import { fieldsOf } from '../../http/request-parameters.ts';
-import { openPart } from '../../http/server-part.ts';
 import type { Ending } from '../live-connections.ts';
 import {
   answerByProtocol,
@@ -21,36 +18,56 @@ import {
   type Subscription,
   subscribe,
 } from '../live-operations.ts';
-import { type EventStream, openEventStream } from './stream.ts';
+import { type AnswerStream, openAnswerStream } from './answer-stream.ts';
 
-export interface SseParts extends LiveOperationParts {
+export interface HttpStreamParts extends LiveOperationParts {
   readonly publicUrl: string | undefined;
-  readonly gate: OpenGate;
 }
 
-const path = '/graphql/stream';
-const bodyLimit = 1024 * 1024;
-
-/** Mounts GraphQL over server-sent events: one operation per response. */
-export async function mountSse(server: FastifyInstance, parts: SseParts): Promise<void> {
-  await openPart(server, 'graphql over sse', async (scope) => {
-    scope.removeContentTypeParser('text/plain');
-    scope.route({
-      method: ['GET', 'POST'],
-      url: path,
-      bodyLimit,
-      exposeHeadRoute: false,
-      config: { dialect: graphqlDialect, chargedLater: true },
-      preParsing: parts.gate(graphqlBounds),
-      handler: (request, reply) => answer(parts, request, reply),
-    });
-  });
+/** An admitted subscription of an HTTP request. */
+export interface Followed extends Omit<Subscription, 'resumedAt'> {
+  /** Releases the request's lease. */
+  end(): void;
 }
 
-async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Operations that are answered by a stream of messages over HTTP. */
+export interface HttpStreams {
+  /** Answers any operation with an event stream. A query or mutation is one message, and the stream ends. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Turns the response into the stream of the subscription, in the given format. */
+  follow(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    followed: Followed,
+    type: StreamType,
+  ): Promise<FastifyReply>;
+}
+
+export function createHttpStreams(parts: HttpStreamParts): HttpStreams {
+  return {
+    answer: (request, reply) => refusedAsJson(reply, () => answer(parts, request, reply)),
+    follow: (request, reply, followed, type) =>
+      refusedAsJson(reply, () => follow(parts, request, reply, followed, type)),
+  };
+}
+
+/** Sends the errors of an operation that cannot be executed as the JSON answer of a request that failed. */
+async function refusedAsJson(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NotExecutable)) throw error;
+    return reply.code(400).send({ errors: error.errors });
+  }
+}
+
+async function answer(
+  parts: HttpStreamParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { call } = request;
   const { graph, meter, publicUrl } = parts;
-  refuseOtherTypes(request);
   refuseForeignPages(request);
   const parameters = readParameters(fieldsOf(request), graph.persisted);
   if (!parameters) throw noOperation();
@@ -59,42 +76,39 @@ async function answer(parts: SseParts, request: FastifyRequest, reply: FastifyRe
   const origin = originOf(request, publicUrl);
   const billing = billingOf(meter, request, reply);
   const refusal = mutationRefusal(request, reply, 'queries and subscriptions');
-  try {
-    const outcome = await call.whileOpen(() =>
-      answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
-    );
-    switch (outcome.kind) {
-      case 'answer':
-        return sendOnce(reply, outcome.body);
-      case 'subscription':
-        return await follow(parts, request, reply, { ...outcome, variables: parameters.variables, origin });
-      case 'unanswered': {
-        const asked = { ...parameters, extensions: isPlain ? null : extensions };
-        return sendOnce(reply, await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)));
-      }
-      default:
-        return assertNever(outcome);
+  const outcome = await call.whileOpen(() =>
+    answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
+  );
+  switch (outcome.kind) {
+    case 'answer':
+      return sendOnce(reply, outcome.body);
+    case 'subscription': {
+      const followed = { ...outcome, variables: parameters.variables, origin };
+      return await follow(parts, request, reply, followed, 'text/event-stream');
     }
-  } catch (error) {
-    if (!(error instanceof NotExecutable)) throw error;
-    return reply.code(400).send({ errors: error.errors });
+    case 'unanswered': {
+      const asked = { ...parameters, extensions: isPlain ? null : extensions };
+      return sendOnce(reply, await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)));
+    }
+    default:
+      return assertNever(outcome);
   }
 }
 
 /** Sends the single answer of a query or mutation and ends the stream. */
 function sendOnce(reply: FastifyReply, body: string): FastifyReply {
-  const stream = openEventStream(reply);
+  const stream = openAnswerStream(reply, 'text/event-stream');
   stream.write(body, null);
   stream.complete();
   return reply;
 }
 
-/** Turns the response into the subscription's event stream. */
 async function follow(
-  parts: SseParts,
+  parts: HttpStreamParts,
   { call, headers }: FastifyRequest,
   reply: FastifyReply,
   { operation, variables, origin, end: endCharge }: Followed,
+  type: StreamType,
 ): Promise<FastifyReply> {
   const { live } = parts;
   const leave = live.connect(call.caller);
@@ -102,7 +116,7 @@ async function follow(
   reply.raw.once('close', () => {
     for (const end of endings) end();
   });
-  const stream = openEventStream(reply);
+  const stream = openAnswerStream(reply, type);
   const subscription = { operation, variables, origin, resumedAt: lastEventId(headers) };
   const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));
   stream.begin();
@@ -116,34 +130,24 @@ async function follow(
   return reply;
 }
 
-interface Followed extends Omit<Subscription, 'resumedAt'> {
-  /** Releases the request's lease. */
-  end(): void;
-}
-
 /** Returns the Last-Event-ID header; undefined when it is absent or empty, because an empty one has seen no event. */
 function lastEventId(headers: IncomingHttpHeaders): string | undefined {
   const last = headers['last-event-id'];
   return typeof last === 'string' && last !== '' ? last : undefined;
 }
 
-const connectionOf = (stream: EventStream) => ({
-  transport: 'sse' as const,
-  ping: stream.comment,
-  /** A client that receives `complete` resumes with its cursor; one that is cut off repeats its request. */
+const connectionOf = (stream: AnswerStream) => ({
+  transport: stream.transport,
+  ping: stream.heartbeat,
+  /** A client that receives the end of the answer resumes with its cursor; one that is cut off repeats its request. */
   end: (ending: Ending) => (ending === 'draining' ? stream.complete() : stream.cut()),
 });
-
-function refuseOtherTypes({ headers }: FastifyRequest): void {
-  const type = new Negotiator({ headers }).mediaType(['text/event-stream']);
-  if (type === undefined) throw new Fault('NOT_ACCEPTABLE', 'Accept must allow text/event-stream.');
-}
 
 /**
  * Throws FORBIDDEN for a no-CORS request of another page. Browsers send it without a preflight, and it would spend the
  * visitor's budget.
  */
-function refuseForeignPages({ headers, method }: FastifyRequest): void {
+export function refuseForeignPages({ headers, method }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const simple = method === 'GET' && headers['sec-fetch-mode'] === 'no-cors' && site !== 'same-origin';
   if (simple) throw new Fault('FORBIDDEN', 'A page may ask for this in CORS mode only, as EventSource does.');

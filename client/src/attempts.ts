@@ -1,0 +1,32 @@
+import type { SentOperation } from './document.ts';
+import type { TributaryError } from './errors.ts';
+import type { GraphQLResult, Json } from './results.ts';
+
+/** How an attempt to follow a subscription has ended. */
+export type End =
+  /** The connection was lost, or the gateway has ended the stream: follow again from the last cursor. */
+  | { readonly kind: 'lost'; readonly began: boolean; readonly cause: unknown }
+  /** The credential was refused or has expired. */
+  | {
+      readonly kind: 'unauthenticated';
+      readonly authorization: string | null;
+      readonly error: TributaryError;
+    }
+  /** The gateway refused the subscription. */
+  | { readonly kind: 'refused'; readonly error: TributaryError };
+
+/** One attempt over one transport. */
+export interface Attempt {
+  readonly operation: SentOperation;
+  readonly variables: Json;
+  /** Called when the gateway has accepted the connection. */
+  began(): void;
+  next(result: GraphQLResult): void;
+  readonly signal: AbortSignal;
+}
+
+/** A way to follow subscriptions. `follow` resolves when the attempt has ended, and never rejects. */
+export interface Transport {
+  follow(attempt: Attempt): Promise<End>;
+  close(): void;
+}

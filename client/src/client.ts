@@ -1,0 +1,119 @@
+import { createConnection } from './connection.ts';
+import type { Client, RequestOptions, ResultSink, StreamOptions } from './contract.ts';
+import { type Operation, operationOf } from './document.ts';
+import { asTributaryError, errorOf, TributaryError, UserErrors, type UserProblem } from './errors.ts';
+import { follow, type Message } from './follow.ts';
+import { iterate } from './iterate.ts';
+import { type Listener, listenerOf } from './listener.ts';
+import type { ClientOptions, Sink } from './options.ts';
+import { readPages } from './pages.ts';
+import { send } from './requests.ts';
+import { isJson, type Json, onlyField } from './results.ts';
+import { resumableOf } from './resumable.ts';
+import { createStates } from './states.ts';
+import { createTransport } from './transports.ts';
+
+/** Creates a client. Throws for a wrong address, and for a transport that is not there. */
+export function createClient(options: ClientOptions): Client {
+  const connection = createConnection(options);
+  const transport = createTransport(connection);
+  const states = createStates(options.onState);
+  const closing = new AbortController();
+
+  const signalOf = (signal: AbortSignal | undefined) =>
+    signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+
+  async function request(document: Operation, variables: Json = {}, { signal }: RequestOptions = {}) {
+    closing.signal.throwIfAborted();
+    return await send(connection, operationOf(document), variables, signalOf(signal));
+  }
+
+  async function query(
+    document: Operation,
+    variables?: Json,
+    requestOptions?: RequestOptions,
+  ): Promise<unknown> {
+    const { result, status, requestId } = await request(document, variables, requestOptions);
+    const { data, errors = [] } = result;
+    if (errors.length > 0) throw errorOf(errors, { data, status, requestId });
+    return data;
+  }
+
+  async function mutate(
+    document: Operation,
+    variables?: Json,
+    requestOptions?: RequestOptions,
+  ): Promise<unknown> {
+    const payload = onlyField(await query(document, variables, requestOptions));
+    const problems = isJson(payload) ? payload['userErrors'] : null;
+    if (Array.isArray(problems) && problems.length > 0)
+      throw new UserErrors(problems as UserProblem[], payload);
+    return payload;
+  }
+
+  /** Follows a subscription; returns the function that ends it. */
+  function start(document: Operation, variables: Json, listener: Listener, signal?: AbortSignal): () => void {
+    closing.signal.throwIfAborted();
+    const stopping = new AbortController();
+    const state = states.add();
+    follow(connection, transport, {
+      operation: resumableOf(document),
+      variables,
+      signal: AbortSignal.any([stopping.signal, signalOf(signal)]),
+      message: listener.message,
+      state,
+    })
+      .then(() => listener.ended?.(), listener.error)
+      .finally(() => state(null));
+    return () => stopping.abort();
+  }
+
+  function iterateMessages(document: Operation, variables: Json, { signal, gap }: StreamOptions) {
+    const { after: name } = resumableOf(document);
+    let from = variables;
+    return iterate<unknown>(({ next, error, ended }) => {
+      const listener = listenerOf({ next, error, ...(gap ? { gap } : {}) });
+      const message = (one: Message) => {
+        listener.message(one);
+        from = { ...variables, [name]: one.cursor };
+      };
+      return start(document, from, { ...listener, message, ended }, signal);
+    });
+  }
+
+  function subscribe(document: Operation, variables: Json = {}, to: Sink<unknown> | StreamOptions = {}) {
+    const gap = to.gap ? to.gap.bind(to) : options.onGap;
+    if (!('next' in to)) return iterateMessages(document, variables, { ...to, gap });
+    return start(
+      document,
+      variables,
+      listenerOf({
+        next: to.next.bind(to),
+        ...(to.error ? { error: to.error.bind(to) } : {}),
+        ...(to.failure ? { failure: to.failure.bind(to) } : {}),
+        ...(gap ? { gap } : {}),
+      }),
+    );
+  }
+
+  const client = {
+    query,
+    mutate,
+    request: async (document: Operation, variables?: Json, requestOptions?: RequestOptions) =>
+      (await request(document, variables, requestOptions)).result,
+    subscribe,
+    follow: (document: Operation, variables: Json, sink: ResultSink) =>
+      start(document, variables, {
+        message: ({ result }) => sink.next(result),
+        error: (error) => sink.error(asTributaryError(error)),
+      }),
+    pages: (document: Operation, variables: Json = {}, select?: (data: never) => unknown) =>
+      readPages((asked) => query(document, asked), variables, select),
+    close() {
+      closing.abort(new TributaryError('The client was closed.', { code: 'CLOSED' }));
+      transport.close();
+    },
+  };
+  // Documents carry the types of their data and variables; at run time all of them are JSON.
+  return client as unknown as Client;
+}

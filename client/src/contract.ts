@@ -1,0 +1,78 @@
+import type { Operation } from './document.ts';
+import type { TributaryError } from './errors.ts';
+import type { FieldOf, Gap, MessageOf, Sink } from './options.ts';
+import type { NodeOf } from './pages.ts';
+import type { GraphQLResult, Json } from './results.ts';
+
+/** Variables of a document; any where the document has no types. */
+export type VariablesOf<Variables> = unknown extends Variables ? Json : Variables;
+
+export interface RequestOptions {
+  /** Ends the request, or the subscription. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface StreamOptions extends RequestOptions {
+  /** Called with each gap. Default: `onGap` of the client; without it, a gap is a message. */
+  readonly gap?: ((gap: Gap) => void) | undefined;
+}
+
+/** Receives the results of a subscription; heartbeats are left out. */
+export interface ResultSink {
+  next(result: GraphQLResult): void;
+  error(error: TributaryError): void;
+}
+
+/** A client of one gateway, or of several behind one address. */
+export interface Client {
+  /**
+   * Runs a query or mutation and returns its data. Throws TributaryError when the answer has errors; its `data` is what
+   * the answer has besides them. Nothing that may have been executed is sent again.
+   */
+  query<Data = Json, Variables = unknown>(
+    document: Operation<Data, Variables>,
+    variables?: VariablesOf<Variables>,
+    options?: RequestOptions,
+  ): Promise<Data>;
+  /** Runs a mutation of one field and returns its payload. Throws UserErrors when the payload has `userErrors`. */
+  mutate<Data = Json, Variables = unknown>(
+    document: Operation<Data, Variables>,
+    variables?: VariablesOf<Variables>,
+    options?: RequestOptions,
+  ): Promise<FieldOf<Data>>;
+  /** Runs a query or mutation and returns the whole result. Throws TributaryError where there is none. */
+  request<Data = Json, Variables = unknown>(
+    document: Operation<Data, Variables>,
+    variables?: VariablesOf<Variables>,
+    options?: RequestOptions,
+  ): Promise<GraphQLResult<Data>>;
+  /** Calls the sink with the messages of a subscription; returns the function that ends it. */
+  subscribe<Data = Json, Variables = unknown>(
+    document: Operation<Data, Variables>,
+    variables: VariablesOf<Variables> | undefined,
+    sink: Sink<MessageOf<Data>>,
+  ): () => void;
+  /**
+   * Yields the messages of a subscription, over any number of lost connections, each event once and in the order of the
+   * log. To begin where another client has stopped, pass its last cursor as the variable of `after`. Throws the
+   * TributaryError that ends the subscription for good.
+   */
+  subscribe<Data = Json, Variables = unknown>(
+    document: Operation<Data, Variables>,
+    variables?: VariablesOf<Variables>,
+    options?: StreamOptions,
+  ): AsyncGenerator<MessageOf<Data>, void, undefined>;
+  /** As `subscribe`, with whole results: for links and exchanges of other libraries. */
+  follow(document: Operation, variables: Json, sink: ResultSink): () => void;
+  /**
+   * Yields the nodes of all pages of a list. `select` returns the list from the data; default: its single field. The
+   * document takes `$after` and selects `pageInfo { hasNextPage endCursor }`.
+   */
+  pages<Data = Json, Variables = unknown, Page = FieldOf<Data>>(
+    document: Operation<Data, Variables>,
+    variables?: VariablesOf<Variables>,
+    select?: (data: Data) => Page,
+  ): AsyncGenerator<NodeOf<Page>, void, undefined>;
+  /** Ends all subscriptions and the websocket. Operations after it throw CLOSED. */
+  close(): void;
+}

@@ -1,0 +1,170 @@
+import type { End, Transport } from './attempts.ts';
+import type { Connection } from './connection.ts';
+import { invalid } from './document.ts';
+import { asTributaryError, errorOf, type TributaryError } from './errors.ts';
+import type { StreamState } from './options.ts';
+import { pause } from './pause.ts';
+import { type GraphQLResult, isJson, type Json, onlyField } from './results.ts';
+import type { ResumableOperation } from './resumable.ts';
+
+/** A message of a subscription: the value of its field, and the errors of the fields below it. */
+export interface Message {
+  /** Position of the message in the log. */
+  readonly cursor: string | undefined;
+  /** Null when the message could not be read. */
+  readonly value: Json | null;
+  readonly result: GraphQLResult;
+  readonly error: TributaryError | null;
+}
+
+export interface Followed {
+  readonly operation: ResumableOperation;
+  readonly variables: Json;
+  readonly signal: AbortSignal;
+  /** Called with each event and gap, in the order of the log. */
+  message(message: Message): void;
+  state(state: StreamState): void;
+}
+
+/** Failures of the gateway or of a service that pass. */
+const passing: ReadonlySet<string> = new Set([
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'TIMEOUT',
+  'INTERNAL',
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_RATE_LIMITED',
+]);
+/** Milliseconds without a message after which a resumed stream counts as live: what it missed has come. */
+const quietMs = 1_000;
+
+/**
+ * Follows a subscription over any number of connections: each begins after the last message of the one before. Resolves
+ * when the signal fires. Throws the TributaryError that ends the subscription for good.
+ */
+export async function follow(
+  connection: Connection,
+  transport: Transport,
+  followed: Followed,
+): Promise<void> {
+  const { operation, variables, signal } = followed;
+  const position = createPosition(variables[operation.after]);
+  let renewed = false;
+  let failures = 0;
+  while (!signal.aborted) {
+    followed.state('connecting');
+    const watch = createWatch(followed.state, position.after !== undefined);
+    const attempt = new AbortController();
+    const stop = () => attempt.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    let problem: unknown = null;
+    const end = await transport.follow({
+      operation,
+      variables: { ...variables, [operation.after]: position.after },
+      signal: attempt.signal,
+      began: watch.began,
+      next(result) {
+        if (attempt.signal.aborted) return;
+        [failures, renewed] = [0, false];
+        try {
+          const message = position.take(result);
+          watch.heard(message === null);
+          if (message) followed.message(message);
+        } catch (error) {
+          // A callback of the caller, or a message without a cursor: the subscription ends with it.
+          problem = error;
+          attempt.abort();
+        }
+      },
+    });
+    watch.stop();
+    signal.removeEventListener('abort', stop);
+    if (problem) throw asProblem(problem);
+    if (signal.aborted) return;
+    if (end.kind === 'unauthenticated') {
+      if (renewed || !connection.tokens.canRenew) throw end.error;
+      renewed = true;
+      connection.tokens.renew(end.authorization);
+      continue;
+    }
+    if (end.kind === 'refused' && !passing.has(end.error.code)) throw end.error;
+    followed.state('offline');
+    await pause(pauseOf(end, failures, connection.options.maxPause ?? 5_000), signal, onOnline(signal)).catch(
+      () => {},
+    );
+    failures += 1;
+  }
+}
+
+const asProblem = (error: unknown) => (error instanceof Error ? error : asTributaryError(error));
+
+/** Milliseconds before the next attempt: what the gateway says, or longer with each failure. */
+function pauseOf(end: End, failures: number, longest: number): number {
+  const retryAfter = end.kind === 'refused' ? end.error.retryAfter : undefined;
+  const spread = 0.5 + Math.random();
+  if (retryAfter !== undefined) return retryAfter * 1_000 + 200 * Math.random();
+  return Math.min(longest, 100 * 2 ** failures) * spread;
+}
+
+/** Ends a pause when the browser is online again. */
+const onOnline = (signal: AbortSignal) => (wake: () => void) => {
+  const target = globalThis as { addEventListener?: typeof addEventListener };
+  target.addEventListener?.('online', wake, { once: true, signal });
+};
+
+/** The position of a subscription in the log. */
+function createPosition(first: unknown) {
+  let after = typeof first === 'string' ? first : undefined;
+  return {
+    get after() {
+      return after;
+    },
+    /** Takes a result, and returns its message; null for a heartbeat. Throws INVALID_DOCUMENT without a cursor. */
+    take(result: GraphQLResult): Message | null {
+      const { data, errors = [], extensions } = result;
+      const field = onlyField(data);
+      const value = isJson(field) ? field : null;
+      const kind = value?.['__typename'];
+      const cursor =
+        (kind === 'StreamGap' ? value?.['missedTo'] : value?.['cursor']) ?? extensions?.['cursor'];
+      if (typeof cursor === 'string') after = cursor;
+      else if (kind === 'StreamGap') after = value?.['missedTo'] === null ? undefined : after;
+      else
+        throw invalid(
+          'a subscription that resumes: add the line `... on Resumable { cursor }` to its messages',
+        );
+      if (kind === 'StreamHeartbeat') return null;
+      return { cursor: after, value, result, error: errors.length > 0 ? errorOf(errors, { data }) : null };
+    },
+  };
+}
+
+/** Reports the state of one connection: a stream that was resumed first catches up. */
+function createWatch(state: (state: StreamState) => void, isResumed: boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLive = false;
+  const live = () => {
+    clearTimeout(timer);
+    isLive = true;
+    state('live');
+  };
+  const quiet = () => {
+    clearTimeout(timer);
+    timer = setTimeout(live, quietMs);
+  };
+  return {
+    began() {
+      if (isLive) return;
+      if (!isResumed) return live();
+      state('catching up');
+      quiet();
+    },
+    heard(isHeartbeat: boolean) {
+      if (isLive) return;
+      if (isHeartbeat || !isResumed) live();
+      else quiet();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,8317 @@
+// Made by `npm run generate`; do not edit.
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T | null | undefined;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /**
+   * Whole number of at most 64 bits with sign, as a decimal string such as `"9007199254740993"`, so that JavaScript loses
+   * no digit. Inputs may also be numbers within ±(2^53 - 1).
+   */
+  BigInt: { input: unknown; output: unknown; }
+  /**
+   * A position in a list or in a stream of events. Cursors are opaque strings: pass one as `after`, with the same filter, to
+   * continue behind that position.
+   */
+  Cursor: { input: string; output: string; }
+  /**
+   * An RFC 3339 date-time. Inputs may have any offset and must lie in the years 0001 to 9999; outputs are in UTC, such as
+   * `2026-01-31T13:00:00Z` or `2026-01-31T13:00:00.250Z`.
+   */
+  DateTime: { input: string; output: string; }
+  /**
+   * Comma-separated field paths relative to the changed resource, such as `displayName,labels.env`; `*` names all fields.
+   * A map key that contains a dot or a comma is quoted in backticks. Lists change as a whole.
+   */
+  FieldMask: { input: unknown; output: unknown; }
+  /** Any JSON value of RFC 8259: an object, a list, a string, a number, a boolean or null. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+/**
+ * The failure of `createExecution` while the account has an active execution with the same `to` and `from`, in any flow.
+ * End that execution and try again.
+ */
+export type ActiveExecutionConflict = UserError & {
+  readonly __typename?: 'ActiveExecutionConflict';
+  /** Always `CONFLICT`. */
+  readonly code: UserErrorCode;
+  /** The active execution; null when it cannot be read or no longer exists. Needs the scope `executions:read`. */
+  readonly conflictingExecution: Maybe<Execution>;
+  /** SID of the active execution, which can belong to another flow: `FN` and 32 hexadecimal digits. */
+  readonly conflictingExecutionSid: Scalars['ID']['output'];
+  /** A sentence for people that names the active execution. */
+  readonly message: Scalars['String']['output'];
+  /** Always null: no single input field is wrong. */
+  readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** A page of events of several services. */
+export type ActivityConnection = {
+  readonly __typename?: 'ActivityConnection';
+  /** The events of the page with their cursors. */
+  readonly edges: ReadonlyArray<ActivityEdge>;
+  /** The events of the page without their edges. */
+  readonly nodes: ReadonlyArray<ActivityEvent>;
+  /** The position of the page in the stream. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An event of a page, with its cursor. */
+export type ActivityEdge = {
+  readonly __typename?: 'ActivityEdge';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The event at this position. */
+  readonly node: ActivityEvent;
+};
+
+/** An event of any of the services. */
+export type ActivityEvent = ExecutionChange | InventoryOperationChange | ResellerEventDelivery;
+
+/** Conditions that an event must all meet. */
+export type ActivityFilter = {
+  /**
+   * Only what concerns this customer: its subscriptions, executions of contacts and operations in projects that were linked
+   * to it at the time of the event. The permanent id is needed, and the scope `reseller:read`.
+   */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these services; at least one. Without it, events of all services that your credential has the scope for. */
+  readonly services?: InputMaybe<ReadonlyArray<ActivityService>>;
+};
+
+/** A message of `Subscription.activity`. */
+export type ActivityMessage = ExecutionChange | InventoryOperationChange | ResellerEventDelivery | StreamGap | StreamHeartbeat;
+
+/** A service whose events the activity has. */
+export type ActivityService =
+  /** Executions of flows: `ExecutionChange`. Needs the scope `executions:read`. */
+  | 'EXECUTIONS'
+  /** Long-running operations of the inventory: `InventoryOperationChange`. Needs the scope `inventory:read`. */
+  | 'INVENTORY'
+  /** Subscriptions of customers: `ResellerEventDelivery`. Needs the scope `reseller:read`. */
+  | 'RESELLER';
+
+/** Assets to add to a group. */
+export type AddAssetsToInventoryGroupInput = {
+  /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
+  readonly allowExisting?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
+  readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the group. */
+  readonly group: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Assets of one location to delete. */
+export type BatchDeleteInventoryAssetsInput = {
+  /** True skips assets that do not exist. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
+  readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Rules that extend the deletion to related assets. */
+  readonly cascadingRules?: InputMaybe<ReadonlyArray<InventoryCascadingRuleInput>>;
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
+  readonly names: ReadonlyArray<Scalars['ID']['input']>;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+};
+
+/** Answer of `batchDeleteInventoryAssets`. */
+export type BatchDeleteInventoryAssetsPayload = {
+  readonly __typename?: 'BatchDeleteInventoryAssetsPayload';
+  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /**
+   * Global ids of the assets that the request named, in that order; null where the service refused the request. Assets
+   * deleted by `cascadingRules` are not listed.
+   */
+  readonly deletedAssetIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes of assets in one location. */
+export type BatchUpdateInventoryAssetsInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /** Changes, from 1 to 1,000, at most one per asset. */
+  readonly updates: ReadonlyArray<InventoryAssetUpdateInput>;
+};
+
+/** Answer of `batchUpdateInventoryAssets`. */
+export type BatchUpdateInventoryAssetsPayload = {
+  readonly __typename?: 'BatchUpdateInventoryAssetsPayload';
+  /**
+   * Assets after the changes, in the order of the updates; null where the service refused the request. Needs the scope
+   * `inventory:read`.
+   */
+  readonly assets: Maybe<ReadonlyArray<InventoryAsset>>;
+  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The kind of credential that a caller used. */
+export type CallerKind =
+  /** An account of the execution service, with its account SID and auth token. */
+  | 'ACCOUNT'
+  /** No credential; the network address alone identifies the caller. */
+  | 'ANONYMOUS'
+  /** An OAuth app that authenticates with its client id and client secret. */
+  | 'APP'
+  /** An app that an organization has installed. */
+  | 'INSTALLATION'
+  /** A person, with a token of their own or through an app that they authorised. */
+  | 'USER'
+  /** An automation workflow with its built-in token. */
+  | 'WORKFLOW';
+
+/** Answer of `cancelInventoryOperation`. */
+export type CancelInventoryOperationPayload = {
+  readonly __typename?: 'CancelInventoryOperationPayload';
+  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /**
+   * Operation in its present state, which may still be running; null where the service refused the request. Needs the
+   * scope `inventory:read`.
+   */
+  readonly operation: Maybe<InventoryOperation>;
+  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/**
+ * Input of `patchResellerCustomer`, where a field that is left out stays as it is, and of `updateResellerCustomer`, where
+ * it is cleared. Null clears a field in both. The customer must have its required fields after the change.
+ */
+export type ChangeResellerCustomerInput = {
+  /** E-mail address in another domain than the customer's; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** New primary domain, without `www.`; the present one stays when it is null or left out. */
+  readonly customerDomain?: InputMaybe<Scalars['String']['input']>;
+  /** Id or present primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address; a patch keeps the address fields that are left out. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
+ * `subscriptionId` and `skuId`.
+ */
+export type ChangeResellerSubscriptionPlanInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
+  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** The new payment plan. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/**
+ * Input of `changeResellerSubscriptionRenewalSettings`. The subscription is named by `id`, or by `customerId` with exactly
+ * one of `subscriptionId` and `skuId`.
+ */
+export type ChangeResellerSubscriptionRenewalSettingsInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The new action at the end of the commitment. */
+  readonly renewalType: ResellerRenewalType;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/**
+ * Input of `changeResellerSubscriptionSeats`. The subscription is named by `id`, or by `customerId` with exactly one of
+ * `subscriptionId` and `skuId`.
+ */
+export type ChangeResellerSubscriptionSeatsInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A person or program in flows: one address of the credential's account. */
+export type Contact = Node & {
+  readonly __typename?: 'Contact';
+  /** The channel address: a phone number in E.164, a SIP address or `client:<name>`. */
+  readonly address: Scalars['String']['output'];
+  /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Executions with the contact, of every flow, newest first. Over a remote service, those that the gateway was told of. */
+  readonly executions: Maybe<ExecutionConnection>;
+  /** Global id of the contact. */
+  readonly id: Scalars['ID']['output'];
+  /** SID of the contact: `FC` and 32 hexadecimal digits. Null when the service does not say. */
+  readonly sid: Maybe<Scalars['ID']['output']>;
+};
+
+
+/** A person or program in flows: one address of the credential's account. */
+export type ContactExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
+};
+
+/** Input of `createExecution`. */
+export type CreateExecutionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** SID of the flow to run: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['input'];
+  /**
+   * Address that the flow uses: a phone number in E.164, a SIP address, `client:<name>`, `<channel>:<id>` such as
+   * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
+   */
+  readonly from: Scalars['String']['input'];
+  /** The result while the account has an active execution with the same `to` and `from`, in any flow. */
+  readonly ifActive?: InputMaybe<IfExecutionActive>;
+  /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
+  readonly parameters?: InputMaybe<Scalars['JSON']['input']>;
+  /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
+  readonly to: Scalars['String']['input'];
+};
+
+/** Result of `createExecution`. */
+export type CreateExecutionPayload = {
+  readonly __typename?: 'CreateExecutionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The new execution, or the active one for `ifActive: RETURN`; null when `userErrors` has the reason why it was not created. */
+  readonly execution: Maybe<Execution>;
+  /** Expected failures; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** New export job and the place to create it in. */
+export type CreateInventoryAssetsExportJobInput = {
+  /** Content of the new export job. */
+  readonly assetsExportJob: InventoryAssetsExportJobInput;
+  /**
+   * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
+   * digit.
+   */
+  readonly assetsExportJobId: Scalars['ID']['input'];
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New discovery client and the place to create it in. */
+export type CreateInventoryDiscoveryClientInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Content of the new discovery client. */
+  readonly discoveryClient: InventoryDiscoveryClientInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly discoveryClientId: Scalars['ID']['input'];
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New group and the place to create it in. */
+export type CreateInventoryGroupInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Content of the new group. */
+  readonly group: InventoryGroupInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly groupId: Scalars['ID']['input'];
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New data file and the place to create it in. */
+export type CreateInventoryImportDataFileInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Content of the new data file. */
+  readonly importDataFile: InventoryImportDataFileInput;
+  /**
+   * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
+   * digit.
+   */
+  readonly importDataFileId: Scalars['ID']['input'];
+  /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
+  readonly parent: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New import job and the place to create it in. */
+export type CreateInventoryImportJobInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Content of the new import job. */
+  readonly importJob: InventoryImportJobInput;
+  /**
+   * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
+   * digit.
+   */
+  readonly importJobId: Scalars['ID']['input'];
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New preference set and the place to create it in. */
+export type CreateInventoryPreferenceSetInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /** Content of the new preference set. */
+  readonly preferenceSet: InventoryPreferenceSetInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly preferenceSetId: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New report config and the place to create it in. */
+export type CreateInventoryReportConfigInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /** Content of the new report config. */
+  readonly reportConfig: InventoryReportConfigInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly reportConfigId: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New report and the place to create it in. */
+export type CreateInventoryReportInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
+  readonly parent: Scalars['ID']['input'];
+  /** Content of the new report. */
+  readonly report: InventoryReportInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen. The service generates one where it is left out.
+   */
+  readonly reportId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New source and the place to create it in. */
+export type CreateInventorySourceInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** Content of the new source. */
+  readonly source: InventorySourceInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly sourceId: Scalars['ID']['input'];
+};
+
+/** Input of `createResellerMessagingSubscription`. */
+export type CreateResellerMessagingSubscriptionInput = {
+  /** Seconds to acknowledge a message, from 10 to 600; 10 when it is left out. */
+  readonly ackDeadlineSeconds?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Claim `aud` of the tokens that sign pushes, at most 1024 characters; your service account signs them. Pushes have no
+   * token without it.
+   */
+  readonly audience?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Name of the new subscription: `projects/<project>/subscriptions/<id>`, in a project that your credential may use. The
+   * id has 3 to 255 characters (letters, digits and `-_.~+%`), begins with a letter, and does not begin with `goog`.
+   */
+  readonly name: Scalars['String']['input'];
+  /** URL to which messages are posted, `https` in production; the subscription is pulled without it. */
+  readonly pushEndpoint?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the topic: `projects/<project>/topics/<id>`, as `registerResellerServiceAccount` returned it. */
+  readonly topicName: Scalars['String']['input'];
+};
+
+/**
+ * A tie between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
+ * linked by guessing. A credential sees a link only when it reaches both ends.
+ */
+export type CustomerLink = Node & {
+  readonly __typename?: 'CustomerLink';
+  /** Time at which the link was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Owner of the credential that made the link, such as `user:developer`. */
+  readonly createdBy: Scalars['String']['output'];
+  /** The customer; null when the reseller service no longer has it. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Id of the customer. */
+  readonly customerId: Scalars['ID']['output'];
+  /** Global id of the link. */
+  readonly id: Scalars['ID']['output'];
+  /** The other end. Needs `executions:read` for a contact and `inventory:read` for a project. */
+  readonly target: Maybe<CustomerLinkTarget>;
+};
+
+/** The failure to link an object that is linked to another customer: an object belongs to one customer at most. */
+export type CustomerLinkConflict = UserError & {
+  readonly __typename?: 'CustomerLinkConflict';
+  /** The kind of failure, for programs. */
+  readonly code: UserErrorCode;
+  /** The existing link; null when the credential does not reach its customer. */
+  readonly link: Maybe<CustomerLink>;
+  /** A sentence for people: what was wrong and what is expected. */
+  readonly message: Scalars['String']['output'];
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** A page of links, in the order in which they were made. */
+export type CustomerLinkConnection = {
+  readonly __typename?: 'CustomerLinkConnection';
+  /** The links with their cursors. */
+  readonly edges: ReadonlyArray<CustomerLinkEdge>;
+  /** The links alone. */
+  readonly nodes: ReadonlyArray<CustomerLink>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all links of the list. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of a list of links. */
+export type CustomerLinkEdge = {
+  readonly __typename?: 'CustomerLinkEdge';
+  /** Position of the link in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The link. */
+  readonly node: CustomerLink;
+};
+
+/** An object that probably belongs to a customer but is not linked. */
+export type CustomerLinkSuggestion = {
+  readonly __typename?: 'CustomerLinkSuggestion';
+  /** A sentence for people that says why the object is suggested. */
+  readonly reason: Scalars['String']['output'];
+  /** The object to link. */
+  readonly target: CustomerLinkTarget;
+};
+
+/** The object that a customer is linked to. */
+export type CustomerLinkTarget = Contact | InventoryProject;
+
+/** The object to link: exactly one of the fields. */
+export type CustomerLinkTargetInput =
+  /**
+   * Address of a contact of the credential's account: a phone number in E.164, a SIP address or `client:<name>`. The
+   * address need not have had an execution yet.
+   */
+  { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
+  |  /** Id of an inventory project that the credential reaches. */
+  { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
+
+/** A customer and a SKU, which together name a subscription. */
+export type CustomerSkuInput = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Id of the SKU. */
+  readonly skuId: Scalars['ID']['input'];
+};
+
+/** A customer and the present id of one of its subscriptions. */
+export type CustomerSubscriptionInput = {
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId: Scalars['ID']['input'];
+};
+
+/** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+export type DeleteExecutionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
+  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the execution, in place of `flowSid` and `sid`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
+  readonly sid?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Result of `deleteExecution`. */
+export type DeleteExecutionPayload = {
+  readonly __typename?: 'DeleteExecutionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The former `id` of the execution; null when `userErrors` has the reason why it was not deleted. */
+  readonly deletedExecutionId: Maybe<Scalars['ID']['output']>;
+  /** Expected failures; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Asset to delete. */
+export type DeleteInventoryAssetInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Answer of `deleteInventoryAsset`. */
+export type DeleteInventoryAssetPayload = {
+  readonly __typename?: 'DeleteInventoryAssetPayload';
+  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** Global id of the deleted asset; null where the service refused the request. */
+  readonly deletedAssetId: Maybe<Scalars['ID']['output']>;
+  /** Request id that the mutation used; repeat it to retry safely. */
+  readonly requestId: Maybe<Scalars['ID']['output']>;
+  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Export job to delete. */
+export type DeleteInventoryAssetsExportJobInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
+  readonly name: Scalars['ID']['input'];
+};
+
+/** Discovery client to delete. */
+export type DeleteInventoryDiscoveryClientInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Group to delete. */
+export type DeleteInventoryGroupInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Data file to delete. */
+export type DeleteInventoryImportDataFileInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Import job to delete. */
+export type DeleteInventoryImportJobInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** True also deletes the data files of the job. Otherwise the job must have none. */
+  readonly force?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Answer of `deleteInventoryOperation`. */
+export type DeleteInventoryOperationPayload = {
+  readonly __typename?: 'DeleteInventoryOperationPayload';
+  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** Global id of the deleted operation; null where the service refused the request. */
+  readonly deletedOperationId: Maybe<Scalars['ID']['output']>;
+  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Preference set to delete. */
+export type DeleteInventoryPreferenceSetInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Report config to delete. */
+export type DeleteInventoryReportConfigInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** True also deletes the reports of the config. Otherwise the config must have none. */
+  readonly force?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Report to delete. */
+export type DeleteInventoryReportInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Source to delete. */
+export type DeleteInventorySourceInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Input of `endExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+export type EndExecutionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
+  readonly flowSid?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the execution, in place of `flowSid` and `sid`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
+  readonly sid?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Result of `endExecution`. */
+export type EndExecutionPayload = {
+  readonly __typename?: 'EndExecutionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The execution after the change; null when `userErrors` has the reason why it was not ended. */
+  readonly execution: Maybe<Execution>;
+  /** Expected failures; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
+export type Execution = Node & {
+  readonly __typename?: 'Execution';
+  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  readonly accountSid: Scalars['ID']['output'];
+  /** The contact in the flow; null once the service has deleted its address. */
+  readonly contact: Maybe<Contact>;
+  /**
+   * Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; empty once the service has deleted
+   * it.
+   */
+  readonly contactChannelAddress: Scalars['String']['output'];
+  /**
+   * SID of the contact, the same in all executions with the same contact: `FC` and 32 hexadecimal digits. Empty when the
+   * service does not return it.
+   */
+  readonly contactSid: Scalars['ID']['output'];
+  /**
+   * Present values of the variables that the flow's widgets can use, as a JSON object; empty once the service has deleted
+   * them.
+   */
+  readonly context: Scalars['JSON']['output'];
+  /** The customer that the contact's address is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Time at which the contact entered the flow, in whole seconds. */
+  readonly dateCreated: Scalars['DateTime']['output'];
+  /** Time of the last change, in whole seconds; null when the execution has never changed. */
+  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. */
+  readonly endedAt: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Reason of the end, such as `FLOW_END`; see `ExecutionChange.endedReason`. Null for an active execution, and when the
+   * event log does not have the reason.
+   */
+  readonly endedReason: Maybe<Scalars['String']['output']>;
+  /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
+  readonly events: Maybe<ExecutionEventConnection>;
+  /** The context as the REST API returns it, as a resource with a URL of its own. */
+  readonly executionContext: Maybe<ExecutionContext>;
+  /** The flow that runs. */
+  readonly flow: Maybe<Flow>;
+  /** Address that the flow uses, such as a phone number in E.164; null when the service does not return it. */
+  readonly flowChannelAddress: Maybe<Scalars['String']['output']>;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['output'];
+  /** Version number of the flow that runs; null when the service does not return it. */
+  readonly flowVersion: Maybe<Scalars['Int']['output']>;
+  /** Global id for `Query.node`; it contains the flow's SID and the execution's SID. */
+  readonly id: Scalars['ID']['output'];
+  /** SID of the call, message or request that started the execution; null when the service does not return it. */
+  readonly initiatedBy: Maybe<Scalars['String']['output']>;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly sid: Scalars['ID']['output'];
+  /** Whether the contact is still in the flow. */
+  readonly status: ExecutionStatus;
+  /** A single step; null when this execution does not have it. */
+  readonly step: Maybe<ExecutionStep>;
+  /** The steps of this execution (its moves from widget to widget), newest first. */
+  readonly steps: Maybe<ExecutionStepConnection>;
+  /** Absolute URL of the execution in the REST API, version 2. */
+  readonly url: Scalars['String']['output'];
+};
+
+
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
+export type ExecutionEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
+export type ExecutionStepArgs = {
+  sid: Scalars['ID']['input'];
+};
+
+
+/** The run of one contact through a flow (a scripted voice or messaging conversation). Needs the scope `executions:read`. */
+export type ExecutionStepsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The execution to find: exactly one of the fields. */
+export type ExecutionBy =
+  /** The `id` of the execution. */
+  { readonly id: Scalars['ID']['input']; readonly sid?: never; readonly url?: never; }
+  |  /**
+   * SID of the execution: `FN` and 32 hexadecimal digits. A remote service is asked in the flow that it reported the
+   * execution of, else in each configured flow.
+   */
+  { readonly id?: never; readonly sid: Scalars['ID']['input']; readonly url?: never; }
+  |  /** The `url` of the execution, of either version of the REST API. */
+  { readonly id?: never; readonly sid?: never; readonly url: Scalars['String']['input']; };
+
+/**
+ * An event of an execution. `execution` and `step` are read when the message is delivered, and can have changed since the
+ * event. Needs the scope `executions:read`.
+ */
+export type ExecutionChange = Resumable & {
+  readonly __typename?: 'ExecutionChange';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /**
+   * Reason of an `ENDED`. The embedded service uses `FLOW_END`, `ENDED_BY_REQUEST`, `REPLY_TIMEOUT`, `HANG_UP` and
+   * `FLOW_ERROR`. Null for other kinds, and when a remote service gives no reason.
+   */
+  readonly endedReason: Maybe<Scalars['String']['output']>;
+  /** Present state of the execution; null when it has been deleted since. */
+  readonly execution: Maybe<Execution>;
+  /** The `id` of the execution, also after its deletion. */
+  readonly executionId: Scalars['ID']['output'];
+  /** SID of the execution, also after its deletion: `FN` and 32 hexadecimal digits. */
+  readonly executionSid: Scalars['ID']['output'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['output'];
+  /** The kind of event. */
+  readonly kind: ExecutionChangeKind;
+  /** Time of the event, in milliseconds. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** The step of a `STEP_ENTERED`; null for other kinds, and when the execution has been deleted since. */
+  readonly step: Maybe<ExecutionStep>;
+};
+
+/** The kind of an event of an execution. */
+export type ExecutionChangeKind =
+  /** The execution was deleted together with its steps. */
+  | 'DELETED'
+  /** The execution ended; `endedReason` has the reason. */
+  | 'ENDED'
+  /** The contact entered the flow. */
+  | 'STARTED'
+  /** The execution moved to another widget; `step` is the move. */
+  | 'STEP_ENTERED'
+  /**
+   * The flow's variables changed; `execution.context` has the new values. The embedded service sends this event right
+   * after the `STEP_ENTERED` that set them. From a remote service it can follow a `DELETED`: the execution still exists.
+   */
+  | 'UPDATED';
+
+/** A page of executions. Needs the scope `executions:read`. */
+export type ExecutionConnection = {
+  readonly __typename?: 'ExecutionConnection';
+  /** The executions of the page with their cursors. */
+  readonly edges: ReadonlyArray<ExecutionEdge>;
+  /** The executions of the page without their cursors. */
+  readonly nodes: ReadonlyArray<Execution>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all executions of the list. Null when the service cannot count, or not within two seconds. Counted only when
+   * it is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** The variables of an execution, as a resource of the REST API. Needs the scope `executions:read`. */
+export type ExecutionContext = {
+  readonly __typename?: 'ExecutionContext';
+  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  readonly accountSid: Scalars['ID']['output'];
+  /** Present values of the variables, as a JSON object. */
+  readonly context: Scalars['JSON']['output'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly executionSid: Scalars['ID']['output'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['output'];
+  /** Absolute URL of the context in the REST API, version 2. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** An execution of a page, with its cursor. */
+export type ExecutionEdge = {
+  readonly __typename?: 'ExecutionEdge';
+  /** Position of this execution in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The execution at this position. */
+  readonly node: Execution;
+};
+
+/** A page of events. Needs the scope `executions:read`. */
+export type ExecutionEventConnection = {
+  readonly __typename?: 'ExecutionEventConnection';
+  /** The events of the page with their cursors. */
+  readonly edges: ReadonlyArray<ExecutionEventEdge>;
+  /** The events of the page without their edges. */
+  readonly nodes: ReadonlyArray<ExecutionChange>;
+  /** The position of the page in the stream. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An event of a page, with its cursor. */
+export type ExecutionEventEdge = {
+  readonly __typename?: 'ExecutionEventEdge';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The event at this position. */
+  readonly node: ExecutionChange;
+};
+
+/** Conditions that an execution must all meet. Without a filter the list has every execution. */
+export type ExecutionFilter = {
+  /** Only executions with this contact, by its address. Not over a remote service. */
+  readonly contactAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
+  readonly dateCreatedFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions that started before this time. */
+  readonly dateCreatedTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only executions of this version of their flow. Not over a remote service. */
+  readonly flowVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Only executions with this status. */
+  readonly status?: InputMaybe<ExecutionStatus>;
+};
+
+/** A message of `Subscription.executionChanges`. */
+export type ExecutionMessage = ExecutionChange | StreamGap | StreamHeartbeat;
+
+/** The order of a list of executions. */
+export type ExecutionOrder = {
+  /** The direction: `DESC` has the newest execution first. */
+  readonly direction: SortDirection;
+  /** The field that the list is sorted by. */
+  readonly field: ExecutionOrderField;
+};
+
+/** A field that executions can be sorted by. */
+export type ExecutionOrderField =
+  /** The time at which the contact entered the flow; executions of the same second are in the order of their creation. */
+  | 'DATE_CREATED';
+
+/** Whether the contact is still in the flow. */
+export type ExecutionStatus =
+  /** The contact is in the flow: the flow waits for a reply, or is sending something. */
+  | 'ACTIVE'
+  /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
+  | 'ENDED';
+
+/** A move of an execution from one widget of the flow to the next. Needs the scope `executions:read`. */
+export type ExecutionStep = Node & {
+  readonly __typename?: 'ExecutionStep';
+  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  readonly accountSid: Scalars['ID']['output'];
+  /** Values of the variables right after the move, as a JSON object. */
+  readonly context: Scalars['JSON']['output'];
+  /** Time of the move, in whole seconds. */
+  readonly dateCreated: Scalars['DateTime']['output'];
+  /** Time of the last change, in whole seconds; null when the step has never changed. */
+  readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly executionSid: Scalars['ID']['output'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['output'];
+  /** Global id for `Query.node`; it contains the SIDs of the flow, the execution and the step. */
+  readonly id: Scalars['ID']['output'];
+  /** Name of the event that caused the move, such as `incomingRequest`. */
+  readonly name: Scalars['String']['output'];
+  /**
+   * SID of the parent flow's step that started the subflow of this step: `FT` and 32 hexadecimal digits; null outside of
+   * subflows.
+   */
+  readonly parentStepSid: Maybe<Scalars['ID']['output']>;
+  /** SID of the step: `FT` and 32 hexadecimal digits. */
+  readonly sid: Scalars['ID']['output'];
+  /** The step's context as the REST API returns it, as a resource with a URL of its own. */
+  readonly stepContext: Maybe<ExecutionStepContext>;
+  /** Name of the widget that was left; null when the service does not return it. */
+  readonly transitionedFrom: Maybe<Scalars['String']['output']>;
+  /** Name of the widget that was entered; `Ended` in the last step; null while the execution has not moved on. */
+  readonly transitionedTo: Maybe<Scalars['String']['output']>;
+  /** Type of the widget that was left, such as `trigger`; `unknown` when the flow no longer has that widget. */
+  readonly type: Scalars['String']['output'];
+  /** Absolute URL of the step in the REST API, version 2. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** A page of steps. Needs the scope `executions:read`. */
+export type ExecutionStepConnection = {
+  readonly __typename?: 'ExecutionStepConnection';
+  /** The steps of the page with their cursors. */
+  readonly edges: ReadonlyArray<ExecutionStepEdge>;
+  /** The steps of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ExecutionStep>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all steps of the execution. Null when the service cannot count, or not within two seconds. Counted only when
+   * it is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** The variables of an execution after one step, as a resource of the REST API. Needs the scope `executions:read`. */
+export type ExecutionStepContext = {
+  readonly __typename?: 'ExecutionStepContext';
+  /** SID of the account that started the execution: `AC` and 32 hexadecimal digits. */
+  readonly accountSid: Scalars['ID']['output'];
+  /** Values of the variables right after the step, as a JSON object. */
+  readonly context: Scalars['JSON']['output'];
+  /** SID of the execution: `FN` and 32 hexadecimal digits. */
+  readonly executionSid: Scalars['ID']['output'];
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: Scalars['ID']['output'];
+  /** SID of the step: `FT` and 32 hexadecimal digits. */
+  readonly stepSid: Scalars['ID']['output'];
+  /** Absolute URL of the context in the REST API, version 2. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** A step of a page, with its cursor. */
+export type ExecutionStepEdge = {
+  readonly __typename?: 'ExecutionStepEdge';
+  /** Position of this step in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The step at this position. */
+  readonly node: ExecutionStep;
+};
+
+/** A flow: a scripted voice or messaging conversation. Needs the scope `executions:read`. */
+export type Flow = Node & {
+  readonly __typename?: 'Flow';
+  /** The flow's definition as its file has it. Null over a remote service, and where only executions of the flow are known. */
+  readonly definition: Maybe<Scalars['JSON']['output']>;
+  /** Executions of the flow in your account, newest first. */
+  readonly executions: Maybe<ExecutionConnection>;
+  /** Global id for `Query.node`; it contains the flow's SID. */
+  readonly id: Scalars['ID']['output'];
+  /** Name in the flow's definition; null when the definition has none or is not known. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. */
+  readonly sid: Scalars['ID']['output'];
+  /** Version number of the definition; null when it is not known. */
+  readonly version: Maybe<Scalars['Int']['output']>;
+  /** The widgets of the definition, in its order; null when the definition is not known. */
+  readonly widgets: Maybe<ReadonlyArray<FlowWidget>>;
+};
+
+
+/** A flow: a scripted voice or messaging conversation. Needs the scope `executions:read`. */
+export type FlowExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
+};
+
+/** A page of flows, sorted by SID. Needs the scope `executions:read`. */
+export type FlowConnection = {
+  readonly __typename?: 'FlowConnection';
+  /** The flows of the page with their cursors. */
+  readonly edges: ReadonlyArray<FlowEdge>;
+  /** The flows of the page without their cursors. */
+  readonly nodes: ReadonlyArray<Flow>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all flows of the list; null when there are more than 1,000. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A flow of a page, with its cursor. */
+export type FlowEdge = {
+  readonly __typename?: 'FlowEdge';
+  /** Position of this flow in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The flow at this position. */
+  readonly node: Flow;
+};
+
+/** A way from one widget of a flow to the next. Needs the scope `executions:read`. */
+export type FlowTransition = {
+  readonly __typename?: 'FlowTransition';
+  /** Name of the event that leads this way, such as `incomingMessage`. */
+  readonly event: Scalars['String']['output'];
+  /** Name of the next widget; null where the flow ends. */
+  readonly next: Maybe<Scalars['String']['output']>;
+};
+
+/** A step of a flow's definition, which an execution enters and leaves. Needs the scope `executions:read`. */
+export type FlowWidget = {
+  readonly __typename?: 'FlowWidget';
+  /** Name of the widget, unique in its flow. */
+  readonly name: Scalars['String']['output'];
+  /** The ways out of the widget, one for each event that can happen at it. */
+  readonly transitions: ReadonlyArray<FlowTransition>;
+  /** Type of the widget, such as `send-message`. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** A failure without further fields; code, message and path describe it completely. */
+export type GenericUserError = UserError & {
+  readonly __typename?: 'GenericUserError';
+  /** The kind of failure, for programs. */
+  readonly code: UserErrorCode;
+  /** A sentence for people: what was wrong and what is expected. */
+  readonly message: Scalars['String']['output'];
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** The result of `createExecution` while an execution with the same `to` and `from` is active. */
+export type IfExecutionActive =
+  /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
+  | 'FAIL'
+  /**
+   * The active execution itself, unchanged. It can belong to another flow, and `parameters` have no effect on it. The
+   * create over REST under `/v1` does the same.
+   */
+  | 'RETURN';
+
+/** Input of `insertResellerCustomer`. */
+export type InsertResellerCustomerInput = {
+  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
+  readonly customerDomain: Scalars['String']['input'];
+  /** Type of the new customer; `DOMAIN` when it is left out. */
+  readonly customerType?: InputMaybe<ResellerCustomerType>;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
+  readonly postalAddress?: InputMaybe<ResellerAddressInput>;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Input of `insertResellerSubscription`. */
+export type InsertResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id or primary domain of the customer. */
+  readonly customerId: Scalars['ID']['input'];
+  /** Code of a special offer, at most 100 characters. */
+  readonly dealCode?: InputMaybe<Scalars['String']['input']>;
+  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
+  readonly maximumNumberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
+  readonly numberOfSeats?: InputMaybe<Scalars['Int']['input']>;
+  /** Payment plan; `TRIAL` begins a trial. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: InputMaybe<Scalars['String']['input']>;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: InputMaybe<ResellerRenewalType>;
+  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
+  readonly skuId: Scalars['ID']['input'];
+  /**
+   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
+   * without it.
+   */
+  readonly sourceSkuId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Method that assigned an IP address to its adapter. */
+export type InventoryAddressAssignment =
+  /** Assigned by a DHCP server. */
+  | 'DHCP'
+  /** Configured by hand. */
+  | 'STATIC'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Bounds that divide the values of a histogram into buckets. */
+export type InventoryAggregationHistogramInput = {
+  /**
+   * Up to 20 bounds in strictly rising order. n bounds give n + 1 buckets, because values below the first bound are
+   * counted too.
+   */
+  readonly lowerBounds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+};
+
+/** Aggregate to compute. Set exactly one of `count`, `frequency`, `histogram` and `sum`. */
+export type InventoryAggregationInput = {
+  /** True counts the assets in which `field` is set, or all assets where `field` is left out or `*`. */
+  readonly count?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Path of a field in filter syntax, such as `machineDetails.coreCount` or `labels.env`. Only `count` works without it. */
+  readonly field?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * True counts the assets per value. Works for text, enum, whole number and boolean fields, and for `assignedGroups`
+   * and `sources`.
+   */
+  readonly frequency?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Bounds of the buckets; works for whole numbers. */
+  readonly histogram?: InputMaybe<InventoryAggregationHistogramInput>;
+  /** True adds the values up; works for whole numbers. */
+  readonly sum?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/**
+ * Aggregate over assets, as an `InventoryAggregationInput` requested it; exactly one of the four results is set. Needs
+ * the scope `inventory:read`.
+ */
+export type InventoryAggregationResult = {
+  readonly __typename?: 'InventoryAggregationResult';
+  /** Number of assets in which the field is set. */
+  readonly count: Maybe<InventoryAggregationResultCount>;
+  /** Path of the field, exactly as requested; null where the request named none. */
+  readonly field: Maybe<Scalars['String']['output']>;
+  /** Number of assets for each value of the field; holds the 1,000 most frequent values. */
+  readonly frequency: Maybe<InventoryAggregationResultFrequency>;
+  /** Number of assets in each interval of values. */
+  readonly histogram: Maybe<InventoryAggregationResultHistogram>;
+  /** Total of all values. */
+  readonly sum: Maybe<InventoryAggregationResultSum>;
+};
+
+/** Result of a `count` aggregation. Needs the scope `inventory:read`. */
+export type InventoryAggregationResultCount = {
+  readonly __typename?: 'InventoryAggregationResultCount';
+  /** Number of assets. */
+  readonly value: Maybe<Scalars['BigInt']['output']>;
+};
+
+/**
+ * Result of a `frequency` aggregation: the 1,000 most frequent values. Texts longer than 1,000 characters are grouped by
+ * their first 1,000 characters. Needs the scope `inventory:read`.
+ */
+export type InventoryAggregationResultFrequency = {
+  readonly __typename?: 'InventoryAggregationResultFrequency';
+  /** Entries, one per value: the value as text in `key`, the number of assets in `value`. */
+  readonly values: ReadonlyArray<InventoryCount>;
+  /** The same entries as one JSON object: each key is a value of the field, each number of assets is a decimal string. */
+  readonly valuesJson: Scalars['JSON']['output'];
+};
+
+/** Result of a `histogram` aggregation: one bucket more than there are bounds. Needs the scope `inventory:read`. */
+export type InventoryAggregationResultHistogram = {
+  readonly __typename?: 'InventoryAggregationResultHistogram';
+  /** Buckets in rising order; the first has no lower bound and the last has no upper bound. */
+  readonly buckets: ReadonlyArray<InventoryAggregationResultHistogramBucket>;
+};
+
+/** Interval of a histogram. Needs the scope `inventory:read`. */
+export type InventoryAggregationResultHistogramBucket = {
+  readonly __typename?: 'InventoryAggregationResultHistogramBucket';
+  /** Number of assets whose value is inside the bounds. */
+  readonly count: Maybe<Scalars['BigInt']['output']>;
+  /** Lowest value of the bucket, inclusive; null for the first bucket. */
+  readonly lowerBound: Maybe<Scalars['Float']['output']>;
+  /** Upper end of the bucket, exclusive; null for the last bucket. */
+  readonly upperBound: Maybe<Scalars['Float']['output']>;
+};
+
+/** Result of a `sum` aggregation. Needs the scope `inventory:read`. */
+export type InventoryAggregationResultSum = {
+  readonly __typename?: 'InventoryAggregationResultSum';
+  /** Total in the unit of the field, such as mebibytes for `machineDetails.memoryMb`. Totals above 2^53 are rounded. */
+  readonly value: Maybe<Scalars['Float']['output']>;
+};
+
+/**
+ * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
+ * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ */
+export type InventoryAsset = InventoryResource & Node & {
+  readonly __typename?: 'InventoryAsset';
+  /** Full names of the groups that contain the asset; `groups` reads the groups themselves. */
+  readonly assignedGroups: ReadonlyArray<Scalars['String']['output']>;
+  /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
+  readonly attributes: ReadonlyArray<InventoryKeyValue>;
+  /** The `attributes` map as one JSON object. */
+  readonly attributesJson: Scalars['JSON']['output'];
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** The customer that the asset's project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Details of a database server or cluster; null for other assets. */
+  readonly databaseDeploymentDetails: Maybe<InventoryDatabaseDeploymentDetails>;
+  /** Details of a single logical database; null for other assets. */
+  readonly databaseDetails: Maybe<InventoryDatabaseDetails>;
+  /**
+   * Details of the asset, whatever its kind: the same object as in `machineDetails`, `databaseDeploymentDetails` or
+   * `databaseDetails`.
+   */
+  readonly details: Maybe<InventoryAssetDetails>;
+  /** Groups that contain the asset. */
+  readonly groups: ReadonlyArray<InventoryGroup>;
+  /** True keeps the asset out of lists, exports and aggregates that do not set `showHidden`. */
+  readonly hidden: Scalars['Boolean']['output'];
+  /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
+  readonly hideReason: Maybe<Scalars['String']['output']>;
+  /** Time at which the asset was hidden, set by the service; null while it is visible. */
+  readonly hideTime: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /**
+   * Conclusions of the service about a migration of the asset; null where it draws none. The embedded service draws them
+   * for machines when a source reports them: `fit` from the guest operating system, the CPU architecture and whether a
+   * machine type is large enough, and the suggested machine from cores, memory and total disk capacity as installed.
+   * Measured use and prices do not count. A `genericInsight` has the reason for a rating other than `FIT`.
+   */
+  readonly insightList: Maybe<InventoryInsightList>;
+  /** Kind of the asset, by the details that it has; null where a source has reported none yet. */
+  readonly kind: Maybe<InventoryAssetKind>;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** The `labels` map as one JSON object. */
+  readonly labelsJson: Scalars['JSON']['output'];
+  /** Details of a physical or virtual machine; null for other assets. */
+  readonly machineDetails: Maybe<InventoryMachineDetails>;
+  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. The service chooses the last part. */
+  readonly name: Scalars['ID']['output'];
+  /** Daily resource usage, computed from reported samples; null where none was reported. */
+  readonly performanceData: Maybe<InventoryAssetPerformanceData>;
+  /** Page of the relations that start or end at the asset, oldest first. */
+  readonly relations: Maybe<InventoryRelationConnection>;
+  /** Sources that reported the asset. */
+  readonly reportedBy: ReadonlyArray<InventorySource>;
+  /** Full names of the sources that reported the asset; `reportedBy` reads the sources themselves. */
+  readonly sources: ReadonlyArray<Scalars['String']['output']>;
+  /** Display title, made by the service from reported details such as the host name, UUID, IP address or database name. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** Time of the last change, set by the service. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/**
+ * Discovered machine, database or database deployment; exactly one of the three details fields is set. Assets come from
+ * reported frames and from imports, and cannot be created directly. Needs the scope `inventory:read`.
+ */
+export type InventoryAssetRelationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A change of one asset. Needs the scope `inventory:read`. */
+export type InventoryAssetChange = {
+  readonly __typename?: 'InventoryAssetChange';
+  /** Present state of the asset; null when it has been deleted. */
+  readonly asset: Maybe<InventoryAsset>;
+  /** The `id` of the asset, also after its deletion. */
+  readonly assetId: Scalars['ID']['output'];
+  /** What happened to the asset. */
+  readonly kind: InventoryAssetChangeKind;
+  /** Full name of the asset, also after its deletion: `projects/{project}/locations/{location}/assets/{asset}`. */
+  readonly name: Scalars['ID']['output'];
+};
+
+/** What happened to an asset. */
+export type InventoryAssetChangeKind =
+  /** A source reported it for the first time. */
+  | 'CREATED'
+  /** It was deleted. */
+  | 'DELETED'
+  /** A caller or a source changed it: it has a new `updateTime`. */
+  | 'UPDATED';
+
+/**
+ * Event of the stream `Subscription.inventoryAssetChanges`: the assets that one transaction changed. A request is one
+ * transaction, an import has one for each 200 machines at most. A transaction that changes more than 500 assets has
+ * several events. Needs the scope `inventory:read`.
+ */
+export type InventoryAssetChanges = Resumable & {
+  readonly __typename?: 'InventoryAssetChanges';
+  /** The changes, at most 500; an asset is in an event once. */
+  readonly changes: ReadonlyArray<InventoryAssetChange>;
+  /** Position of this event in the stream; `after` with this cursor resumes with the event behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Time of the change. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+};
+
+/**
+ * Message of the stream `Subscription.inventoryAssetChanges`: an event, a gap in the stream, or a heartbeat that carries a
+ * recent cursor.
+ */
+export type InventoryAssetChangesMessage = InventoryAssetChanges | StreamGap | StreamHeartbeat;
+
+/** Page of a list of assets. Needs the scope `inventory:read`. */
+export type InventoryAssetConnection = {
+  readonly __typename?: 'InventoryAssetConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryAssetEdge>;
+  /** The same assets as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryAsset>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all assets of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their assets. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Details of an asset of any kind. Each member needs the scope `inventory:read`. */
+export type InventoryAssetDetails = InventoryDatabaseDeploymentDetails | InventoryDatabaseDetails | InventoryMachineDetails;
+
+/** Entry of a page: an asset with its cursor. */
+export type InventoryAssetEdge = {
+  readonly __typename?: 'InventoryAssetEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Asset at this position. */
+  readonly node: InventoryAsset;
+};
+
+/**
+ * Observation of one asset by one source at one time. Exactly one of the three details fields is set. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryAssetFrame = {
+  readonly __typename?: 'InventoryAssetFrame';
+  /** Properties that no other field holds; keys and values have at most 64 KiB together. */
+  readonly attributes: ReadonlyArray<InventoryKeyValue>;
+  /** The `attributes` map as one JSON object. */
+  readonly attributesJson: Scalars['JSON']['output'];
+  /** Collection method; null means the `type` of the source. */
+  readonly collectionType: Maybe<InventorySourceType>;
+  /** Observed details of a database server or cluster. */
+  readonly databaseDeploymentDetails: Maybe<InventoryDatabaseDeploymentDetails>;
+  /** Observed details of a single logical database. */
+  readonly databaseDetails: Maybe<InventoryDatabaseDetails>;
+  /** Key and value pairs that become labels of the asset; at most 32 KiB together. */
+  readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** The `labels` map as one JSON object. */
+  readonly labelsJson: Scalars['JSON']['output'];
+  /**
+   * Observed details of a machine. A machine needs a UUID, a name, a primary MAC address or a vCenter machine id to be
+   * identified.
+   */
+  readonly machineDetails: Maybe<InventoryMachineDetails>;
+  /** Usage measurements. Samples older than 40 days, or more than 24 hours in the future, are ignored. */
+  readonly performanceSamples: ReadonlyArray<InventoryPerformanceSample>;
+  /** Time of the observation, at most 24 hours in the future; null means the time of arrival. */
+  readonly reportTime: Maybe<Scalars['DateTime']['output']>;
+  /** Identifier that the source chose, for finding the frame in its own logs. */
+  readonly traceToken: Maybe<Scalars['String']['output']>;
+};
+
+/** Observation of one asset by one source at one time. Exactly one of the three details fields is set. */
+export type InventoryAssetFrameInput = {
+  /** Properties that no other field holds; keys and values have at most 64 KiB together. */
+  readonly attributes?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+  /** Collection method; null means the `type` of the source. */
+  readonly collectionType?: InputMaybe<InventorySourceType>;
+  /** Observed details of a database server or cluster. */
+  readonly databaseDeploymentDetails?: InputMaybe<InventoryDatabaseDeploymentDetailsInput>;
+  /** Observed details of a single logical database. */
+  readonly databaseDetails?: InputMaybe<InventoryDatabaseDetailsInput>;
+  /** Key and value pairs that become labels of the asset; at most 32 KiB together. */
+  readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+  /**
+   * Observed details of a machine. A machine needs a UUID, a name, a primary MAC address or a vCenter machine id to be
+   * identified.
+   */
+  readonly machineDetails?: InputMaybe<InventoryMachineDetailsInput>;
+  /** Usage measurements. Samples older than 40 days, or more than 24 hours in the future, are ignored. */
+  readonly performanceSamples?: InputMaybe<ReadonlyArray<InventoryPerformanceSampleInput>>;
+  /** Time of the observation, at most 24 hours in the future; null means the time of arrival. */
+  readonly reportTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Identifier that the source chose, for finding the frame in its own logs. */
+  readonly traceToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Fields of an asset that a client may change. Reported details such as `machineDetails` are changed by frames only. */
+export type InventoryAssetInput = {
+  /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
+  readonly attributes?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+  /** True keeps the asset out of lists, exports and aggregates that do not set `showHidden`. */
+  readonly hidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
+  readonly hideReason?: InputMaybe<Scalars['String']['input']>;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+};
+
+/** Kind of an asset. */
+export type InventoryAssetKind =
+  /** A single logical database. */
+  | 'DATABASE'
+  /** A database server or cluster. */
+  | 'DATABASE_DEPLOYMENT'
+  /** A physical or virtual machine. */
+  | 'MACHINE';
+
+/** Resource usage of one asset over time. Needs the scope `inventory:read`. */
+export type InventoryAssetPerformanceData = {
+  readonly __typename?: 'InventoryAssetPerformanceData';
+  /** Entries, one for each day that has samples, oldest first; covers at most the last 420 days. */
+  readonly dailyResourceUsageAggregations: ReadonlyArray<InventoryDailyResourceUsageAggregation>;
+};
+
+/** Change of one asset in a batch. */
+export type InventoryAssetUpdateInput = {
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly asset: InventoryAssetInput;
+  /** Full name of the asset, or only the last part of it; each asset may occur once. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID and unique in the batch, that makes this change repeatable for 1 hour. The gateway
+   * generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
+};
+
+/**
+ * Definition of an export of assets into files. One of `inventory`, `networkDependencies` and `performanceData` selects
+ * the content; each run writes new files. Needs the scope `inventory:read`.
+ */
+export type InventoryAssetsExportJob = InventoryResource & Node & {
+  readonly __typename?: 'InventoryAssetsExportJob';
+  /** Selection of the exported assets; null for all assets of the location. */
+  readonly condition: Maybe<InventoryAssetsExportJobExportCondition>;
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** True exports the details of each asset, one row per asset. */
+  readonly inventory: Scalars['Boolean']['output'];
+  /** Key and value pairs of your own: at most 64, with keys and values of at most 128 bytes each. */
+  readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** The `labels` map as one JSON object. */
+  readonly labelsJson: Scalars['JSON']['output'];
+  /** Full name: `projects/{project}/locations/{location}/assetsExportJobs/{assetsExportJob}`. */
+  readonly name: Scalars['ID']['output'];
+  /** True exports observed network connections, one row per connection of a machine. */
+  readonly networkDependencies: Scalars['Boolean']['output'];
+  /** Set for an export of daily resource usage, one row per asset and day. */
+  readonly performanceData: Maybe<InventoryAssetsExportJobPerformanceData>;
+  /** Last runs, newest first: at most 10, each kept for 7 days after its end. */
+  readonly recentExecutions: ReadonlyArray<InventoryAssetsExportJobExecution>;
+  /** True includes hidden assets. */
+  readonly showHidden: Scalars['Boolean']['output'];
+  /** Format of the files, which are downloaded from signed URLs; null for CSV. */
+  readonly signedUriDestination: Maybe<InventorySignedUriDestination>;
+  /** Time of the last change, set by the service. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Page of a list of export jobs. Needs the scope `inventory:read`. */
+export type InventoryAssetsExportJobConnection = {
+  readonly __typename?: 'InventoryAssetsExportJobConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryAssetsExportJobEdge>;
+  /** The same export jobs as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryAssetsExportJob>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all export jobs of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Entry of a page: an export job with its cursor. */
+export type InventoryAssetsExportJobEdge = {
+  readonly __typename?: 'InventoryAssetsExportJobEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Export job at this position. */
+  readonly node: InventoryAssetsExportJob;
+};
+
+/** Run of an export job. Needs the scope `inventory:read`. */
+export type InventoryAssetsExportJobExecution = {
+  readonly __typename?: 'InventoryAssetsExportJobExecution';
+  /** Time at which the run ended; null while it runs. */
+  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the run, unique among all runs of all jobs. */
+  readonly executionId: Maybe<Scalars['String']['output']>;
+  /** Time at which the run and its files are deleted, 7 days after its end; null while it runs. */
+  readonly expireTime: Maybe<Scalars['DateTime']['output']>;
+  /** Number of assets that the condition selected when the run started; 0 until the run has ended. */
+  readonly requestedAssetCount: Scalars['Int']['output'];
+  /** Written files or an error; null while the run goes on. */
+  readonly result: Maybe<InventoryAssetsExportJobExecutionResult>;
+  /** Time at which the run was requested. */
+  readonly startTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Outcome of an export run: files or an error. Needs the scope `inventory:read`. */
+export type InventoryAssetsExportJobExecutionResult = {
+  readonly __typename?: 'InventoryAssetsExportJobExecutionResult';
+  /** Reason of a failure or cancellation; null after a success. */
+  readonly error: Maybe<InventoryStatus>;
+  /** Written files with size and row count; null after a failure. */
+  readonly outputFiles: Maybe<InventoryOutputFileList>;
+  /** Download URLs of the written files; null after a failure. */
+  readonly signedUris: Maybe<InventorySignedUris>;
+};
+
+/** Selection of assets for an export. Needs the scope `inventory:read`. */
+export type InventoryAssetsExportJobExportCondition = {
+  readonly __typename?: 'InventoryAssetsExportJobExportCondition';
+  /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
+  readonly filter: Maybe<Scalars['String']['output']>;
+};
+
+/** Selection of assets for an export. */
+export type InventoryAssetsExportJobExportConditionInput = {
+  /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
+  readonly filter?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * Definition of an export of assets into files. Exactly one of `inventory`, `networkDependencies` and `performanceData`
+ * is required.
+ */
+export type InventoryAssetsExportJobInput = {
+  /** Selection of the exported assets; null for all assets of the location. */
+  readonly condition?: InputMaybe<InventoryAssetsExportJobExportConditionInput>;
+  /** True exports the details of each asset, one row per asset. */
+  readonly inventory?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Key and value pairs of your own: at most 64, with keys and values of at most 128 bytes each. */
+  readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+  /** True exports observed network connections, one row per connection of a machine. */
+  readonly networkDependencies?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Set for an export of daily resource usage, one row per asset and day. */
+  readonly performanceData?: InputMaybe<InventoryAssetsExportJobPerformanceDataInput>;
+  /** True includes hidden assets. */
+  readonly showHidden?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Format of the files, which are downloaded from signed URLs; null for CSV. */
+  readonly signedUriDestination?: InputMaybe<InventorySignedUriDestinationInput>;
+};
+
+/** Period of an export of daily resource usage. Needs the scope `inventory:read`. */
+export type InventoryAssetsExportJobPerformanceData = {
+  readonly __typename?: 'InventoryAssetsExportJobPerformanceData';
+  /** Number of latest days with data to export for each asset, from 0 to 420; 0 or null means 40. */
+  readonly maxDays: Maybe<Scalars['Int']['output']>;
+};
+
+/** Period of an export of daily resource usage. */
+export type InventoryAssetsExportJobPerformanceDataInput = {
+  /** Number of latest days with data to export for each asset, from 0 to 420; 0 or null means 40. */
+  readonly maxDays?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Amazon EC2 instance. Needs the scope `inventory:read`. */
+export type InventoryAwsEc2PlatformDetails = {
+  readonly __typename?: 'InventoryAwsEc2PlatformDetails';
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  /** Region or zone as AWS writes it, such as `eu-west-1a`. */
+  readonly location: Maybe<Scalars['String']['output']>;
+  /** Instance type as AWS writes it, such as `m5.large`. */
+  readonly machineTypeLabel: Maybe<Scalars['String']['output']>;
+};
+
+/** Amazon EC2 instance. */
+export type InventoryAwsEc2PlatformDetailsInput = {
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
+  /** Region or zone as AWS writes it, such as `eu-west-1a`. */
+  readonly location?: InputMaybe<Scalars['String']['input']>;
+  /** Instance type as AWS writes it, such as `m5.large`. */
+  readonly machineTypeLabel?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Virtual machine on Microsoft Azure. Needs the scope `inventory:read`. */
+export type InventoryAzureVmPlatformDetails = {
+  readonly __typename?: 'InventoryAzureVmPlatformDetails';
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  /** Region as Azure writes it, such as `westeurope`. */
+  readonly location: Maybe<Scalars['String']['output']>;
+  /** Machine size as Azure writes it, such as `Standard_D4s_v5`. */
+  readonly machineTypeLabel: Maybe<Scalars['String']['output']>;
+  /** Provisioning state as Azure writes it, such as `Succeeded`. */
+  readonly provisioningState: Maybe<Scalars['String']['output']>;
+};
+
+/** Virtual machine on Microsoft Azure. */
+export type InventoryAzureVmPlatformDetailsInput = {
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
+  /** Region as Azure writes it, such as `westeurope`. */
+  readonly location?: InputMaybe<Scalars['String']['input']>;
+  /** Machine size as Azure writes it, such as `Standard_D4s_v5`. */
+  readonly machineTypeLabel?: InputMaybe<Scalars['String']['input']>;
+  /** Provisioning state as Azure writes it, such as `Succeeded`. */
+  readonly provisioningState?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Firmware (BIOS) of a machine. Needs the scope `inventory:read`. */
+export type InventoryBiosDetails = {
+  readonly __typename?: 'InventoryBiosDetails';
+  /** Firmware id that the source reported. */
+  readonly biosId: Maybe<Scalars['String']['output']>;
+  /**
+   * Firmware name.
+   * @deprecated The service has deprecated the field without a replacement.
+   */
+  readonly biosName: Maybe<Scalars['String']['output']>;
+  /**
+   * Firmware id that the source reported; no global id of the graph.
+   * @deprecated Use biosId. Client caches take a field `id` for a global id, and would share one object among machines.
+   */
+  readonly id: Maybe<Scalars['String']['output']>;
+  /** Firmware vendor. */
+  readonly manufacturer: Maybe<Scalars['String']['output']>;
+  /** Release date of the firmware version. */
+  readonly releaseDate: Maybe<InventoryDate>;
+  /** UUID from the SMBIOS tables. */
+  readonly smbiosUuid: Maybe<Scalars['String']['output']>;
+  /** Firmware version as the vendor writes it. */
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
+/** Firmware (BIOS) of a machine. */
+export type InventoryBiosDetailsInput = {
+  /** Firmware name. */
+  readonly biosName?: InputMaybe<Scalars['String']['input']>;
+  /** Firmware id that the source reported; no global id of the graph. */
+  readonly id?: InputMaybe<Scalars['String']['input']>;
+  /** Firmware vendor. */
+  readonly manufacturer?: InputMaybe<Scalars['String']['input']>;
+  /** Release date of the firmware version. */
+  readonly releaseDate?: InputMaybe<InventoryDateInput>;
+  /** UUID from the SMBIOS tables. */
+  readonly smbiosUuid?: InputMaybe<Scalars['String']['input']>;
+  /** Firmware version as the vendor writes it. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Rule that extends a deletion to related assets. */
+export type InventoryCascadingRuleInput = {
+  /** True also deletes the logical databases of each deleted database deployment. */
+  readonly cascadeLogicalDbs?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Commitment period for usage discounts. */
+export type InventoryCommitmentPlan =
+  /** No commitment: on-demand prices. */
+  | 'NONE'
+  /** Commitment of 1 year. */
+  | 'ONE_YEAR'
+  /** Commitment of 3 years. */
+  | 'THREE_YEARS'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Suggested virtual machine on Compute Engine. Needs the scope `inventory:read`. */
+export type InventoryComputeEngineMigrationTarget = {
+  readonly __typename?: 'InventoryComputeEngineMigrationTarget';
+  /** Suggested machine type, cores, memory and disks. */
+  readonly shape: Maybe<InventoryComputeEngineShapeDescriptor>;
+};
+
+/** Assumptions for virtual machines on Compute Engine. Needs the scope `inventory:read`. */
+export type InventoryComputeEnginePreferences = {
+  readonly __typename?: 'InventoryComputeEnginePreferences';
+  /** Payment of operating system licenses; null means `DEFAULT`. */
+  readonly licenseType: Maybe<InventoryLicenseType>;
+  /** Machine series that reports may choose from; null for all. */
+  readonly machinePreferences: Maybe<InventoryMachinePreferences>;
+  /**
+   * Disk type for all disks; null chooses the cheapest type that is fast enough for the measured usage, or `BALANCED`
+   * without measurements.
+   */
+  readonly persistentDiskType: Maybe<InventoryPersistentDiskType>;
+};
+
+/** Assumptions for virtual machines on Compute Engine. */
+export type InventoryComputeEnginePreferencesInput = {
+  /** Payment of operating system licenses; null means `DEFAULT`. */
+  readonly licenseType?: InputMaybe<InventoryLicenseType>;
+  /** Machine series that reports may choose from; null for all. */
+  readonly machinePreferences?: InputMaybe<InventoryMachinePreferencesInput>;
+  /**
+   * Disk type for all disks; null chooses the cheapest type that is fast enough for the measured usage, or `BALANCED`
+   * without measurements.
+   */
+  readonly persistentDiskType?: InputMaybe<InventoryPersistentDiskType>;
+};
+
+/** Size of a virtual machine on Compute Engine. Needs the scope `inventory:read`. */
+export type InventoryComputeEngineShapeDescriptor = {
+  readonly __typename?: 'InventoryComputeEngineShapeDescriptor';
+  /** Number of vCPUs. */
+  readonly logicalCoreCount: Scalars['Int']['output'];
+  /** Machine type of Compute Engine, such as `n2-standard-4`. */
+  readonly machineType: Maybe<Scalars['String']['output']>;
+  /** Memory size in mebibytes. */
+  readonly memoryMb: Maybe<Scalars['Int']['output']>;
+  /** Physical cores of the machine; null where the service does not say. */
+  readonly physicalCoreCount: Maybe<Scalars['Int']['output']>;
+  /** Machine series of Compute Engine, such as `N2`. */
+  readonly series: Maybe<Scalars['String']['output']>;
+  /** Suggested disks. */
+  readonly storage: ReadonlyArray<InventoryComputeStorageDescriptor>;
+};
+
+/** Google Cloud product that runs the migrated machines. */
+export type InventoryComputeMigrationTargetProduct =
+  /** Virtual machines on Compute Engine. */
+  | 'COMPUTE_ENGINE'
+  /** Virtual machines on Compute Engine hosts that no other customer uses. */
+  | 'SOLE_TENANCY'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Virtual machines on nodes of a VMware Engine private cloud. */
+  | 'VMWARE_ENGINE';
+
+/** Suggested disk of a virtual machine on Compute Engine. Needs the scope `inventory:read`. */
+export type InventoryComputeStorageDescriptor = {
+  readonly __typename?: 'InventoryComputeStorageDescriptor';
+  /** Size in gibibytes. */
+  readonly sizeGb: Scalars['Int']['output'];
+  /** Persistent disk type. */
+  readonly type: Maybe<InventoryPersistentDiskType>;
+};
+
+/** Entry of a map with numbers as values. */
+export type InventoryCount = {
+  readonly __typename?: 'InventoryCount';
+  /** Counted value as text; boolean values are `true` and `false`. */
+  readonly key: Scalars['String']['output'];
+  /** Number of assets. */
+  readonly value: Scalars['BigInt']['output'];
+};
+
+/** State of simultaneous multithreading, as the processor details report it. */
+export type InventoryCpuHyperthreading =
+  /** Each core runs one thread. */
+  | 'DISABLED'
+  /** Each core runs several threads. */
+  | 'ENABLED'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Processor usage at one time. Needs the scope `inventory:read`. */
+export type InventoryCpuUsageSample = {
+  readonly __typename?: 'InventoryCpuUsageSample';
+  /** Used share of all processor cores, in percent from 0 to 100. */
+  readonly utilizedPercentage: Maybe<Scalars['Float']['output']>;
+};
+
+/** Processor usage at one time. */
+export type InventoryCpuUsageSampleInput = {
+  /** Used share of all processor cores, in percent from 0 to 100. */
+  readonly utilizedPercentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** CSV file that an export run wrote. Needs the scope `inventory:read`. */
+export type InventoryCsvOutputFile = {
+  readonly __typename?: 'InventoryCsvOutputFile';
+  /** Number of columns. */
+  readonly columnsCount: Scalars['Int']['output'];
+  /** Number of data rows, without the header row. */
+  readonly rowCount: Scalars['Int']['output'];
+  /** Download URL of the file. */
+  readonly signedUri: Maybe<InventorySignedUri>;
+};
+
+/** Statistics of an asset's resource usage on one day. Needs the scope `inventory:read`. */
+export type InventoryDailyResourceUsageAggregation = {
+  readonly __typename?: 'InventoryDailyResourceUsageAggregation';
+  /** Processor statistics; null without samples. */
+  readonly cpu: Maybe<InventoryDailyResourceUsageAggregationCpu>;
+  /** Calendar day in UTC; days begin at midnight UTC. */
+  readonly date: Maybe<InventoryDate>;
+  /** Statistics over all disks together; null without samples. */
+  readonly disk: Maybe<InventoryDailyResourceUsageAggregationDisk>;
+  /** Memory statistics; null without samples. */
+  readonly memory: Maybe<InventoryDailyResourceUsageAggregationMemory>;
+  /** Statistics over all network adapters together; null without samples. */
+  readonly network: Maybe<InventoryDailyResourceUsageAggregationNetwork>;
+};
+
+/** Processor usage on one day. Needs the scope `inventory:read`. */
+export type InventoryDailyResourceUsageAggregationCpu = {
+  readonly __typename?: 'InventoryDailyResourceUsageAggregationCPU';
+  /** Used share of all processor cores, in percent from 0 to 100. */
+  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
+};
+
+/** Disk usage on one day, over all disks of the asset. Needs the scope `inventory:read`. */
+export type InventoryDailyResourceUsageAggregationDisk = {
+  readonly __typename?: 'InventoryDailyResourceUsageAggregationDisk';
+  /** Read and write operations per second. */
+  readonly iops: Maybe<InventoryDailyResourceUsageAggregationStats>;
+  /** Read operations per second. */
+  readonly readIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
+  /** Write operations per second. */
+  readonly writeIops: Maybe<InventoryDailyResourceUsageAggregationStats>;
+};
+
+/** Memory usage on one day. Needs the scope `inventory:read`. */
+export type InventoryDailyResourceUsageAggregationMemory = {
+  readonly __typename?: 'InventoryDailyResourceUsageAggregationMemory';
+  /** Used share of the memory, in percent from 0 to 100. */
+  readonly utilizationPercentage: Maybe<InventoryDailyResourceUsageAggregationStats>;
+};
+
+/** Network traffic on one day, over all adapters of the asset. Needs the scope `inventory:read`. */
+export type InventoryDailyResourceUsageAggregationNetwork = {
+  readonly __typename?: 'InventoryDailyResourceUsageAggregationNetwork';
+  /** Outgoing traffic in bytes per second. */
+  readonly egressBps: Maybe<InventoryDailyResourceUsageAggregationStats>;
+  /** Incoming traffic in bytes per second. */
+  readonly ingressBps: Maybe<InventoryDailyResourceUsageAggregationStats>;
+};
+
+/**
+ * Statistics of the samples of one day, in the unit of the field that holds them. Each minute counts with its last
+ * sample. A value of 0 is shown as null. Needs the scope `inventory:read`.
+ */
+export type InventoryDailyResourceUsageAggregationStats = {
+  readonly __typename?: 'InventoryDailyResourceUsageAggregationStats';
+  /** Arithmetic mean of the samples. */
+  readonly average: Maybe<Scalars['Float']['output']>;
+  /** Middle value of the sorted samples. */
+  readonly median: Maybe<Scalars['Float']['output']>;
+  /** Smallest sample value that at least 95 percent of the samples do not exceed. */
+  readonly ninetyFifthPercentile: Maybe<Scalars['Float']['output']>;
+  /** Highest sample value. */
+  readonly peak: Maybe<Scalars['Float']['output']>;
+};
+
+/**
+ * Database server or cluster. The field that is set among `mysql`, `postgresql` and `sqlServer` tells the engine. Needs
+ * the scope `inventory:read`.
+ */
+export type InventoryDatabaseDeploymentDetails = {
+  readonly __typename?: 'InventoryDatabaseDeploymentDetails';
+  /** Totals over the databases of the deployment; null where the service computes none. */
+  readonly aggregatedStats: Maybe<InventoryDatabaseDeploymentDetailsAggregatedStats>;
+  /** True for a deployment that Amazon RDS manages. */
+  readonly awsRds: Scalars['Boolean']['output'];
+  /** Product edition as the vendor writes it, such as `Enterprise`. */
+  readonly edition: Maybe<Scalars['String']['output']>;
+  /**
+   * Id that the collecting tool generated; frames with the same id describe the same deployment. Frames need this id or
+   * `manualUniqueId`.
+   */
+  readonly generatedId: Maybe<Scalars['String']['output']>;
+  /** Id that a person chose; identifies the deployment like `generatedId`. */
+  readonly manualUniqueId: Maybe<Scalars['String']['output']>;
+  /** Details of a MySQL deployment; null for other engines. */
+  readonly mysql: Maybe<InventoryMysqlDatabaseDeployment>;
+  /** Details of a PostgreSQL deployment; null for other engines. */
+  readonly postgresql: Maybe<InventoryPostgreSqlDatabaseDeployment>;
+  /** Details of a Microsoft SQL Server deployment; null for other engines. */
+  readonly sqlServer: Maybe<InventorySqlServerDatabaseDeployment>;
+  /** Server instances, and the hardware that they have together. */
+  readonly topology: Maybe<InventoryDatabaseDeploymentTopology>;
+  /** Product version as the vendor writes it, such as `8.0.36`. */
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
+/** Totals over the databases of a deployment. Needs the scope `inventory:read`. */
+export type InventoryDatabaseDeploymentDetailsAggregatedStats = {
+  readonly __typename?: 'InventoryDatabaseDeploymentDetailsAggregatedStats';
+  /** Number of logical databases in the deployment. */
+  readonly databaseCount: Scalars['Int']['output'];
+};
+
+/** Database server or cluster. The field that is set among `mysql`, `postgresql` and `sqlServer` tells the engine. */
+export type InventoryDatabaseDeploymentDetailsInput = {
+  /** True for a deployment that Amazon RDS manages. */
+  readonly awsRds?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Product edition as the vendor writes it, such as `Enterprise`. */
+  readonly edition?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Id that the collecting tool generated; frames with the same id describe the same deployment. Frames need this id or
+   * `manualUniqueId`.
+   */
+  readonly generatedId?: InputMaybe<Scalars['String']['input']>;
+  /** Id that a person chose; identifies the deployment like `generatedId`. */
+  readonly manualUniqueId?: InputMaybe<Scalars['String']['input']>;
+  /** Details of a MySQL deployment; null for other engines. */
+  readonly mysql?: InputMaybe<InventoryMysqlDatabaseDeploymentInput>;
+  /** Details of a PostgreSQL deployment; null for other engines. */
+  readonly postgresql?: InputMaybe<InventoryPostgreSqlDatabaseDeploymentInput>;
+  /** Details of a Microsoft SQL Server deployment; null for other engines. */
+  readonly sqlServer?: InputMaybe<InventorySqlServerDatabaseDeploymentInput>;
+  /** Server instances, and the hardware that they have together. */
+  readonly topology?: InputMaybe<InventoryDatabaseDeploymentTopologyInput>;
+  /** Product version as the vendor writes it, such as `8.0.36`. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Server instances of a database deployment, and the hardware that they have together. Needs the scope `inventory:read`. */
+export type InventoryDatabaseDeploymentTopology = {
+  readonly __typename?: 'InventoryDatabaseDeploymentTopology';
+  /** Logical cores of all instances. */
+  readonly coreCount: Maybe<Scalars['Int']['output']>;
+  /** Number of logical cores that the deployment is allowed to use. */
+  readonly coreLimit: Maybe<Scalars['Int']['output']>;
+  /** Allocated disk space in bytes. */
+  readonly diskAllocatedBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Used disk space in bytes. */
+  readonly diskUsedBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Entries, one per server instance. */
+  readonly instances: ReadonlyArray<InventoryDatabaseInstance>;
+  /** Memory in bytes. */
+  readonly memoryBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Memory that the deployment is allowed to use, in bytes. */
+  readonly memoryLimitBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Physical cores of all instances. */
+  readonly physicalCoreCount: Maybe<Scalars['Int']['output']>;
+  /** Number of physical cores that the deployment is allowed to use. */
+  readonly physicalCoreLimit: Maybe<Scalars['Int']['output']>;
+};
+
+/** Server instances of a database deployment, and the hardware that they have together. */
+export type InventoryDatabaseDeploymentTopologyInput = {
+  /** Logical cores of all instances. */
+  readonly coreCount?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of logical cores that the deployment is allowed to use. */
+  readonly coreLimit?: InputMaybe<Scalars['Int']['input']>;
+  /** Allocated disk space in bytes. */
+  readonly diskAllocatedBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Used disk space in bytes. */
+  readonly diskUsedBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Entries, one per server instance. */
+  readonly instances?: InputMaybe<ReadonlyArray<InventoryDatabaseInstanceInput>>;
+  /** Memory in bytes. */
+  readonly memoryBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Memory that the deployment is allowed to use, in bytes. */
+  readonly memoryLimitBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Physical cores of all instances. */
+  readonly physicalCoreCount?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of physical cores that the deployment is allowed to use. */
+  readonly physicalCoreLimit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Logical database, which belongs to a database deployment. Needs the scope `inventory:read`. */
+export type InventoryDatabaseDetails = {
+  readonly __typename?: 'InventoryDatabaseDetails';
+  /** Storage reserved for the database, in bytes. */
+  readonly allocatedStorageBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Database name inside its deployment; required in frames. */
+  readonly databaseName: Maybe<Scalars['String']['output']>;
+  /** Ids of the deployment that hosts the database; required in frames. */
+  readonly parentDatabaseDeployment: Maybe<InventoryDatabaseDetailsParentDatabaseDeployment>;
+  /** Schemas that the database contains. */
+  readonly schemas: ReadonlyArray<InventoryDatabaseSchema>;
+};
+
+/** Logical database, which belongs to a database deployment. */
+export type InventoryDatabaseDetailsInput = {
+  /** Storage reserved for the database, in bytes. */
+  readonly allocatedStorageBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Database name inside its deployment; required in frames. */
+  readonly databaseName?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of the deployment that hosts the database; required in frames. */
+  readonly parentDatabaseDeployment?: InputMaybe<InventoryDatabaseDetailsParentDatabaseDeploymentInput>;
+  /** Schemas that the database contains. */
+  readonly schemas?: InputMaybe<ReadonlyArray<InventoryDatabaseSchemaInput>>;
+};
+
+/** Reference to a database deployment; at least one of the two ids is needed. Needs the scope `inventory:read`. */
+export type InventoryDatabaseDetailsParentDatabaseDeployment = {
+  readonly __typename?: 'InventoryDatabaseDetailsParentDatabaseDeployment';
+  /** Value of the deployment's `generatedId`. */
+  readonly generatedId: Maybe<Scalars['String']['output']>;
+  /** Value of the deployment's `manualUniqueId`. */
+  readonly manualUniqueId: Maybe<Scalars['String']['output']>;
+};
+
+/** Reference to a database deployment; at least one of the two ids is needed. */
+export type InventoryDatabaseDetailsParentDatabaseDeploymentInput = {
+  /** Value of the deployment's `generatedId`. */
+  readonly generatedId?: InputMaybe<Scalars['String']['input']>;
+  /** Value of the deployment's `manualUniqueId`. */
+  readonly manualUniqueId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Server instance of a database deployment. Needs the scope `inventory:read`. */
+export type InventoryDatabaseInstance = {
+  readonly __typename?: 'InventoryDatabaseInstance';
+  /** Instance name inside the deployment. */
+  readonly instanceName: Maybe<Scalars['String']['output']>;
+  /** Host names and addresses of the instance. */
+  readonly network: Maybe<InventoryDatabaseInstanceNetwork>;
+  /** Replication role of the instance. */
+  readonly role: Maybe<InventoryDatabaseInstanceRole>;
+};
+
+/** Server instance of a database deployment. */
+export type InventoryDatabaseInstanceInput = {
+  /** Instance name inside the deployment. */
+  readonly instanceName?: InputMaybe<Scalars['String']['input']>;
+  /** Host names and addresses of the instance. */
+  readonly network?: InputMaybe<InventoryDatabaseInstanceNetworkInput>;
+  /** Replication role of the instance. */
+  readonly role?: InputMaybe<InventoryDatabaseInstanceRole>;
+};
+
+/**
+ * Host names and addresses of a database instance. The service uses them to find the machine that hosts the deployment.
+ * Needs the scope `inventory:read`.
+ */
+export type InventoryDatabaseInstanceNetwork = {
+  readonly __typename?: 'InventoryDatabaseInstanceNetwork';
+  /** DNS names or plain host names. */
+  readonly hostNames: ReadonlyArray<Scalars['String']['output']>;
+  /** IPv4 or IPv6 addresses. */
+  readonly ipAddresses: ReadonlyArray<Scalars['String']['output']>;
+  /** MAC address of the first network adapter, 12 hexadecimal digits with any separators. */
+  readonly primaryMacAddress: Maybe<Scalars['String']['output']>;
+};
+
+/** Host names and addresses of a database instance. The service uses them to find the machine that hosts the deployment. */
+export type InventoryDatabaseInstanceNetworkInput = {
+  /** DNS names or plain host names. */
+  readonly hostNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** IPv4 or IPv6 addresses. */
+  readonly ipAddresses?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** MAC address of the first network adapter, 12 hexadecimal digits with any separators. */
+  readonly primaryMacAddress?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Replication role of a database instance. */
+export type InventoryDatabaseInstanceRole =
+  /** Votes in elections of the primary instance and stores no data. */
+  | 'ARBITER'
+  /** Accepts writes. */
+  | 'PRIMARY'
+  /** Replicates a primary instance. */
+  | 'SECONDARY'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Kind of database object. */
+export type InventoryDatabaseObjectCategory =
+  /** Constraints, such as foreign keys. */
+  | 'CONSTRAINTS'
+  /** Indexes. */
+  | 'INDEX'
+  /** Objects of all other kinds. */
+  | 'OTHER'
+  /** Stored code, such as procedures and triggers. */
+  | 'SOURCE_CODE'
+  /** Tables. */
+  | 'TABLE'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Views on tables. */
+  | 'VIEWS';
+
+/** Number of database objects in one category. Needs the scope `inventory:read`. */
+export type InventoryDatabaseObjects = {
+  readonly __typename?: 'InventoryDatabaseObjects';
+  /** Kind of the counted objects. */
+  readonly category: Maybe<InventoryDatabaseObjectCategory>;
+  /** Number of objects in the category. */
+  readonly count: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** Number of database objects in one category. */
+export type InventoryDatabaseObjectsInput = {
+  /** Kind of the counted objects. */
+  readonly category?: InputMaybe<InventoryDatabaseObjectCategory>;
+  /** Number of objects in the category. */
+  readonly count?: InputMaybe<Scalars['BigInt']['input']>;
+};
+
+/** Schema of a logical database; one of the three engine-specific fields may be set. Needs the scope `inventory:read`. */
+export type InventoryDatabaseSchema = {
+  readonly __typename?: 'InventoryDatabaseSchema';
+  /** Details that exist in MySQL only. */
+  readonly mysql: Maybe<InventoryMySqlSchemaDetails>;
+  /** Number of database objects, one entry per category. */
+  readonly objects: ReadonlyArray<InventoryDatabaseObjects>;
+  /** Details that exist in PostgreSQL only. */
+  readonly postgresql: Maybe<InventoryPostgreSqlSchemaDetails>;
+  /** Schema name inside the database. */
+  readonly schemaName: Maybe<Scalars['String']['output']>;
+  /** Details that exist in SQL Server only. */
+  readonly sqlServer: Maybe<InventorySqlServerSchemaDetails>;
+  /** Total size of all tables, in bytes. */
+  readonly tablesSizeBytes: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** Schema of a logical database; one of the three engine-specific fields may be set. */
+export type InventoryDatabaseSchemaInput = {
+  /** Details that exist in MySQL only. */
+  readonly mysql?: InputMaybe<InventoryMySqlSchemaDetailsInput>;
+  /** Number of database objects, one entry per category. */
+  readonly objects?: InputMaybe<ReadonlyArray<InventoryDatabaseObjectsInput>>;
+  /** Details that exist in PostgreSQL only. */
+  readonly postgresql?: InputMaybe<InventoryPostgreSqlSchemaDetailsInput>;
+  /** Schema name inside the database. */
+  readonly schemaName?: InputMaybe<Scalars['String']['input']>;
+  /** Details that exist in SQL Server only. */
+  readonly sqlServer?: InputMaybe<InventorySqlServerSchemaDetailsInput>;
+  /** Total size of all tables, in bytes. */
+  readonly tablesSizeBytes?: InputMaybe<Scalars['BigInt']['input']>;
+};
+
+/** Calendar date without a time; parts that are 0 or null are unknown. Needs the scope `inventory:read`. */
+export type InventoryDate = {
+  readonly __typename?: 'InventoryDate';
+  /** Day of the month, 1 to 31; 0 where only the month or the year is known. */
+  readonly day: Maybe<Scalars['Int']['output']>;
+  /** Month of the year, 1 to 12; 0 where only the year is known. */
+  readonly month: Maybe<Scalars['Int']['output']>;
+  /** Calendar year, 1 to 9999; 0 for a date without a year. */
+  readonly year: Maybe<Scalars['Int']['output']>;
+};
+
+/** Calendar date without a time; parts that are 0 or null are unknown. */
+export type InventoryDateInput = {
+  /** Day of the month, 1 to 31; 0 where only the month or the year is known. */
+  readonly day?: InputMaybe<Scalars['Int']['input']>;
+  /** Month of the year, 1 to 12; 0 where only the year is known. */
+  readonly month?: InputMaybe<Scalars['Int']['input']>;
+  /** Calendar year, 1 to 9999; 0 for a date without a year. */
+  readonly year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Installed program that collects data about assets and reports it to a source. Needs the scope `inventory:read`. */
+export type InventoryDiscoveryClient = InventoryResource & Node & {
+  readonly __typename?: 'InventoryDiscoveryClient';
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Free text, at most 1,000 characters. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Problems from the latest heartbeat that contained an `errors` list. */
+  readonly errors: ReadonlyArray<InventoryStatus>;
+  /** Time at which the client's state becomes `EXPIRED`; null for no expiry. */
+  readonly expireTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the latest heartbeat; null before the first one. */
+  readonly heartbeatTime: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** The `labels` map as one JSON object. */
+  readonly labelsJson: Scalars['JSON']['output'];
+  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Source that receives the client's data; null where it was deleted. */
+  readonly reportsTo: Maybe<InventorySource>;
+  /** Service account that the client works as, an e-mail address. */
+  readonly serviceAccount: Maybe<Scalars['String']['output']>;
+  /** Address to which the client sends its own telemetry; meant for the service itself. */
+  readonly signalsEndpoint: Maybe<Scalars['String']['output']>;
+  /** Full name of the source that receives the client's data; `reportsTo` reads it. */
+  readonly source: Maybe<Scalars['String']['output']>;
+  /** Health of the client, derived from heartbeats, `errors` and `expireTime`. */
+  readonly state: Maybe<InventoryDiscoveryClientState>;
+  /** Time of the last change, set by the service; heartbeats do not count as changes. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Program version from the latest heartbeat that named one. */
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
+/** Page of a list of discovery clients. Needs the scope `inventory:read`. */
+export type InventoryDiscoveryClientConnection = {
+  readonly __typename?: 'InventoryDiscoveryClientConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryDiscoveryClientEdge>;
+  /** The same discovery clients as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryDiscoveryClient>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all discovery clients of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their discovery clients. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: a discovery client with its cursor. */
+export type InventoryDiscoveryClientEdge = {
+  readonly __typename?: 'InventoryDiscoveryClientEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Discovery client at this position. */
+  readonly node: InventoryDiscoveryClient;
+};
+
+/** Installed program that collects data about assets and reports it to a source. */
+export type InventoryDiscoveryClientInput = {
+  /** Free text, at most 1,000 characters. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: InputMaybe<Scalars['String']['input']>;
+  /** Time at which the client's state becomes `EXPIRED`; `ttl` replaces it where both are set. */
+  readonly expireTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+  /** Service account that the client works as, an e-mail address; required when the client is created. */
+  readonly serviceAccount?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the source that receives the client's data; required when the client is created, and fixed afterwards. */
+  readonly source?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Lifetime from now in seconds with the suffix `s`, such as `86400s`; more than `0s`. The service turns it into
+   * `expireTime`.
+   */
+  readonly ttl?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Health of a discovery client. */
+export type InventoryDiscoveryClientState =
+  /** The latest heartbeat is less than 15 minutes old and no errors are reported. */
+  | 'ACTIVE'
+  /** Heartbeats arrive, but they report `errors`. */
+  | 'DEGRADED'
+  /** The `expireTime` has passed. */
+  | 'EXPIRED'
+  /** No heartbeat has arrived in the last 15 minutes. */
+  | 'OFFLINE'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Storage format of a virtual disk on VMware. */
+export type InventoryDiskBackingType =
+  /** Flat file, version 1. */
+  | 'FLAT_V1'
+  /** Flat file, version 2. */
+  | 'FLAT_V2'
+  /** Persistent memory (non-volatile memory) of the host. */
+  | 'PMEM'
+  /** Raw device mapping, version 1. */
+  | 'RDM_V1'
+  /** Raw device mapping, version 2. */
+  | 'RDM_V2'
+  /** Space-efficient sparse file, which vSphere uses for snapshots of large disks. */
+  | 'SESPARSE'
+  /** Space-efficient sparse file, version 1. */
+  | 'SESPARSE_V1'
+  /** Space-efficient sparse file, version 2. */
+  | 'SESPARSE_V2'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Attached disk. Needs the scope `inventory:read`. */
+export type InventoryDiskEntry = {
+  readonly __typename?: 'InventoryDiskEntry';
+  /** Capacity in bytes. */
+  readonly capacityBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Name of the disk on its platform, such as `Hard disk 1`. */
+  readonly diskLabel: Maybe<Scalars['String']['output']>;
+  /** Partition table type, such as `gpt`. */
+  readonly diskLabelType: Maybe<Scalars['String']['output']>;
+  /** Free space in bytes. */
+  readonly freeBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Hardware address on the bus, such as `0:1` for SCSI. */
+  readonly hwAddress: Maybe<Scalars['String']['output']>;
+  /** Bus or protocol that attaches the disk. */
+  readonly interfaceType: Maybe<InventoryDiskInterfaceType>;
+  /** Partitions of the disk. */
+  readonly partitions: Maybe<InventoryDiskPartitionList>;
+  /** Settings of a virtual disk on VMware; null for other disks. */
+  readonly vmware: Maybe<InventoryVmwareDiskConfig>;
+};
+
+/** Attached disk. */
+export type InventoryDiskEntryInput = {
+  /** Capacity in bytes. */
+  readonly capacityBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Name of the disk on its platform, such as `Hard disk 1`. */
+  readonly diskLabel?: InputMaybe<Scalars['String']['input']>;
+  /** Partition table type, such as `gpt`. */
+  readonly diskLabelType?: InputMaybe<Scalars['String']['input']>;
+  /** Free space in bytes. */
+  readonly freeBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Hardware address on the bus, such as `0:1` for SCSI. */
+  readonly hwAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Bus or protocol that attaches the disk. */
+  readonly interfaceType?: InputMaybe<InventoryDiskInterfaceType>;
+  /** Partitions of the disk. */
+  readonly partitions?: InputMaybe<InventoryDiskPartitionListInput>;
+  /** Settings of a virtual disk on VMware; null for other disks. */
+  readonly vmware?: InputMaybe<InventoryVmwareDiskConfigInput>;
+};
+
+/** Disks of a machine. Needs the scope `inventory:read`. */
+export type InventoryDiskEntryList = {
+  readonly __typename?: 'InventoryDiskEntryList';
+  /** Entries, one per disk. */
+  readonly entries: ReadonlyArray<InventoryDiskEntry>;
+};
+
+/** Disks of a machine. */
+export type InventoryDiskEntryListInput = {
+  /** Entries, one per disk. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryDiskEntryInput>>;
+};
+
+/** Bus or protocol that attaches a disk. */
+export type InventoryDiskInterfaceType =
+  /** Fibre Channel. */
+  | 'FC'
+  /** Integrated Drive Electronics (parallel ATA). */
+  | 'IDE'
+  /** SCSI over an IP network. */
+  | 'ISCSI'
+  /** NVM Express. */
+  | 'NVME'
+  /** Serial Attached SCSI. */
+  | 'SAS'
+  /** Serial ATA. */
+  | 'SATA'
+  /** Parallel SCSI, or a virtual SCSI controller. */
+  | 'SCSI'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Disk partition, which may contain further partitions. Needs the scope `inventory:read`. */
+export type InventoryDiskPartition = {
+  readonly __typename?: 'InventoryDiskPartition';
+  /** Size in bytes. */
+  readonly capacityBytes: Maybe<Scalars['BigInt']['output']>;
+  /** File system type, such as `ext4` or `NTFS`. */
+  readonly fileSystem: Maybe<Scalars['String']['output']>;
+  /** Free space in bytes. */
+  readonly freeBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Mount point such as `/var`, or drive letter such as `C:` on Windows. */
+  readonly mountPoint: Maybe<Scalars['String']['output']>;
+  /** Partitions inside this one. */
+  readonly subPartitions: Maybe<InventoryDiskPartitionList>;
+  /** Partition type as the operating system reports it. */
+  readonly type: Maybe<Scalars['String']['output']>;
+  /** UUID of the partition. */
+  readonly uuid: Maybe<Scalars['String']['output']>;
+};
+
+/** Partitions of a machine. Needs the scope `inventory:read`. */
+export type InventoryDiskPartitionDetails = {
+  readonly __typename?: 'InventoryDiskPartitionDetails';
+  /** Free space of all partitions in bytes, added up by the service. */
+  readonly freeSpaceBytes: Scalars['BigInt']['output'];
+  /** Entries, one per partition. */
+  readonly partitions: Maybe<InventoryDiskPartitionList>;
+  /** Size of all partitions in bytes, added up by the service. */
+  readonly totalCapacityBytes: Scalars['BigInt']['output'];
+};
+
+/** Partitions of a machine. */
+export type InventoryDiskPartitionDetailsInput = {
+  /** Entries, one per partition. */
+  readonly partitions?: InputMaybe<InventoryDiskPartitionListInput>;
+};
+
+/** Disk partition, which may contain further partitions. */
+export type InventoryDiskPartitionInput = {
+  /** Size in bytes. */
+  readonly capacityBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** File system type, such as `ext4` or `NTFS`. */
+  readonly fileSystem?: InputMaybe<Scalars['String']['input']>;
+  /** Free space in bytes. */
+  readonly freeBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Mount point such as `/var`, or drive letter such as `C:` on Windows. */
+  readonly mountPoint?: InputMaybe<Scalars['String']['input']>;
+  /** Partitions inside this one. */
+  readonly subPartitions?: InputMaybe<InventoryDiskPartitionListInput>;
+  /** Partition type as the operating system reports it. */
+  readonly type?: InputMaybe<Scalars['String']['input']>;
+  /** UUID of the partition. */
+  readonly uuid?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Disk partitions. Needs the scope `inventory:read`. */
+export type InventoryDiskPartitionList = {
+  readonly __typename?: 'InventoryDiskPartitionList';
+  /** Entries, one per partition. */
+  readonly entries: ReadonlyArray<InventoryDiskPartition>;
+};
+
+/** Disk partitions. */
+export type InventoryDiskPartitionListInput = {
+  /** Entries, one per partition. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryDiskPartitionInput>>;
+};
+
+/**
+ * Disk usage over all disks, averaged over a short time; each value is from 0 to 10^15. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryDiskUsageSample = {
+  readonly __typename?: 'InventoryDiskUsageSample';
+  /** Read and write operations per second. The sum of the two other fields replaces it where that sum is not 0. */
+  readonly averageIops: Maybe<Scalars['Float']['output']>;
+  /** Read operations per second; ignored where reads and writes are both 0. */
+  readonly averageReadIops: Maybe<Scalars['Float']['output']>;
+  /** Write operations per second; ignored where reads and writes are both 0. */
+  readonly averageWriteIops: Maybe<Scalars['Float']['output']>;
+};
+
+/** Disk usage over all disks, averaged over a short time; each value is from 0 to 10^15. */
+export type InventoryDiskUsageSampleInput = {
+  /** Read and write operations per second. The sum of the two other fields replaces it where that sum is not 0. */
+  readonly averageIops?: InputMaybe<Scalars['Float']['input']>;
+  /** Read operations per second; ignored where reads and writes are both 0. */
+  readonly averageReadIops?: InputMaybe<Scalars['Float']['input']>;
+  /** Write operations per second; ignored where reads and writes are both 0. */
+  readonly averageWriteIops?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/**
+ * Rejected frame: an observation that could not become an asset, with the reasons. Read-only. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryErrorFrame = InventoryResource & Node & {
+  readonly __typename?: 'InventoryErrorFrame';
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Time at which the service received the frame. */
+  readonly ingestionTime: Maybe<Scalars['DateTime']['output']>;
+  /** Full name: `projects/{project}/locations/{location}/sources/{source}/errorFrames/{errorFrame}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Frame as it was reported; null for a frame of more than 262,144 characters of JSON. */
+  readonly originalFrame: Maybe<InventoryAssetFrame>;
+  /** Source that reported the frame. */
+  readonly source: Maybe<InventorySource>;
+  /** Reasons of the rejection, 20 at most; a further one says when `originalFrame` was too large to keep. */
+  readonly violations: ReadonlyArray<InventoryFrameViolationEntry>;
+};
+
+/** Page of a list of error frames. Needs the scope `inventory:read`. */
+export type InventoryErrorFrameConnection = {
+  readonly __typename?: 'InventoryErrorFrameConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryErrorFrameEdge>;
+  /** The same error frames as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryErrorFrame>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all error frames of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their error frames. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: an error frame with its cursor. */
+export type InventoryErrorFrameEdge = {
+  readonly __typename?: 'InventoryErrorFrameEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Error frame at this position. */
+  readonly node: InventoryErrorFrame;
+};
+
+/** Outcome of a run of an import job. Needs the scope `inventory:read`. */
+export type InventoryExecutionReport = {
+  readonly __typename?: 'InventoryExecutionReport';
+  /** Problems that the run found in the files. */
+  readonly executionErrors: Maybe<InventoryValidationReport>;
+  /** Number of frames that the run reported, one per machine; null where there were none. */
+  readonly framesReported: Maybe<Scalars['Int']['output']>;
+  /** Number of rows that the run read. */
+  readonly totalRowsCount: Scalars['Int']['output'];
+};
+
+/** Format of export files. */
+export type InventoryExportFileFormat =
+  /** Comma-separated values (RFC 4180) in UTF-8. */
+  | 'CSV'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Workbook in Office Open XML. */
+  | 'XLSX';
+
+/** Problems of one file. Needs the scope `inventory:read`. */
+export type InventoryFileValidationReport = {
+  readonly __typename?: 'InventoryFileValidationReport';
+  /** Problems of the file as a whole, such as a missing column. */
+  readonly fileErrors: ReadonlyArray<InventoryImportError>;
+  /** Display name of the data file, or the last part of its full name. */
+  readonly fileName: Maybe<Scalars['String']['output']>;
+  /** True where the report leaves row problems out: it lists at most 1,000 rows per file and 512 KiB per job. */
+  readonly partialReport: Scalars['Boolean']['output'];
+  /** Problems of single rows. */
+  readonly rowErrors: ReadonlyArray<InventoryImportRowError>;
+};
+
+/** Kind of firmware that boots a machine. */
+export type InventoryFirmwareType =
+  /** Legacy BIOS. */
+  | 'BIOS'
+  /** EFI or UEFI firmware. */
+  | 'EFI'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Rating of how suitable an asset is for a migration target. Needs the scope `inventory:read`. */
+export type InventoryFitDescriptor = {
+  readonly __typename?: 'InventoryFitDescriptor';
+  /** Result of the rating; null where too little is known. */
+  readonly fitLevel: Maybe<InventoryFitLevel>;
+};
+
+/** Rating of how suitable an asset is for a migration target. */
+export type InventoryFitLevel =
+  /** The asset can move without changes. */
+  | 'FIT'
+  /** The asset cannot move to the target. */
+  | 'NO_FIT'
+  /** The asset can move after changes. */
+  | 'REQUIRES_EFFORT'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Reason for the rejection of a frame. Needs the scope `inventory:read`. */
+export type InventoryFrameViolationEntry = {
+  readonly __typename?: 'InventoryFrameViolationEntry';
+  /** Path of the invalid field, such as `machineDetails.coreCount`. */
+  readonly field: Maybe<Scalars['String']['output']>;
+  /** English text that says what was expected. */
+  readonly violation: Maybe<Scalars['String']['output']>;
+};
+
+/** Line of `/etc/fstab`; the fields are named as in the manual page fstab(5). Needs the scope `inventory:read`. */
+export type InventoryFstabEntry = {
+  readonly __typename?: 'InventoryFstabEntry';
+  /** Mount point, such as `/var`. */
+  readonly file: Maybe<Scalars['String']['output']>;
+  /** 1 where the program dump(8) backs the file system up, else 0. */
+  readonly freq: Maybe<Scalars['Int']['output']>;
+  /** Mount options, separated by commas. */
+  readonly mntops: Maybe<Scalars['String']['output']>;
+  /** Position in the check order of fsck(8) at boot; 0 for no check. */
+  readonly passno: Maybe<Scalars['Int']['output']>;
+  /** Block device or remote file system to mount. */
+  readonly spec: Maybe<Scalars['String']['output']>;
+  /** File system type, such as `ext4`. */
+  readonly vfstype: Maybe<Scalars['String']['output']>;
+};
+
+/** Line of `/etc/fstab`; the fields are named as in the manual page fstab(5). */
+export type InventoryFstabEntryInput = {
+  /** Mount point, such as `/var`. */
+  readonly file?: InputMaybe<Scalars['String']['input']>;
+  /** 1 where the program dump(8) backs the file system up, else 0. */
+  readonly freq?: InputMaybe<Scalars['Int']['input']>;
+  /** Mount options, separated by commas. */
+  readonly mntops?: InputMaybe<Scalars['String']['input']>;
+  /** Position in the check order of fsck(8) at boot; 0 for no check. */
+  readonly passno?: InputMaybe<Scalars['Int']['input']>;
+  /** Block device or remote file system to mount. */
+  readonly spec?: InputMaybe<Scalars['String']['input']>;
+  /** File system type, such as `ext4`. */
+  readonly vfstype?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Lines of a file system table. Needs the scope `inventory:read`. */
+export type InventoryFstabEntryList = {
+  readonly __typename?: 'InventoryFstabEntryList';
+  /** Entries, one per line, in file order. */
+  readonly entries: ReadonlyArray<InventoryFstabEntry>;
+};
+
+/** Lines of a file system table. */
+export type InventoryFstabEntryListInput = {
+  /** Entries, one per line, in file order. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryFstabEntryInput>>;
+};
+
+/** Advice about an asset as text. Needs the scope `inventory:read`. */
+export type InventoryGenericInsight = {
+  readonly __typename?: 'InventoryGenericInsight';
+  /** Further sentences, one per entry; may contain Markdown links. */
+  readonly additionalInformation: ReadonlyArray<Scalars['String']['output']>;
+  /** Advice in English, for clients that do not translate `messageId`. */
+  readonly defaultMessage: Maybe<Scalars['String']['output']>;
+  /** Number that identifies the kind of advice, independent of its wording; useful for translation. */
+  readonly messageId: Scalars['BigInt']['output'];
+};
+
+/** Machine on a platform that has no type of its own here. Needs the scope `inventory:read`. */
+export type InventoryGenericPlatformDetails = {
+  readonly __typename?: 'InventoryGenericPlatformDetails';
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  /** Site of the machine as free text; machines at one site may have different texts. */
+  readonly location: Maybe<Scalars['String']['output']>;
+};
+
+/** Machine on a platform that has no type of its own here. */
+export type InventoryGenericPlatformDetailsInput = {
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
+  /** Site of the machine as free text; machines at one site may have different texts. */
+  readonly location?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
+export type InventoryGroup = InventoryResource & Node & {
+  readonly __typename?: 'InventoryGroup';
+  /** Page of the visible assets in the group, oldest first. */
+  readonly assets: Maybe<InventoryAssetConnection>;
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Free text for people. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** The `labels` map as one JSON object. */
+  readonly labelsJson: Scalars['JSON']['output'];
+  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Time of the last change, set by the service. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Set of assets that are handled together, such as the assets of one migration wave. Needs the scope `inventory:read`. */
+export type InventoryGroupAssetsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Page of a list of groups. Needs the scope `inventory:read`. */
+export type InventoryGroupConnection = {
+  readonly __typename?: 'InventoryGroupConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryGroupEdge>;
+  /** The same groups as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryGroup>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all groups of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their groups. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: a group with its cursor. */
+export type InventoryGroupEdge = {
+  readonly __typename?: 'InventoryGroupEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Group at this position. */
+  readonly node: InventoryGroup;
+};
+
+/**
+ * Set of assets that are handled together, such as the assets of one migration wave. `addAssetsToInventoryGroup` fills
+ * it.
+ */
+export type InventoryGroupInput = {
+  /** Free text for people. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: InputMaybe<Scalars['String']['input']>;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+};
+
+/** Contents of an operating system's configuration files. Needs the scope `inventory:read`. */
+export type InventoryGuestConfigDetails = {
+  readonly __typename?: 'InventoryGuestConfigDetails';
+  /** File systems to mount at boot, from `/etc/fstab`. */
+  readonly fstab: Maybe<InventoryFstabEntryList>;
+  /** Static host names, from `/etc/hosts`. */
+  readonly hosts: Maybe<InventoryHostsEntryList>;
+  /** Login banner, from `/etc/issue`. */
+  readonly issue: Maybe<Scalars['String']['output']>;
+  /** Directories shared over NFS, from `/etc/exports`. */
+  readonly nfsExports: Maybe<InventoryNfsExportList>;
+  /** Mode of Security-Enhanced Linux (SELinux). */
+  readonly selinuxMode: Maybe<InventorySelinuxMode>;
+};
+
+/** Contents of an operating system's configuration files. */
+export type InventoryGuestConfigDetailsInput = {
+  /** File systems to mount at boot, from `/etc/fstab`. */
+  readonly fstab?: InputMaybe<InventoryFstabEntryListInput>;
+  /** Static host names, from `/etc/hosts`. */
+  readonly hosts?: InputMaybe<InventoryHostsEntryListInput>;
+  /** Login banner, from `/etc/issue`. */
+  readonly issue?: InputMaybe<Scalars['String']['input']>;
+  /** Directories shared over NFS, from `/etc/exports`. */
+  readonly nfsExports?: InputMaybe<InventoryNfsExportListInput>;
+  /** Mode of Security-Enhanced Linux (SELinux). */
+  readonly selinuxMode?: InputMaybe<InventorySelinuxMode>;
+};
+
+/** Installed application. Needs the scope `inventory:read`. */
+export type InventoryGuestInstalledApplication = {
+  readonly __typename?: 'InventoryGuestInstalledApplication';
+  /** Product name, such as `nginx`. */
+  readonly applicationName: Maybe<Scalars['String']['output']>;
+  /** Time of the installation. */
+  readonly installTime: Maybe<Scalars['DateTime']['output']>;
+  /** License texts or license names of the application. */
+  readonly licenses: ReadonlyArray<Scalars['String']['output']>;
+  /** File system path of the installation. */
+  readonly path: Maybe<Scalars['String']['output']>;
+  /** Company or project that publishes the application. */
+  readonly vendor: Maybe<Scalars['String']['output']>;
+  /** Version as the vendor writes it. */
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
+/** Installed application. */
+export type InventoryGuestInstalledApplicationInput = {
+  /** Product name, such as `nginx`. */
+  readonly applicationName?: InputMaybe<Scalars['String']['input']>;
+  /** Time of the installation. */
+  readonly installTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** License texts or license names of the application. */
+  readonly licenses?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** File system path of the installation. */
+  readonly path?: InputMaybe<Scalars['String']['input']>;
+  /** Company or project that publishes the application. */
+  readonly vendor?: InputMaybe<Scalars['String']['input']>;
+  /** Version as the vendor writes it. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Applications that are installed on a machine. Needs the scope `inventory:read`. */
+export type InventoryGuestInstalledApplicationList = {
+  readonly __typename?: 'InventoryGuestInstalledApplicationList';
+  /** Entries, one per application. */
+  readonly entries: ReadonlyArray<InventoryGuestInstalledApplication>;
+};
+
+/** Applications that are installed on a machine. */
+export type InventoryGuestInstalledApplicationListInput = {
+  /** Entries, one per application. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryGuestInstalledApplicationInput>>;
+};
+
+/** Operating system of a machine, as seen from inside the machine. Needs the scope `inventory:read`. */
+export type InventoryGuestOsDetails = {
+  readonly __typename?: 'InventoryGuestOsDetails';
+  /** Contents of configuration files. */
+  readonly config: Maybe<InventoryGuestConfigDetails>;
+  /** Operating system family that the guest reports. */
+  readonly family: Maybe<InventoryOsFamily>;
+  /** Operating system name, such as `Debian GNU/Linux 12 (bookworm)`. */
+  readonly osName: Maybe<Scalars['String']['output']>;
+  /** State of the running system at the time of the scan. */
+  readonly runtime: Maybe<InventoryGuestRuntimeDetails>;
+  /** Version as the vendor writes it, such as `12.5`. */
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
+/** Operating system of a machine, as seen from inside the machine. */
+export type InventoryGuestOsDetailsInput = {
+  /** Contents of configuration files. */
+  readonly config?: InputMaybe<InventoryGuestConfigDetailsInput>;
+  /** Operating system family that the guest reports. */
+  readonly family?: InputMaybe<InventoryOsFamily>;
+  /** Operating system name, such as `Debian GNU/Linux 12 (bookworm)`. */
+  readonly osName?: InputMaybe<Scalars['String']['input']>;
+  /** State of the running system at the time of the scan. */
+  readonly runtime?: InputMaybe<InventoryGuestRuntimeDetailsInput>;
+  /** Version as the vendor writes it, such as `12.5`. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** State of a running operating system at the time of the scan. Needs the scope `inventory:read`. */
+export type InventoryGuestRuntimeDetails = {
+  readonly __typename?: 'InventoryGuestRuntimeDetails';
+  /** DNS or Windows domain of the machine, such as `corp.example.com`. */
+  readonly domain: Maybe<Scalars['String']['output']>;
+  /** Installed applications. */
+  readonly installedApps: Maybe<InventoryGuestInstalledApplicationList>;
+  /** Time of the last boot. */
+  readonly lastBootTime: Maybe<Scalars['DateTime']['output']>;
+  /** Host name as the operating system reports it. */
+  readonly machineName: Maybe<Scalars['String']['output']>;
+  /** Open connections and listening ports. */
+  readonly network: Maybe<InventoryRuntimeNetworkInfo>;
+  /** Files that processes had open. */
+  readonly openFileList: Maybe<InventoryOpenFileList>;
+  /** Running processes. */
+  readonly processes: Maybe<InventoryRunningProcessList>;
+  /** Installed background services. */
+  readonly services: Maybe<InventoryRunningServiceList>;
+};
+
+/** State of a running operating system at the time of the scan. */
+export type InventoryGuestRuntimeDetailsInput = {
+  /** DNS or Windows domain of the machine, such as `corp.example.com`. */
+  readonly domain?: InputMaybe<Scalars['String']['input']>;
+  /** Installed applications. */
+  readonly installedApps?: InputMaybe<InventoryGuestInstalledApplicationListInput>;
+  /** Time of the last boot. */
+  readonly lastBootTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Host name as the operating system reports it. */
+  readonly machineName?: InputMaybe<Scalars['String']['input']>;
+  /** Open connections and listening ports. */
+  readonly network?: InputMaybe<InventoryRuntimeNetworkInfoInput>;
+  /** Files that processes had open. */
+  readonly openFileList?: InputMaybe<InventoryOpenFileListInput>;
+  /** Running processes. */
+  readonly processes?: InputMaybe<InventoryRunningProcessListInput>;
+  /** Installed background services. */
+  readonly services?: InputMaybe<InventoryRunningServiceListInput>;
+};
+
+/** Treatment of virtual machines during maintenance of a sole-tenant node. */
+export type InventoryHostMaintenancePolicy =
+  /** Machines migrate live to another physical server. */
+  | 'DEFAULT'
+  /** Machines migrate live to another node of the same node group. */
+  | 'MIGRATE_WITHIN_NODE_GROUP'
+  /** Machines stop, and start again on the same physical server after the maintenance. */
+  | 'RESTART_IN_PLACE'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Line of `/etc/hosts`. Needs the scope `inventory:read`. */
+export type InventoryHostsEntry = {
+  readonly __typename?: 'InventoryHostsEntry';
+  /** Host names and aliases of the address. */
+  readonly hostNames: ReadonlyArray<Scalars['String']['output']>;
+  /** IPv4 or IPv6 address. */
+  readonly ip: Maybe<Scalars['String']['output']>;
+};
+
+/** Line of `/etc/hosts`. */
+export type InventoryHostsEntryInput = {
+  /** Host names and aliases of the address. */
+  readonly hostNames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** IPv4 or IPv6 address. */
+  readonly ip?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Lines of a hosts file. Needs the scope `inventory:read`. */
+export type InventoryHostsEntryList = {
+  readonly __typename?: 'InventoryHostsEntryList';
+  /** Entries, one per line, in file order. */
+  readonly entries: ReadonlyArray<InventoryHostsEntry>;
+};
+
+/** Lines of a hosts file. */
+export type InventoryHostsEntryListInput = {
+  /** Entries, one per line, in file order. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryHostsEntryInput>>;
+};
+
+/** State of simultaneous multithreading, as the platform details report it. */
+export type InventoryHyperthreadingStatus =
+  /** Each core runs one thread, or the processor lacks the feature. */
+  | 'DISABLED'
+  /** Each core runs several threads. */
+  | 'ENABLED'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Uploaded file of an import job, or a file that waits for its upload. Needs the scope `inventory:read`. */
+export type InventoryImportDataFile = InventoryResource & Node & {
+  readonly __typename?: 'InventoryImportDataFile';
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Display name, at most 63 characters; reports show it as the file name. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Format of the content. */
+  readonly format: Maybe<InventoryImportDataFormat>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Job that the file belongs to. */
+  readonly importJob: Maybe<InventoryImportJob>;
+  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}/importDataFiles/{importDataFile}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Upload state. */
+  readonly state: Maybe<InventoryImportDataFileState>;
+  /** Upload URL and its headers; null once the content has arrived. */
+  readonly uploadFileInfo: Maybe<InventoryUploadFileInfo>;
+};
+
+/** Page of a list of data files. Needs the scope `inventory:read`. */
+export type InventoryImportDataFileConnection = {
+  readonly __typename?: 'InventoryImportDataFileConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryImportDataFileEdge>;
+  /** The same data files as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryImportDataFile>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all data files of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their data files. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: a data file with its cursor. */
+export type InventoryImportDataFileEdge = {
+  readonly __typename?: 'InventoryImportDataFileEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Data file at this position. */
+  readonly node: InventoryImportDataFile;
+};
+
+/** File to add to an import job. */
+export type InventoryImportDataFileInput = {
+  /** Display name, at most 63 characters; reports show it as the file name. */
+  readonly displayName?: InputMaybe<Scalars['String']['input']>;
+  /** Format of the content; required. `DATABASE_ZIP` is refused by the embedded service. */
+  readonly format?: InputMaybe<InventoryImportDataFormat>;
+};
+
+/** Upload state of a data file. */
+export type InventoryImportDataFileState =
+  /** The content has arrived completely. */
+  | 'ACTIVE'
+  /** The file waits for its upload. */
+  | 'CREATING'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Format of a file to import. */
+export type InventoryImportDataFormat =
+  /** ZIP archive of CSV files that a database collector wrote; the embedded service does not import it. */
+  | 'DATABASE_ZIP'
+  /** CSV file that the AWS collection script wrote. */
+  | 'EXPORTED_AWS_CSV'
+  /** CSV file that the Azure collection script wrote. */
+  | 'EXPORTED_AZURE_CSV'
+  /** CSV file that RVTools wrote for one tab, such as `RVTools_tabvInfo.csv`. */
+  | 'RVTOOLS_CSV'
+  /** XLSX workbook that RVTools wrote. */
+  | 'RVTOOLS_XLSX'
+  /** CSV file that people filled in from a StratoZone template. */
+  | 'STRATOZONE_CSV'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Problem that an import found. Needs the scope `inventory:read`. */
+export type InventoryImportError = {
+  readonly __typename?: 'InventoryImportError';
+  /** English text that names the column, the value and the expectation. */
+  readonly errorDetails: Maybe<Scalars['String']['output']>;
+  /** Effect of the problem on the import. */
+  readonly severity: Maybe<InventoryImportErrorSeverity>;
+};
+
+/** Effect of a problem on an import. */
+export type InventoryImportErrorSeverity =
+  /** A value, row or file is left out of the import, or the whole job fails. */
+  | 'ERROR'
+  /** The problem has no effect on the import. */
+  | 'INFO'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** The import goes on, although data is ambiguous or superfluous, such as a repeated column. */
+  | 'WARNING';
+
+/**
+ * Import of assets from uploaded files. The usual order is: create the job, add data files, upload them, validate, run.
+ * Needs the scope `inventory:read`.
+ */
+export type InventoryImportJob = InventoryResource & Node & {
+  readonly __typename?: 'InventoryImportJob';
+  /** Full name of the source under which the imported assets are reported; `source` reads it. */
+  readonly assetSource: Maybe<Scalars['String']['output']>;
+  /** Time at which the last run ended; null where none has. */
+  readonly completeTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Display name, at most 256 characters. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Outcome of the last run; null before a run, and after a later validation. */
+  readonly executionReport: Maybe<InventoryExecutionReport>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Page of the job's data files, oldest first. */
+  readonly importDataFiles: Maybe<InventoryImportDataFileConnection>;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** The `labels` map as one JSON object. */
+  readonly labelsJson: Scalars['JSON']['output'];
+  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Source under which the imported assets are reported; null where it was deleted. */
+  readonly source: Maybe<InventorySource>;
+  /** Current step of the import. */
+  readonly state: Maybe<InventoryImportJobState>;
+  /** Time of the last change, set by the service. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Findings of the last validation; null before a validation, and after files changed or a run ended. */
+  readonly validationReport: Maybe<InventoryValidationReport>;
+};
+
+
+/**
+ * Import of assets from uploaded files. The usual order is: create the job, add data files, upload them, validate, run.
+ * Needs the scope `inventory:read`.
+ */
+export type InventoryImportJobImportDataFilesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Page of a list of import jobs. Needs the scope `inventory:read`. */
+export type InventoryImportJobConnection = {
+  readonly __typename?: 'InventoryImportJobConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryImportJobEdge>;
+  /** The same import jobs as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryImportJob>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all import jobs of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their import jobs. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: an import job with its cursor. */
+export type InventoryImportJobEdge = {
+  readonly __typename?: 'InventoryImportJobEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Import job at this position. */
+  readonly node: InventoryImportJob;
+};
+
+/** Import of assets from uploaded files. */
+export type InventoryImportJobInput = {
+  /** Full name of the source under which the imported assets are reported; required when the job is created. */
+  readonly assetSource?: InputMaybe<Scalars['String']['input']>;
+  /** Display name, at most 256 characters. */
+  readonly displayName?: InputMaybe<Scalars['String']['input']>;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+};
+
+/** Step of an import job. */
+export type InventoryImportJobState =
+  /** The import succeeded. */
+  | 'COMPLETED'
+  /** The import failed; `executionReport` says why. */
+  | 'FAILED'
+  /** The files have errors; `validationReport` says which. */
+  | 'FAILED_VALIDATION'
+  /** The job is neither validated nor run since its files last changed. */
+  | 'PENDING'
+  /** The files are valid and can be imported. */
+  | 'READY'
+  /** The files are being imported. */
+  | 'RUNNING'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** The files are being checked. */
+  | 'VALIDATING';
+
+/**
+ * Problems of one row. One of `csvError`, `xlsxError` and `archiveError` says where the row is. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryImportRowError = {
+  readonly __typename?: 'InventoryImportRowError';
+  /** Place of the row in a file of an archive. */
+  readonly archiveError: Maybe<InventoryImportRowErrorArchiveErrorDetails>;
+  /** Title of the asset that the row describes. */
+  readonly assetTitle: Maybe<Scalars['String']['output']>;
+  /** Place of the row in a CSV file. */
+  readonly csvError: Maybe<InventoryImportRowErrorCsvErrorDetails>;
+  /** Problems of the row: the first 5, then one entry that counts the rest. */
+  readonly errors: ReadonlyArray<InventoryImportError>;
+  /**
+   * Row number in the file, from 1.
+   * @deprecated Use the row number in csvError, xlsxError or archiveError.
+   */
+  readonly rowNumber: Maybe<Scalars['Int']['output']>;
+  /** Machine name in the row. */
+  readonly vmName: Maybe<Scalars['String']['output']>;
+  /** Machine UUID in the row. */
+  readonly vmUuid: Maybe<Scalars['String']['output']>;
+  /** Place of the row in an XLSX workbook. */
+  readonly xlsxError: Maybe<InventoryImportRowErrorXlsxErrorDetails>;
+};
+
+/** Place of a row in a file of an archive. Needs the scope `inventory:read`. */
+export type InventoryImportRowErrorArchiveErrorDetails = {
+  readonly __typename?: 'InventoryImportRowErrorArchiveErrorDetails';
+  /** Place of the row in that file. */
+  readonly csvError: Maybe<InventoryImportRowErrorCsvErrorDetails>;
+  /** Path of the file in the archive. */
+  readonly filePath: Maybe<Scalars['String']['output']>;
+};
+
+/** Place of a row in a CSV file. Needs the scope `inventory:read`. */
+export type InventoryImportRowErrorCsvErrorDetails = {
+  readonly __typename?: 'InventoryImportRowErrorCsvErrorDetails';
+  /** Row number in the file, from 1. */
+  readonly rowNumber: Maybe<Scalars['Int']['output']>;
+};
+
+/** Place of a row in an XLSX workbook. Needs the scope `inventory:read`. */
+export type InventoryImportRowErrorXlsxErrorDetails = {
+  readonly __typename?: 'InventoryImportRowErrorXlsxErrorDetails';
+  /** Row number in the sheet, from 1. */
+  readonly rowNumber: Maybe<Scalars['Int']['output']>;
+  /** Sheet name, such as `vInfo`. */
+  readonly sheet: Maybe<Scalars['String']['output']>;
+};
+
+/** Conclusion about an asset; exactly one of its fields is set. Needs the scope `inventory:read`. */
+export type InventoryInsight = {
+  readonly __typename?: 'InventoryInsight';
+  /** Advice as text. */
+  readonly genericInsight: Maybe<InventoryGenericInsight>;
+  /** Suitability of the asset for a migration target, with a suggested machine. */
+  readonly migrationInsight: Maybe<InventoryMigrationInsight>;
+};
+
+/** Conclusions of the service about one asset. Needs the scope `inventory:read`. */
+export type InventoryInsightList = {
+  readonly __typename?: 'InventoryInsightList';
+  /** Entries, one per conclusion. */
+  readonly insights: ReadonlyArray<InventoryInsight>;
+  /** Time of the last computation. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Import or export job to validate or run. */
+export type InventoryJobInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the job. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Entry of a map with text values. */
+export type InventoryKeyValue = {
+  readonly __typename?: 'InventoryKeyValue';
+  /** Map key, unique in its map. */
+  readonly key: Scalars['String']['output'];
+  /** Text that the map holds under the key. */
+  readonly value: Scalars['String']['output'];
+};
+
+/**
+ * Entry of a map with text values; a key may occur only once. The given entries replace the whole map, except where an
+ * `updateMask` names single keys, such as `labels.env`.
+ */
+export type InventoryKeyValueInput = {
+  /** Map key, unique in its map. */
+  readonly key: Scalars['String']['input'];
+  /** Text to store under the key. */
+  readonly value: Scalars['String']['input'];
+};
+
+/** Payment of operating system licenses. */
+export type InventoryLicenseType =
+  /** Existing licenses are reused, so licenses add no cost. */
+  | 'BRING_YOUR_OWN_LICENSE'
+  /** Licenses are paid with the machine, by usage. */
+  | 'DEFAULT'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocation = InventoryResource & Node & {
+  readonly __typename?: 'InventoryLocation';
+  /**
+   * Aggregates over all assets of the location that match the filter, computed at one moment; one result per
+   * aggregation, in the order of the request.
+   */
+  readonly aggregateAssets: Maybe<ReadonlyArray<InventoryAggregationResult>>;
+  /** Page of the assets in this location. */
+  readonly assets: Maybe<InventoryAssetConnection>;
+  /** Page of the export jobs in this location, oldest first. */
+  readonly assetsExportJobs: Maybe<InventoryAssetsExportJobConnection>;
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Page of the discovery clients in this location. */
+  readonly discoveryClients: Maybe<InventoryDiscoveryClientConnection>;
+  /** Display name of the region, such as `Tokyo`. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Page of the groups in this location. */
+  readonly groups: Maybe<InventoryGroupConnection>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Page of the import jobs in this location. */
+  readonly importJobs: Maybe<InventoryImportJobConnection>;
+  /** Properties of the region that all services share, such as `cloud.googleapis.com/region`. */
+  readonly labels: ReadonlyArray<InventoryKeyValue>;
+  /** The `labels` map as one JSON object. */
+  readonly labelsJson: Scalars['JSON']['output'];
+  /** Last part of the full name, such as `us-central1`. */
+  readonly locationId: Maybe<Scalars['String']['output']>;
+  /** Service-specific properties of the region as a JSON object. */
+  readonly metadata: Scalars['JSON']['output'];
+  /** Full name: `projects/{project}/locations/{location}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Page of the operations in this location, newest first. Operations that ended more than 30 days ago are gone. */
+  readonly operations: Maybe<InventoryOperationConnection>;
+  /** Page of the preference sets in this location. */
+  readonly preferenceSets: Maybe<InventoryPreferenceSetConnection>;
+  /** The project of the location. */
+  readonly project: Maybe<InventoryProject>;
+  /** Page of the relations between assets of this location. */
+  readonly relations: Maybe<InventoryRelationConnection>;
+  /** Page of the report configs in this location. */
+  readonly reportConfigs: Maybe<InventoryReportConfigConnection>;
+  /** Settings of this location. */
+  readonly settings: Maybe<InventorySettings>;
+  /** Page of the sources in this location. */
+  readonly sources: Maybe<InventorySourceConnection>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationAggregateAssetsArgs = {
+  aggregations: ReadonlyArray<InventoryAggregationInput>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationAssetsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<Scalars['String']['input']>;
+  showHidden?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationAssetsExportJobsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationDiscoveryClientsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationGroupsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationImportJobsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationOperationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationPreferenceSetsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationRelationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationReportConfigsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Region that stores inventory resources; its fields list them. Needs the scope `inventory:read`. */
+export type InventoryLocationSourcesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Page of a list of locations. Needs the scope `inventory:read`. */
+export type InventoryLocationConnection = {
+  readonly __typename?: 'InventoryLocationConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryLocationEdge>;
+  /** The same locations as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryLocation>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all locations of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Entry of a page: a location with its cursor. */
+export type InventoryLocationEdge = {
+  readonly __typename?: 'InventoryLocationEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Location at this position. */
+  readonly node: InventoryLocation;
+};
+
+/** Processor and firmware of a machine. Needs the scope `inventory:read`. */
+export type InventoryMachineArchitectureDetails = {
+  readonly __typename?: 'InventoryMachineArchitectureDetails';
+  /** Firmware (BIOS) details. */
+  readonly bios: Maybe<InventoryBiosDetails>;
+  /** Instruction set, such as `x86_64`. */
+  readonly cpuArchitecture: Maybe<Scalars['String']['output']>;
+  /** Processor vendor, such as `Intel`. */
+  readonly cpuManufacturer: Maybe<Scalars['String']['output']>;
+  /** Processor model, such as `Intel Xeon E5-2690`. */
+  readonly cpuName: Maybe<Scalars['String']['output']>;
+  /** Number of processor sockets. */
+  readonly cpuSocketCount: Maybe<Scalars['Int']['output']>;
+  /**
+   * Number of processor threads.
+   * @deprecated Use InventoryMachineDetails.coreCount.
+   */
+  readonly cpuThreadCount: Maybe<Scalars['Int']['output']>;
+  /** Kind of firmware that boots the machine. */
+  readonly firmwareType: Maybe<InventoryFirmwareType>;
+  /** State of simultaneous multithreading (hyper-threading). */
+  readonly hyperthreading: Maybe<InventoryCpuHyperthreading>;
+  /** Hardware manufacturer of the machine. */
+  readonly vendor: Maybe<Scalars['String']['output']>;
+};
+
+/** Processor and firmware of a machine. */
+export type InventoryMachineArchitectureDetailsInput = {
+  /** Firmware (BIOS) details. */
+  readonly bios?: InputMaybe<InventoryBiosDetailsInput>;
+  /** Instruction set, such as `x86_64`. */
+  readonly cpuArchitecture?: InputMaybe<Scalars['String']['input']>;
+  /** Processor vendor, such as `Intel`. */
+  readonly cpuManufacturer?: InputMaybe<Scalars['String']['input']>;
+  /** Processor model, such as `Intel Xeon E5-2690`. */
+  readonly cpuName?: InputMaybe<Scalars['String']['input']>;
+  /** Number of processor sockets. */
+  readonly cpuSocketCount?: InputMaybe<Scalars['Int']['input']>;
+  /** Number of processor threads. */
+  readonly cpuThreadCount?: InputMaybe<Scalars['Int']['input']>;
+  /** Kind of firmware that boots the machine. */
+  readonly firmwareType?: InputMaybe<InventoryFirmwareType>;
+  /** State of simultaneous multithreading (hyper-threading). */
+  readonly hyperthreading?: InputMaybe<InventoryCpuHyperthreading>;
+  /** Hardware manufacturer of the machine. */
+  readonly vendor?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Physical or virtual machine. Needs the scope `inventory:read`. */
+export type InventoryMachineDetails = {
+  readonly __typename?: 'InventoryMachineDetails';
+  /** Processor and firmware. */
+  readonly architecture: Maybe<InventoryMachineArchitectureDetails>;
+  /** Number of logical processor cores, 0 or more. */
+  readonly coreCount: Maybe<Scalars['Int']['output']>;
+  /** Creation time of the machine on its platform, not of the asset. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Partitions and their sizes. They may be on remote storage and need not match `disks`. */
+  readonly diskPartitions: Maybe<InventoryDiskPartitionDetails>;
+  /** Attached disks and their sizes. */
+  readonly disks: Maybe<InventoryMachineDiskDetails>;
+  /** Operating system, its configuration and its running processes. */
+  readonly guestOs: Maybe<InventoryGuestOsDetails>;
+  /** Machine name as its platform or its operating system reports it. */
+  readonly machineName: Maybe<Scalars['String']['output']>;
+  /** Memory in mebibytes, 0 or more. */
+  readonly memoryMb: Maybe<Scalars['Int']['output']>;
+  /** Network adapters and addresses. */
+  readonly network: Maybe<InventoryMachineNetworkDetails>;
+  /** Hypervisor, cloud or hardware that runs the machine. */
+  readonly platform: Maybe<InventoryPlatformDetails>;
+  /** Power state at the time of the report. */
+  readonly powerState: Maybe<InventoryPowerState>;
+  /** UUID of the machine, from its firmware or its platform; frames with the same UUID describe the same machine. */
+  readonly uuid: Maybe<Scalars['String']['output']>;
+};
+
+/** Physical or virtual machine. */
+export type InventoryMachineDetailsInput = {
+  /** Processor and firmware. */
+  readonly architecture?: InputMaybe<InventoryMachineArchitectureDetailsInput>;
+  /** Number of logical processor cores, 0 or more. */
+  readonly coreCount?: InputMaybe<Scalars['Int']['input']>;
+  /** Creation time of the machine on its platform, not of the asset. */
+  readonly createTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Partitions and their sizes. They may be on remote storage and need not match `disks`. */
+  readonly diskPartitions?: InputMaybe<InventoryDiskPartitionDetailsInput>;
+  /** Attached disks and their sizes. */
+  readonly disks?: InputMaybe<InventoryMachineDiskDetailsInput>;
+  /** Operating system, its configuration and its running processes. */
+  readonly guestOs?: InputMaybe<InventoryGuestOsDetailsInput>;
+  /** Machine name as its platform or its operating system reports it. */
+  readonly machineName?: InputMaybe<Scalars['String']['input']>;
+  /** Memory in mebibytes, 0 or more. */
+  readonly memoryMb?: InputMaybe<Scalars['Int']['input']>;
+  /** Network adapters and addresses. */
+  readonly network?: InputMaybe<InventoryMachineNetworkDetailsInput>;
+  /** Hypervisor, cloud or hardware that runs the machine. */
+  readonly platform?: InputMaybe<InventoryPlatformDetailsInput>;
+  /** Power state at the time of the report. */
+  readonly powerState?: InputMaybe<InventoryPowerState>;
+  /** UUID of the machine, from its firmware or its platform; frames with the same UUID describe the same machine. */
+  readonly uuid?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Attached disks of a machine. Needs the scope `inventory:read`. */
+export type InventoryMachineDiskDetails = {
+  readonly __typename?: 'InventoryMachineDiskDetails';
+  /** Entries, one per disk. */
+  readonly disks: Maybe<InventoryDiskEntryList>;
+  /** Capacity of all disks, in bytes. */
+  readonly totalCapacityBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Free space on all disks, in bytes. */
+  readonly totalFreeBytes: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** Attached disks of a machine. */
+export type InventoryMachineDiskDetailsInput = {
+  /** Entries, one per disk. */
+  readonly disks?: InputMaybe<InventoryDiskEntryListInput>;
+  /** Capacity of all disks, in bytes. */
+  readonly totalCapacityBytes?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Free space on all disks, in bytes. */
+  readonly totalFreeBytes?: InputMaybe<Scalars['BigInt']['input']>;
+};
+
+/** Network adapters and addresses of a machine. Needs the scope `inventory:read`. */
+export type InventoryMachineNetworkDetails = {
+  readonly __typename?: 'InventoryMachineNetworkDetails';
+  /** Entries, one per network adapter. */
+  readonly adapters: Maybe<InventoryNetworkAdapterList>;
+  /** IP address of the default gateway. */
+  readonly defaultGateway: Maybe<Scalars['String']['output']>;
+  /** Main IPv4 or IPv6 address of the machine. */
+  readonly primaryIpAddress: Maybe<Scalars['String']['output']>;
+  /** MAC address that identifies the machine, 12 hexadecimal digits with any separators. */
+  readonly primaryMacAddress: Maybe<Scalars['String']['output']>;
+  /** IP address under which the machine is reachable from the internet. */
+  readonly publicIpAddress: Maybe<Scalars['String']['output']>;
+};
+
+/** Network adapters and addresses of a machine. */
+export type InventoryMachineNetworkDetailsInput = {
+  /** Entries, one per network adapter. */
+  readonly adapters?: InputMaybe<InventoryNetworkAdapterListInput>;
+  /** IP address of the default gateway. */
+  readonly defaultGateway?: InputMaybe<Scalars['String']['input']>;
+  /** Main IPv4 or IPv6 address of the machine. */
+  readonly primaryIpAddress?: InputMaybe<Scalars['String']['input']>;
+  /** MAC address that identifies the machine, 12 hexadecimal digits with any separators. */
+  readonly primaryMacAddress?: InputMaybe<Scalars['String']['input']>;
+  /** IP address under which the machine is reachable from the internet. */
+  readonly publicIpAddress?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Restriction of the machine series on Compute Engine. Needs the scope `inventory:read`. */
+export type InventoryMachinePreferences = {
+  readonly __typename?: 'InventoryMachinePreferences';
+  /** Machine series that reports may choose from; an empty list allows all. */
+  readonly allowedMachineSeries: ReadonlyArray<InventoryMachineSeries>;
+};
+
+/** Restriction of the machine series on Compute Engine. */
+export type InventoryMachinePreferencesInput = {
+  /** Machine series that reports may choose from; an empty list allows all. */
+  readonly allowedMachineSeries?: InputMaybe<ReadonlyArray<InventoryMachineSeriesInput>>;
+};
+
+/** Machine series of Compute Engine. Needs the scope `inventory:read`. */
+export type InventoryMachineSeries = {
+  readonly __typename?: 'InventoryMachineSeries';
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code: Maybe<Scalars['String']['output']>;
+};
+
+/** Machine series of Compute Engine. */
+export type InventoryMachineSeriesInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Memory usage at one time. Needs the scope `inventory:read`. */
+export type InventoryMemoryUsageSample = {
+  readonly __typename?: 'InventoryMemoryUsageSample';
+  /** Used share of the memory, in percent from 0 to 100. */
+  readonly utilizedPercentage: Maybe<Scalars['Float']['output']>;
+};
+
+/** Memory usage at one time. */
+export type InventoryMemoryUsageSampleInput = {
+  /** Used share of the memory, in percent from 0 to 100. */
+  readonly utilizedPercentage?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Suitability of an asset for a migration target. Needs the scope `inventory:read`. */
+export type InventoryMigrationInsight = {
+  readonly __typename?: 'InventoryMigrationInsight';
+  /** Suggested machine on Compute Engine; null for other targets. */
+  readonly computeEngineTarget: Maybe<InventoryComputeEngineMigrationTarget>;
+  /** Rating of the suitability. */
+  readonly fit: Maybe<InventoryFitDescriptor>;
+};
+
+/**
+ * Amount of money: the sum of `units` and `nanos`. -1.75 is -1 unit and -750000000 nanos. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryMoney = {
+  readonly __typename?: 'InventoryMoney';
+  /** ISO 4217 currency code, such as `EUR`. */
+  readonly currencyCode: Maybe<Scalars['String']['output']>;
+  /** Billionths of a unit, from -999999999 to 999999999; never of the opposite sign to `units`. */
+  readonly nanos: Maybe<Scalars['Int']['output']>;
+  /** Whole units of the currency, such as euros. */
+  readonly units: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** Server plugin of MySQL. Needs the scope `inventory:read`. */
+export type InventoryMySqlPlugin = {
+  readonly __typename?: 'InventoryMySqlPlugin';
+  /** True for an active plugin. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Plugin name as MySQL reports it. */
+  readonly plugin: Maybe<Scalars['String']['output']>;
+  /** Plugin version as MySQL reports it. */
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
+/** Server plugin of MySQL. */
+export type InventoryMySqlPluginInput = {
+  /** True for an active plugin. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Plugin name as MySQL reports it. */
+  readonly plugin?: InputMaybe<Scalars['String']['input']>;
+  /** Plugin version as MySQL reports it. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Feature or figure of a MySQL server. Needs the scope `inventory:read`. */
+export type InventoryMySqlProperty = {
+  readonly __typename?: 'InventoryMySqlProperty';
+  /** True where the server uses the feature. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Value of a numeric property, a whole number. */
+  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
+  /** Property name in the words of the collecting tool. */
+  readonly property: Maybe<Scalars['String']['output']>;
+};
+
+/** Feature or figure of a MySQL server. */
+export type InventoryMySqlPropertyInput = {
+  /** True where the server uses the feature. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Value of a numeric property, a whole number. */
+  readonly numericValue?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Property name in the words of the collecting tool. */
+  readonly property?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** MySQL-specific details of a schema. Needs the scope `inventory:read`. */
+export type InventoryMySqlSchemaDetails = {
+  readonly __typename?: 'InventoryMySqlSchemaDetails';
+  /** Number of tables, one entry per storage engine. */
+  readonly storageEngines: ReadonlyArray<InventoryMySqlStorageEngineDetails>;
+};
+
+/** MySQL-specific details of a schema. */
+export type InventoryMySqlSchemaDetailsInput = {
+  /** Number of tables, one entry per storage engine. */
+  readonly storageEngines?: InputMaybe<ReadonlyArray<InventoryMySqlStorageEngineDetailsInput>>;
+};
+
+/** Storage engine of MySQL. */
+export type InventoryMySqlStorageEngine =
+  /** Compressed tables for inserts and reads only. */
+  | 'ARCHIVE'
+  /** Engine that discards all written rows. */
+  | 'BLACKHOLE'
+  /** Tables in comma-separated text files. */
+  | 'CSV'
+  /** Template engine that stores nothing. */
+  | 'EXAMPLE'
+  /** Tables of a remote MySQL server. */
+  | 'FEDERATED'
+  /** Transactional engine, the default of MySQL. */
+  | 'INNODB'
+  /** Tables in memory, lost at a restart. */
+  | 'MEMORY'
+  /** Union of several MyISAM tables. */
+  | 'MERGE'
+  /** Engine without transactions, the default before MySQL 5.5. */
+  | 'MYISAM'
+  /** Clustered engine of MySQL NDB Cluster. */
+  | 'NDB'
+  /** Engine of any other kind. */
+  | 'OTHER'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Tables of a schema that use one storage engine. Needs the scope `inventory:read`. */
+export type InventoryMySqlStorageEngineDetails = {
+  readonly __typename?: 'InventoryMySqlStorageEngineDetails';
+  /** Number of these tables that are encrypted. */
+  readonly encryptedTableCount: Maybe<Scalars['Int']['output']>;
+  /** Storage engine of these tables. */
+  readonly engine: Maybe<InventoryMySqlStorageEngine>;
+  /** Number of tables that use the engine. */
+  readonly tableCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Tables of a schema that use one storage engine. */
+export type InventoryMySqlStorageEngineDetailsInput = {
+  /** Number of these tables that are encrypted. */
+  readonly encryptedTableCount?: InputMaybe<Scalars['Int']['input']>;
+  /** Storage engine of these tables. */
+  readonly engine?: InputMaybe<InventoryMySqlStorageEngine>;
+  /** Number of tables that use the engine. */
+  readonly tableCount?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** System variable of a MySQL server. Needs the scope `inventory:read`. */
+export type InventoryMySqlVariable = {
+  readonly __typename?: 'InventoryMySqlVariable';
+  /** Group of variables that it belongs to, in the words of the collecting tool. */
+  readonly category: Maybe<Scalars['String']['output']>;
+  /** Current value as text. */
+  readonly value: Maybe<Scalars['String']['output']>;
+  /** Variable name, such as `max_connections`. */
+  readonly variable: Maybe<Scalars['String']['output']>;
+};
+
+/** System variable of a MySQL server. */
+export type InventoryMySqlVariableInput = {
+  /** Group of variables that it belongs to, in the words of the collecting tool. */
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  /** Current value as text. */
+  readonly value?: InputMaybe<Scalars['String']['input']>;
+  /** Variable name, such as `max_connections`. */
+  readonly variable?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** MySQL server or cluster. Needs the scope `inventory:read`. */
+export type InventoryMysqlDatabaseDeployment = {
+  readonly __typename?: 'InventoryMysqlDatabaseDeployment';
+  /** Installed server plugins. */
+  readonly plugins: ReadonlyArray<InventoryMySqlPlugin>;
+  /** Features and figures that the collecting tool read from the server. */
+  readonly properties: ReadonlyArray<InventoryMySqlProperty>;
+  /** Resource groups that the server has. */
+  readonly resourceGroupsCount: Maybe<Scalars['Int']['output']>;
+  /** System variables of the server. */
+  readonly variables: ReadonlyArray<InventoryMySqlVariable>;
+};
+
+/** MySQL server or cluster. */
+export type InventoryMysqlDatabaseDeploymentInput = {
+  /** Installed server plugins. */
+  readonly plugins?: InputMaybe<ReadonlyArray<InventoryMySqlPluginInput>>;
+  /** Features and figures that the collecting tool read from the server. */
+  readonly properties?: InputMaybe<ReadonlyArray<InventoryMySqlPropertyInput>>;
+  /** Resource groups that the server has. */
+  readonly resourceGroupsCount?: InputMaybe<Scalars['Int']['input']>;
+  /** System variables of the server. */
+  readonly variables?: InputMaybe<ReadonlyArray<InventoryMySqlVariableInput>>;
+};
+
+/** Network adapter of a machine. Needs the scope `inventory:read`. */
+export type InventoryNetworkAdapterDetails = {
+  readonly __typename?: 'InventoryNetworkAdapterDetails';
+  /** Adapter model as the platform reports it, such as `VMXNET3`. */
+  readonly adapterType: Maybe<Scalars['String']['output']>;
+  /** IP addresses of the adapter. */
+  readonly addresses: Maybe<InventoryNetworkAddressList>;
+  /** MAC address of the adapter, hexadecimal digits with any separators. */
+  readonly macAddress: Maybe<Scalars['String']['output']>;
+};
+
+/** Network adapter of a machine. */
+export type InventoryNetworkAdapterDetailsInput = {
+  /** Adapter model as the platform reports it, such as `VMXNET3`. */
+  readonly adapterType?: InputMaybe<Scalars['String']['input']>;
+  /** IP addresses of the adapter. */
+  readonly addresses?: InputMaybe<InventoryNetworkAddressListInput>;
+  /** MAC address of the adapter, hexadecimal digits with any separators. */
+  readonly macAddress?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Network adapters of a machine. Needs the scope `inventory:read`. */
+export type InventoryNetworkAdapterList = {
+  readonly __typename?: 'InventoryNetworkAdapterList';
+  /** Entries, one per adapter. */
+  readonly entries: ReadonlyArray<InventoryNetworkAdapterDetails>;
+};
+
+/** Network adapters of a machine. */
+export type InventoryNetworkAdapterListInput = {
+  /** Entries, one per adapter. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryNetworkAdapterDetailsInput>>;
+};
+
+/** IP address of a network adapter. Needs the scope `inventory:read`. */
+export type InventoryNetworkAddress = {
+  readonly __typename?: 'InventoryNetworkAddress';
+  /** Method that assigned the address. */
+  readonly assignment: Maybe<InventoryAddressAssignment>;
+  /** Broadcast address of the network. */
+  readonly bcast: Maybe<Scalars['String']['output']>;
+  /** Fully qualified domain name of the address. */
+  readonly fqdn: Maybe<Scalars['String']['output']>;
+  /** IPv4 or IPv6 address. */
+  readonly ipAddress: Maybe<Scalars['String']['output']>;
+  /** Subnet mask, such as `255.255.255.0`. */
+  readonly subnetMask: Maybe<Scalars['String']['output']>;
+};
+
+/** IP address of a network adapter. */
+export type InventoryNetworkAddressInput = {
+  /** Method that assigned the address. */
+  readonly assignment?: InputMaybe<InventoryAddressAssignment>;
+  /** Broadcast address of the network. */
+  readonly bcast?: InputMaybe<Scalars['String']['input']>;
+  /** Fully qualified domain name of the address. */
+  readonly fqdn?: InputMaybe<Scalars['String']['input']>;
+  /** IPv4 or IPv6 address. */
+  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Subnet mask, such as `255.255.255.0`. */
+  readonly subnetMask?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** IP addresses of a network adapter. Needs the scope `inventory:read`. */
+export type InventoryNetworkAddressList = {
+  readonly __typename?: 'InventoryNetworkAddressList';
+  /** Entries, one per address. */
+  readonly entries: ReadonlyArray<InventoryNetworkAddress>;
+};
+
+/** IP addresses of a network adapter. */
+export type InventoryNetworkAddressListInput = {
+  /** Entries, one per address. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryNetworkAddressInput>>;
+};
+
+/** Network connection or listening port of a machine. Needs the scope `inventory:read`. */
+export type InventoryNetworkConnection = {
+  readonly __typename?: 'InventoryNetworkConnection';
+  /** IPv4 or IPv6 address on this machine. */
+  readonly localIpAddress: Maybe<Scalars['String']['output']>;
+  /** Port number on this machine. */
+  readonly localPort: Maybe<Scalars['Int']['output']>;
+  /** Process id of the owning process. */
+  readonly pid: Maybe<Scalars['BigInt']['output']>;
+  /** Name of the owning process or service. */
+  readonly processName: Maybe<Scalars['String']['output']>;
+  /** Transport protocol, such as `TCP`. */
+  readonly protocol: Maybe<Scalars['String']['output']>;
+  /** IPv4 or IPv6 address of the other end; null for a listening port. */
+  readonly remoteIpAddress: Maybe<Scalars['String']['output']>;
+  /** Port number of the other end; null for a listening port. */
+  readonly remotePort: Maybe<Scalars['Int']['output']>;
+  /** Connection state at the time of the scan. */
+  readonly state: Maybe<InventoryNetworkConnectionState>;
+};
+
+/** Network connection or listening port of a machine. */
+export type InventoryNetworkConnectionInput = {
+  /** IPv4 or IPv6 address on this machine. */
+  readonly localIpAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Port number on this machine. */
+  readonly localPort?: InputMaybe<Scalars['Int']['input']>;
+  /** Process id of the owning process. */
+  readonly pid?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Name of the owning process or service. */
+  readonly processName?: InputMaybe<Scalars['String']['input']>;
+  /** Transport protocol, such as `TCP`. */
+  readonly protocol?: InputMaybe<Scalars['String']['input']>;
+  /** IPv4 or IPv6 address of the other end; null for a listening port. */
+  readonly remoteIpAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Port number of the other end; null for a listening port. */
+  readonly remotePort?: InputMaybe<Scalars['Int']['input']>;
+  /** Connection state at the time of the scan. */
+  readonly state?: InputMaybe<InventoryNetworkConnectionState>;
+};
+
+/** Network connections of a machine. Needs the scope `inventory:read`. */
+export type InventoryNetworkConnectionList = {
+  readonly __typename?: 'InventoryNetworkConnectionList';
+  /** Entries, one per connection or listening port. */
+  readonly entries: ReadonlyArray<InventoryNetworkConnection>;
+};
+
+/** Network connections of a machine. */
+export type InventoryNetworkConnectionListInput = {
+  /** Entries, one per connection or listening port. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryNetworkConnectionInput>>;
+};
+
+/** State of a network connection. */
+export type InventoryNetworkConnectionState =
+  /** The connection has ended. */
+  | 'CLOSED'
+  /** The connection is about to end. */
+  | 'CLOSING'
+  /** The port waits for incoming connections. */
+  | 'LISTEN'
+  /** The connection is established. */
+  | 'OPEN'
+  /** The connection is being established. */
+  | 'OPENING'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/**
+ * Network traffic over all adapters, averaged over a short time; each value is from 0 to 10^15. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryNetworkUsageSample = {
+  readonly __typename?: 'InventoryNetworkUsageSample';
+  /** Outgoing traffic in bytes per second. */
+  readonly averageEgressBps: Maybe<Scalars['Float']['output']>;
+  /** Incoming traffic in bytes per second. */
+  readonly averageIngressBps: Maybe<Scalars['Float']['output']>;
+};
+
+/** Network traffic over all adapters, averaged over a short time; each value is from 0 to 10^15. */
+export type InventoryNetworkUsageSampleInput = {
+  /** Outgoing traffic in bytes per second. */
+  readonly averageEgressBps?: InputMaybe<Scalars['Float']['input']>;
+  /** Incoming traffic in bytes per second. */
+  readonly averageIngressBps?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Directory shared over NFS. Needs the scope `inventory:read`. */
+export type InventoryNfsExport = {
+  readonly __typename?: 'InventoryNfsExport';
+  /** Path of the shared directory. */
+  readonly exportDirectory: Maybe<Scalars['String']['output']>;
+  /** Hosts or networks that may mount the directory. */
+  readonly hosts: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Directory shared over NFS. */
+export type InventoryNfsExportInput = {
+  /** Path of the shared directory. */
+  readonly exportDirectory?: InputMaybe<Scalars['String']['input']>;
+  /** Hosts or networks that may mount the directory. */
+  readonly hosts?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** Directories that a machine shares over NFS. Needs the scope `inventory:read`. */
+export type InventoryNfsExportList = {
+  readonly __typename?: 'InventoryNfsExportList';
+  /** Entries, one per shared directory. */
+  readonly entries: ReadonlyArray<InventoryNfsExport>;
+};
+
+/** Directories that a machine shares over NFS. */
+export type InventoryNfsExportListInput = {
+  /** Entries, one per shared directory. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryNfsExportInput>>;
+};
+
+/** Open file. Needs the scope `inventory:read`. */
+export type InventoryOpenFileDetails = {
+  readonly __typename?: 'InventoryOpenFileDetails';
+  /** Command of the process that had the file open. */
+  readonly command: Maybe<Scalars['String']['output']>;
+  /** Path of the file. */
+  readonly filePath: Maybe<Scalars['String']['output']>;
+  /** File type as the operating system reports it, such as `REG`. */
+  readonly fileType: Maybe<Scalars['String']['output']>;
+  /** Account name that the process ran as. */
+  readonly user: Maybe<Scalars['String']['output']>;
+};
+
+/** Open file. */
+export type InventoryOpenFileDetailsInput = {
+  /** Command of the process that had the file open. */
+  readonly command?: InputMaybe<Scalars['String']['input']>;
+  /** Path of the file. */
+  readonly filePath?: InputMaybe<Scalars['String']['input']>;
+  /** File type as the operating system reports it, such as `REG`. */
+  readonly fileType?: InputMaybe<Scalars['String']['input']>;
+  /** Account name that the process ran as. */
+  readonly user?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Files that processes of a machine had open. Needs the scope `inventory:read`. */
+export type InventoryOpenFileList = {
+  readonly __typename?: 'InventoryOpenFileList';
+  /** Entries, one per open file. */
+  readonly entries: ReadonlyArray<InventoryOpenFileDetails>;
+};
+
+/** Files that processes of a machine had open. */
+export type InventoryOpenFileListInput = {
+  /** Entries, one per open file. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryOpenFileDetailsInput>>;
+};
+
+/**
+ * Long-running change. Read it by name, wait for it with `Query.waitForInventoryOperation`, or follow it with
+ * `Subscription.inventoryOperation`. The embedded service deletes it 30 days after its end. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryOperation = InventoryResource & Node & {
+  readonly __typename?: 'InventoryOperation';
+  /**
+   * Global id of the resource that the operation has deleted, so that a client can remove it from its cache. Null until
+   * the deletion has succeeded, and for operations that delete nothing.
+   */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
+  /** True once the operation has ended, whatever its outcome. */
+  readonly done: Scalars['Boolean']['output'];
+  /** Reason of a failure or cancellation; null in every other state. */
+  readonly error: Maybe<InventoryStatus>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Start time, progress and target; null where the service reports none. */
+  readonly metadata: Maybe<InventoryOperationMetadata>;
+  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Raw response of the service as a JSON object with an `@type` key; null while the operation runs and after a failure. */
+  readonly response: Maybe<Scalars['JSON']['output']>;
+  /**
+   * Outcome at the time of the end; null while the operation runs, after a failure, and for operations without a result,
+   * such as deletions.
+   */
+  readonly result: Maybe<InventoryOperationResult>;
+  /** State of the operation, derived from `done` and `error`. */
+  readonly status: InventoryOperationStatus;
+  /** Resource that the operation works on, in its present state; null where it was deleted or does not exist yet. */
+  readonly target: Maybe<InventoryResource>;
+};
+
+/** Event of the stream `Subscription.inventoryOperation`: one step of an operation. Needs the scope `inventory:read`. */
+export type InventoryOperationChange = Resumable & {
+  readonly __typename?: 'InventoryOperationChange';
+  /** Position of this event in the stream; `after` with this cursor resumes with the event behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Kind of the step. */
+  readonly kind: InventoryOperationStep;
+  /** Time of the step. */
+  readonly occurredAt: Scalars['DateTime']['output'];
+  /** State of the operation right after the step. */
+  readonly operation: InventoryOperation;
+};
+
+/** Page of a list of operations. Needs the scope `inventory:read`. */
+export type InventoryOperationConnection = {
+  readonly __typename?: 'InventoryOperationConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryOperationEdge>;
+  /** The same operations as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryOperation>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all operations of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their operations. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: an operation with its cursor. */
+export type InventoryOperationEdge = {
+  readonly __typename?: 'InventoryOperationEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Operation at this position. */
+  readonly node: InventoryOperation;
+};
+
+/** Operation to cancel or delete. */
+export type InventoryOperationInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/operations/{operation}`. */
+  readonly name: Scalars['ID']['input'];
+};
+
+/**
+ * Message of the stream `Subscription.inventoryOperation`: a step, a gap in the stream, or a heartbeat that carries a
+ * recent cursor.
+ */
+export type InventoryOperationMessage = InventoryOperationChange | StreamGap | StreamHeartbeat;
+
+/** Progress and origin of a long-running operation. Needs the scope `inventory:read`. */
+export type InventoryOperationMetadata = {
+  readonly __typename?: 'InventoryOperationMetadata';
+  /** Version of the service interface that started the operation, such as `v1`. */
+  readonly apiVersion: Maybe<Scalars['String']['output']>;
+  /** Time at which the operation was started. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which the operation ended; null while it runs. */
+  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** True once a caller requested cancellation; the operation may still succeed. */
+  readonly requestedCancellation: Scalars['Boolean']['output'];
+  /** Progress as English text, such as `500 of 1200 assets written`; null where there is none. */
+  readonly statusMessage: Maybe<Scalars['String']['output']>;
+  /** Full name of the resource that the operation works on; `InventoryOperation.target` reads it. */
+  readonly target: Maybe<Scalars['String']['output']>;
+  /** Name of the action, such as `create` or `addAssets`. */
+  readonly verb: Maybe<Scalars['String']['output']>;
+};
+
+/** Answer of a mutation that starts a long-running operation. */
+export type InventoryOperationPayload = {
+  readonly __typename?: 'InventoryOperationPayload';
+  /** The export job that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly assetsExportJob: Maybe<InventoryAssetsExportJob>;
+  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The discovery client that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly discoveryClient: Maybe<InventoryDiscoveryClient>;
+  /** The group that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly group: Maybe<InventoryGroup>;
+  /** The data file that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly importDataFile: Maybe<InventoryImportDataFile>;
+  /** The import job that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly importJob: Maybe<InventoryImportJob>;
+  /**
+   * Started operation, which may be done already; null where the service refused the request. Needs the scope
+   * `inventory:read`.
+   */
+  readonly operation: Maybe<InventoryOperation>;
+  /** The preference set that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly preferenceSet: Maybe<InventoryPreferenceSet>;
+  /** The report that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly report: Maybe<InventoryReport>;
+  /** The report config that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly reportConfig: Maybe<InventoryReportConfig>;
+  /** Request id that the mutation used; repeat it to retry safely. Null for mutations that take none. */
+  readonly requestId: Maybe<Scalars['ID']['output']>;
+  /** The settings that the operation is about, as they are now; null until it is done, and for other mutations. */
+  readonly settings: Maybe<InventorySettings>;
+  /** The source that the operation is about, as it is now; null until it is done, and for other mutations. */
+  readonly source: Maybe<InventorySource>;
+  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/**
+ * Outcome of a successful operation: the resource that it created or changed, or the response of an export run. The
+ * members need the scope `inventory:read`.
+ */
+export type InventoryOperationResult = InventoryAsset | InventoryAssetsExportJob | InventoryDiscoveryClient | InventoryGroup | InventoryImportDataFile | InventoryImportJob | InventoryPreferenceSet | InventoryReport | InventoryReportConfig | InventoryRunAssetsExportJobResponse | InventorySettings | InventorySource;
+
+/** State of a long-running operation. */
+export type InventoryOperationStatus =
+  /** The operation ended because a caller cancelled it; the code of `error` is 1. */
+  | 'CANCELLED'
+  /** The operation ended without success; `error` says why. */
+  | 'FAILED'
+  /** The operation has not ended. */
+  | 'RUNNING'
+  /** The operation ended well; `result` holds its outcome, if it has one. */
+  | 'SUCCEEDED';
+
+/** Kind of step in the life of an operation. */
+export type InventoryOperationStep =
+  /** A caller requested cancellation. */
+  | 'CANCEL_REQUESTED'
+  /** The record of the operation was deleted. */
+  | 'DELETED'
+  /** The operation ended, with or without success. */
+  | 'DONE'
+  /** The metadata of the operation has new information, such as a new `statusMessage`. */
+  | 'PROGRESSED'
+  /** The operation was created. */
+  | 'STARTED';
+
+/** Operating system family. */
+export type InventoryOsFamily =
+  /** Linux of any distribution. */
+  | 'LINUX'
+  /** Unix of any kind other than Linux. */
+  | 'UNIX'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Microsoft Windows, for servers or desktops. */
+  | 'WINDOWS';
+
+/** File that an export run wrote; one of the two format fields is set. Needs the scope `inventory:read`. */
+export type InventoryOutputFile = {
+  readonly __typename?: 'InventoryOutputFile';
+  /** Details of a CSV file (RFC 4180, UTF-8). */
+  readonly csvOutputFile: Maybe<InventoryCsvOutputFile>;
+  /** Size of the file in bytes. */
+  readonly fileSizeBytes: Scalars['BigInt']['output'];
+  /** Details of an XLSX workbook. */
+  readonly xlsxOutputFile: Maybe<InventoryXlsxOutputFile>;
+};
+
+/** Files that an export run wrote. Needs the scope `inventory:read`. */
+export type InventoryOutputFileList = {
+  readonly __typename?: 'InventoryOutputFileList';
+  /** Entries, one per file; rows beyond 1,048,575 continue in a further file. */
+  readonly entries: ReadonlyArray<InventoryOutputFile>;
+};
+
+/** Usage measurements of one asset at one time. Needs the scope `inventory:read`. */
+export type InventoryPerformanceSample = {
+  readonly __typename?: 'InventoryPerformanceSample';
+  /** Processor usage. */
+  readonly cpu: Maybe<InventoryCpuUsageSample>;
+  /** Usage of all disks together. */
+  readonly disk: Maybe<InventoryDiskUsageSample>;
+  /** Memory usage. */
+  readonly memory: Maybe<InventoryMemoryUsageSample>;
+  /** Traffic of all network adapters together. */
+  readonly network: Maybe<InventoryNetworkUsageSample>;
+  /** Time of the measurement; null means the `reportTime` of the frame. */
+  readonly sampleTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Usage measurements of one asset at one time. */
+export type InventoryPerformanceSampleInput = {
+  /** Processor usage. */
+  readonly cpu?: InputMaybe<InventoryCpuUsageSampleInput>;
+  /** Usage of all disks together. */
+  readonly disk?: InputMaybe<InventoryDiskUsageSampleInput>;
+  /** Memory usage. */
+  readonly memory?: InputMaybe<InventoryMemoryUsageSampleInput>;
+  /** Traffic of all network adapters together. */
+  readonly network?: InputMaybe<InventoryNetworkUsageSampleInput>;
+  /** Time of the measurement; null means the `reportTime` of the frame. */
+  readonly sampleTime?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Type of persistent disk on Compute Engine. */
+export type InventoryPersistentDiskType =
+  /** Solid-state drives with a balance of price and speed. */
+  | 'BALANCED'
+  /** Fastest solid-state drives. */
+  | 'SSD'
+  /** Hard disk drives. */
+  | 'STANDARD'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Physical machine, which runs without a hypervisor. Needs the scope `inventory:read`. */
+export type InventoryPhysicalPlatformDetails = {
+  readonly __typename?: 'InventoryPhysicalPlatformDetails';
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  /** Site of the machine as free text. */
+  readonly location: Maybe<Scalars['String']['output']>;
+};
+
+/** Physical machine, which runs without a hypervisor. */
+export type InventoryPhysicalPlatformDetailsInput = {
+  /** State of simultaneous multithreading. */
+  readonly hyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
+  /** Site of the machine as free text. */
+  readonly location?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Platform that runs a machine; exactly one field is set. Needs the scope `inventory:read`. */
+export type InventoryPlatformDetails = {
+  readonly __typename?: 'InventoryPlatformDetails';
+  /** Details of an Amazon EC2 instance. */
+  readonly awsEc2Details: Maybe<InventoryAwsEc2PlatformDetails>;
+  /** Details of a virtual machine on Microsoft Azure. */
+  readonly azureVmDetails: Maybe<InventoryAzureVmPlatformDetails>;
+  /** Details of a machine on a platform that has no field of its own here. */
+  readonly genericDetails: Maybe<InventoryGenericPlatformDetails>;
+  /** Details of a physical machine. */
+  readonly physicalDetails: Maybe<InventoryPhysicalPlatformDetails>;
+  /** Details of a virtual machine on VMware vSphere. */
+  readonly vmwareDetails: Maybe<InventoryVmwarePlatformDetails>;
+};
+
+/** Platform that runs a machine; exactly one field is set. */
+export type InventoryPlatformDetailsInput = {
+  /** Details of an Amazon EC2 instance. */
+  readonly awsEc2Details?: InputMaybe<InventoryAwsEc2PlatformDetailsInput>;
+  /** Details of a virtual machine on Microsoft Azure. */
+  readonly azureVmDetails?: InputMaybe<InventoryAzureVmPlatformDetailsInput>;
+  /** Details of a machine on a platform that has no field of its own here. */
+  readonly genericDetails?: InputMaybe<InventoryGenericPlatformDetailsInput>;
+  /** Details of a physical machine. */
+  readonly physicalDetails?: InputMaybe<InventoryPhysicalPlatformDetailsInput>;
+  /** Details of a virtual machine on VMware vSphere. */
+  readonly vmwareDetails?: InputMaybe<InventoryVmwarePlatformDetailsInput>;
+};
+
+/** PostgreSQL server or cluster. Needs the scope `inventory:read`. */
+export type InventoryPostgreSqlDatabaseDeployment = {
+  readonly __typename?: 'InventoryPostgreSqlDatabaseDeployment';
+  /** Features and figures that the collecting tool read from the server. */
+  readonly properties: ReadonlyArray<InventoryPostgreSqlProperty>;
+  /** Server settings, as in the view `pg_settings`. */
+  readonly settings: ReadonlyArray<InventoryPostgreSqlSetting>;
+};
+
+/** PostgreSQL server or cluster. */
+export type InventoryPostgreSqlDatabaseDeploymentInput = {
+  /** Features and figures that the collecting tool read from the server. */
+  readonly properties?: InputMaybe<ReadonlyArray<InventoryPostgreSqlPropertyInput>>;
+  /** Server settings, as in the view `pg_settings`. */
+  readonly settings?: InputMaybe<ReadonlyArray<InventoryPostgreSqlSettingInput>>;
+};
+
+/** Installed extension of PostgreSQL. Needs the scope `inventory:read`. */
+export type InventoryPostgreSqlExtension = {
+  readonly __typename?: 'InventoryPostgreSqlExtension';
+  /** Extension name, such as `postgis`. */
+  readonly extension: Maybe<Scalars['String']['output']>;
+  /** Installed version as the extension reports it. */
+  readonly version: Maybe<Scalars['String']['output']>;
+};
+
+/** Installed extension of PostgreSQL. */
+export type InventoryPostgreSqlExtensionInput = {
+  /** Extension name, such as `postgis`. */
+  readonly extension?: InputMaybe<Scalars['String']['input']>;
+  /** Installed version as the extension reports it. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Feature or figure of a PostgreSQL server. Needs the scope `inventory:read`. */
+export type InventoryPostgreSqlProperty = {
+  readonly __typename?: 'InventoryPostgreSqlProperty';
+  /** True where the server uses the feature. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Value of a numeric property, a whole number. */
+  readonly numericValue: Maybe<Scalars['BigInt']['output']>;
+  /** Property name in the words of the collecting tool. */
+  readonly property: Maybe<Scalars['String']['output']>;
+};
+
+/** Feature or figure of a PostgreSQL server. */
+export type InventoryPostgreSqlPropertyInput = {
+  /** True where the server uses the feature. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Value of a numeric property, a whole number. */
+  readonly numericValue?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Property name in the words of the collecting tool. */
+  readonly property?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** PostgreSQL-specific details of a schema. Needs the scope `inventory:read`. */
+export type InventoryPostgreSqlSchemaDetails = {
+  readonly __typename?: 'InventoryPostgreSqlSchemaDetails';
+  /** Number of foreign tables, whose data another server stores. */
+  readonly foreignTablesCount: Maybe<Scalars['Int']['output']>;
+  /** Installed extensions. */
+  readonly postgresqlExtensions: ReadonlyArray<InventoryPostgreSqlExtension>;
+};
+
+/** PostgreSQL-specific details of a schema. */
+export type InventoryPostgreSqlSchemaDetailsInput = {
+  /** Number of foreign tables, whose data another server stores. */
+  readonly foreignTablesCount?: InputMaybe<Scalars['Int']['input']>;
+  /** Installed extensions. */
+  readonly postgresqlExtensions?: InputMaybe<ReadonlyArray<InventoryPostgreSqlExtensionInput>>;
+};
+
+/** Setting of a PostgreSQL server; one of the four value fields is set. Needs the scope `inventory:read`. */
+export type InventoryPostgreSqlSetting = {
+  readonly __typename?: 'InventoryPostgreSqlSetting';
+  /** Value of a boolean setting; false for settings of other types. */
+  readonly boolValue: Scalars['Boolean']['output'];
+  /** Value of a whole-number setting. */
+  readonly intValue: Maybe<Scalars['BigInt']['output']>;
+  /** Value of a floating-point setting. */
+  readonly realValue: Maybe<Scalars['Float']['output']>;
+  /** Setting name, such as `work_mem`. */
+  readonly setting: Maybe<Scalars['String']['output']>;
+  /** Origin of the current value, such as `default` or `configuration file`. */
+  readonly source: Maybe<Scalars['String']['output']>;
+  /** Value of a text or enum setting. */
+  readonly stringValue: Maybe<Scalars['String']['output']>;
+  /** Unit of the value, such as `kB` or `ms`; null for settings without one. */
+  readonly unit: Maybe<Scalars['String']['output']>;
+};
+
+/** Setting of a PostgreSQL server; one of the four value fields is set. */
+export type InventoryPostgreSqlSettingInput = {
+  /** Value of a boolean setting; false for settings of other types. */
+  readonly boolValue?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Value of a whole-number setting. */
+  readonly intValue?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Value of a floating-point setting. */
+  readonly realValue?: InputMaybe<Scalars['Float']['input']>;
+  /** Setting name, such as `work_mem`. */
+  readonly setting?: InputMaybe<Scalars['String']['input']>;
+  /** Origin of the current value, such as `default` or `configuration file`. */
+  readonly source?: InputMaybe<Scalars['String']['input']>;
+  /** Value of a text or enum setting. */
+  readonly stringValue?: InputMaybe<Scalars['String']['input']>;
+  /** Unit of the value, such as `kB` or `ms`; null for settings without one. */
+  readonly unit?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Power state of a machine. */
+export type InventoryPowerState =
+  /** The machine runs. */
+  | 'ACTIVE'
+  /** The platform has deleted the machine. */
+  | 'DELETED'
+  /** The platform is deleting the machine. */
+  | 'DELETING'
+  /** The machine is being started. */
+  | 'PENDING'
+  /** The machine is switched off. */
+  | 'SUSPENDED'
+  /** The machine is shutting down. */
+  | 'SUSPENDING'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/**
+ * Assumptions about the migration target, such as product, sizing, regions and licenses. Reports use them to compute
+ * target machines and costs. Needs the scope `inventory:read`.
+ */
+export type InventoryPreferenceSet = InventoryResource & Node & {
+  readonly __typename?: 'InventoryPreferenceSet';
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Free text for people. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Time of the last change, set by the service. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+  /** Assumptions for virtual machines. */
+  readonly virtualMachinePreferences: Maybe<InventoryVirtualMachinePreferences>;
+};
+
+/** Page of a list of preference sets. Needs the scope `inventory:read`. */
+export type InventoryPreferenceSetConnection = {
+  readonly __typename?: 'InventoryPreferenceSetConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryPreferenceSetEdge>;
+  /** The same preference sets as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryPreferenceSet>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all preference sets of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their preference sets. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: a preference set with its cursor. */
+export type InventoryPreferenceSetEdge = {
+  readonly __typename?: 'InventoryPreferenceSetEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Preference set at this position. */
+  readonly node: InventoryPreferenceSet;
+};
+
+/** Assumptions about the migration target, such as product, sizing, regions and licenses. */
+export type InventoryPreferenceSetInput = {
+  /** Free text for people. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: InputMaybe<Scalars['String']['input']>;
+  /** Assumptions for virtual machines. */
+  readonly virtualMachinePreferences?: InputMaybe<InventoryVirtualMachinePreferencesInput>;
+};
+
+/** A project of the inventory. */
+export type InventoryProject = Node & {
+  readonly __typename?: 'InventoryProject';
+  /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Global id of the project. */
+  readonly id: Scalars['ID']['output'];
+  /** Locations of the project. */
+  readonly locations: Maybe<InventoryLocationConnection>;
+  /** Id of the project, such as `shop`. */
+  readonly project: Scalars['ID']['output'];
+};
+
+
+/** A project of the inventory. */
+export type InventoryProjectLocationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of projects, sorted by id. */
+export type InventoryProjectConnection = {
+  readonly __typename?: 'InventoryProjectConnection';
+  /** The projects with their cursors. */
+  readonly edges: ReadonlyArray<InventoryProjectEdge>;
+  /** The projects alone. */
+  readonly nodes: ReadonlyArray<InventoryProject>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all projects of the list; null when there are more than 1,000. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of a list of projects. */
+export type InventoryProjectEdge = {
+  readonly __typename?: 'InventoryProjectEdge';
+  /** Position of the project in its list. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The project. */
+  readonly node: InventoryProject;
+};
+
+/** Compatibility mode of a raw device mapping on VMware. */
+export type InventoryRdmCompatibility =
+  /** SCSI commands pass to the device almost unchanged, and snapshots are impossible. */
+  | 'PHYSICAL_COMPATIBILITY'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** The device behaves like a virtual disk, and snapshots are possible. */
+  | 'VIRTUAL_COMPATIBILITY';
+
+/** Target regions. Needs the scope `inventory:read`. */
+export type InventoryRegionPreferences = {
+  readonly __typename?: 'InventoryRegionPreferences';
+  /** Region ids such as `us-central1`, the most preferred first. Reports use the first one. */
+  readonly preferredRegions: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Target regions. */
+export type InventoryRegionPreferencesInput = {
+  /** Region ids such as `us-central1`, the most preferred first. Reports use the first one. */
+  readonly preferredRegions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/**
+ * Directed link between two assets of one location, derived by the service from reported details. Needs the scope
+ * `inventory:read`.
+ */
+export type InventoryRelation = InventoryResource & Node & {
+  readonly __typename?: 'InventoryRelation';
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Asset at which the relation ends; null where it was deleted. */
+  readonly destination: Maybe<InventoryAsset>;
+  /** Full name of the asset at which the relation ends; `destination` reads it. */
+  readonly dstAsset: Maybe<Scalars['String']['output']>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Full name: `projects/{project}/locations/{location}/relations/{relation}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Asset at which the relation starts; null where it was deleted. */
+  readonly origin: Maybe<InventoryAsset>;
+  /** Full name of the asset at which the relation starts; `origin` reads it. */
+  readonly srcAsset: Maybe<Scalars['String']['output']>;
+  /**
+   * Meaning of the relation; null for an observed network connection, which leads from the client machine to the server
+   * machine.
+   */
+  readonly type: Maybe<InventoryRelationType>;
+};
+
+/** Page of a list of relations. Needs the scope `inventory:read`. */
+export type InventoryRelationConnection = {
+  readonly __typename?: 'InventoryRelationConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryRelationEdge>;
+  /** The same relations as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryRelation>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all relations of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Entry of a page: a relation with its cursor. */
+export type InventoryRelationEdge = {
+  readonly __typename?: 'InventoryRelationEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Relation at this position. */
+  readonly node: InventoryRelation;
+};
+
+/** Meaning of a relation between two assets. */
+export type InventoryRelationType =
+  /** Leads from a machine to a database deployment that runs on it. */
+  | 'DATABASE_DEPLOYMENT_HOSTING_SERVER'
+  /** Leads from a database deployment to a logical database that it hosts. */
+  | 'LOGICAL_DATABASE'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Figures and costs computed from a report config at one time. Needs the scope `inventory:read`. */
+export type InventoryReport = InventoryResource & Node & {
+  readonly __typename?: 'InventoryReport';
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Free text for people. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}/reports/{report}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Config that the report was made from. */
+  readonly reportConfig: Maybe<InventoryReportConfig>;
+  /** Progress of the computation. */
+  readonly state: Maybe<InventoryReportState>;
+  /** Computed figures; null until `state` is `SUCCEEDED`. */
+  readonly summary: Maybe<InventoryReportSummary>;
+  /** Subject of the report. */
+  readonly type: Maybe<InventoryReportType>;
+  /** Time of the last change, set by the service. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Selection of groups and preference sets that reports are computed for. Needs the scope `inventory:read`. */
+export type InventoryReportConfig = InventoryResource & Node & {
+  readonly __typename?: 'InventoryReportConfig';
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Free text for people. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Pairs of a group and a preference set, at least one; a group may occur with several preference sets. */
+  readonly groupPreferenceSetAssignments: ReadonlyArray<InventoryReportConfigGroupPreferenceSetAssignment>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Full name: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Page of the reports made from this config, oldest first. */
+  readonly reports: Maybe<InventoryReportConnection>;
+  /** Time of the last change, set by the service. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Selection of groups and preference sets that reports are computed for. Needs the scope `inventory:read`. */
+export type InventoryReportConfigReportsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Page of a list of report configs. Needs the scope `inventory:read`. */
+export type InventoryReportConfigConnection = {
+  readonly __typename?: 'InventoryReportConfigConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryReportConfigEdge>;
+  /** The same report configs as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryReportConfig>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all report configs of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their report configs. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: a report config with its cursor. */
+export type InventoryReportConfigEdge = {
+  readonly __typename?: 'InventoryReportConfigEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Report config at this position. */
+  readonly node: InventoryReportConfig;
+};
+
+/** Pair of a group and the preference set that its assets are evaluated with. Needs the scope `inventory:read`. */
+export type InventoryReportConfigGroupPreferenceSetAssignment = {
+  readonly __typename?: 'InventoryReportConfigGroupPreferenceSetAssignment';
+  /** Group of the pair; null where it was deleted. */
+  readonly assignedGroup: Maybe<InventoryGroup>;
+  /** Preference set of the pair; null where it was deleted. */
+  readonly assignedPreferenceSet: Maybe<InventoryPreferenceSet>;
+  /** Full name of the group; `assignedGroup` reads it. */
+  readonly group: Maybe<Scalars['String']['output']>;
+  /** Full name of the preference set; `assignedPreferenceSet` reads it. */
+  readonly preferenceSet: Maybe<Scalars['String']['output']>;
+};
+
+/** Pair of a group and the preference set that its assets are evaluated with. */
+export type InventoryReportConfigGroupPreferenceSetAssignmentInput = {
+  /** Full name of an existing group; required. */
+  readonly group?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of an existing preference set; required. */
+  readonly preferenceSet?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Selection of groups and preference sets that reports are computed for. */
+export type InventoryReportConfigInput = {
+  /** Free text for people. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: InputMaybe<Scalars['String']['input']>;
+  /** Pairs of a group and a preference set; at least one is required. */
+  readonly groupPreferenceSetAssignments?: InputMaybe<ReadonlyArray<InventoryReportConfigGroupPreferenceSetAssignmentInput>>;
+};
+
+/** Page of a list of reports. Needs the scope `inventory:read`. */
+export type InventoryReportConnection = {
+  readonly __typename?: 'InventoryReportConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventoryReportEdge>;
+  /** The same reports as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventoryReport>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all reports of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their reports. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: a report with its cursor. */
+export type InventoryReportEdge = {
+  readonly __typename?: 'InventoryReportEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Report at this position. */
+  readonly node: InventoryReport;
+};
+
+/** New report of a report config. */
+export type InventoryReportInput = {
+  /** Free text for people. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: InputMaybe<Scalars['String']['input']>;
+  /** Ignored: the service sets the state of a report, at first to `PENDING`. */
+  readonly state?: InputMaybe<InventoryReportState>;
+  /** Subject of the report. */
+  readonly type?: InputMaybe<InventoryReportType>;
+};
+
+/** Progress of a report. */
+export type InventoryReportState =
+  /** The computation failed or was cancelled; the error of its operation says why. */
+  | 'FAILED'
+  /** The report is being computed. */
+  | 'PENDING'
+  /** The summary is complete. */
+  | 'SUCCEEDED'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Figures of a report. Needs the scope `inventory:read`. */
+export type InventoryReportSummary = {
+  readonly __typename?: 'InventoryReportSummary';
+  /** Statistics over the assets of all groups; an asset in several groups counts once. */
+  readonly allAssetsStats: Maybe<InventoryReportSummaryAssetAggregateStats>;
+  /** Entries, one per group of the report config. */
+  readonly groupFindings: ReadonlyArray<InventoryReportSummaryGroupFinding>;
+};
+
+/**
+ * Statistics over a collection of assets. A figure is null where no asset of the collection reports the data for it.
+ * Needs the scope `inventory:read`.
+ */
+export type InventoryReportSummaryAssetAggregateStats = {
+  readonly __typename?: 'InventoryReportSummaryAssetAggregateStats';
+  /** Number of assets by logical cores; bounds from 2 to 64. */
+  readonly coreCountHistogram: Maybe<InventoryReportSummaryHistogramChartData>;
+  /** Number of assets by memory in bytes; bounds from 2 to 128 GiB. */
+  readonly memoryBytesHistogram: Maybe<InventoryReportSummaryHistogramChartData>;
+  /** Used memory on average and free memory, in bytes, over the assets with measured usage. */
+  readonly memoryUtilizationChart: Maybe<InventoryReportSummaryUtilizationChartData>;
+  /** Number of assets by operating system family: `Windows`, `Linux`, `Unix` or `Unknown`. */
+  readonly operatingSystem: Maybe<InventoryReportSummaryChartData>;
+  /** Number of assets by installed software, for the 100 most frequent names; null where none is reported. */
+  readonly softwareInstances: Maybe<InventoryReportSummaryChartData>;
+  /** Number of assets by storage in bytes; bounds from 32 GiB to 8 TiB. */
+  readonly storageBytesHistogram: Maybe<InventoryReportSummaryHistogramChartData>;
+  /** Used and free storage in bytes, over the assets that report both size and free space. */
+  readonly storageUtilizationChart: Maybe<InventoryReportSummaryUtilizationChartData>;
+  /** Number of different assets. */
+  readonly totalAssets: Maybe<Scalars['BigInt']['output']>;
+  /** Number of logical cores of all assets. */
+  readonly totalCores: Maybe<Scalars['BigInt']['output']>;
+  /** Memory of all assets, in bytes. */
+  readonly totalMemoryBytes: Maybe<Scalars['BigInt']['output']>;
+  /** Storage of all assets, in bytes. */
+  readonly totalStorageBytes: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** Named figures, as for a bar chart. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryChartData = {
+  readonly __typename?: 'InventoryReportSummaryChartData';
+  /** Entries, one per name, the largest figure first. */
+  readonly dataPoints: ReadonlyArray<InventoryReportSummaryChartDataDataPoint>;
+};
+
+/** Named figure of a chart. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryChartDataDataPoint = {
+  readonly __typename?: 'InventoryReportSummaryChartDataDataPoint';
+  /** Category that was counted, such as `Linux`. */
+  readonly label: Maybe<Scalars['String']['output']>;
+  /** Number of assets in the category. */
+  readonly value: Maybe<Scalars['Float']['output']>;
+};
+
+/** Target machines on Compute Engine for the assets of one group. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryComputeEngineFinding = {
+  readonly __typename?: 'InventoryReportSummaryComputeEngineFinding';
+  /** Number of assets that get a target machine; the others report too little, or are too large. */
+  readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
+  /** Disk types of the target machines, each once. */
+  readonly allocatedDiskTypes: ReadonlyArray<InventoryPersistentDiskType>;
+  /** Region ids of the target machines, such as `us-central1`. */
+  readonly allocatedRegions: ReadonlyArray<Scalars['String']['output']>;
+  /** Number of assets by machine series, the most used series first. */
+  readonly machineSeriesAllocations: ReadonlyArray<InventoryReportSummaryMachineSeriesAllocation>;
+};
+
+/** Figures of one group. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryGroupFinding = {
+  readonly __typename?: 'InventoryReportSummaryGroupFinding';
+  /** Statistics over the assets of the group. */
+  readonly assetAggregateStats: Maybe<InventoryReportSummaryAssetAggregateStats>;
+  /** Group description at the time of the report. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Group display name at the time of the report. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /**
+   * Number of assets of the group that other groups of the report contain too.
+   * @deprecated The service has deprecated the field without a replacement.
+   */
+  readonly overlappingAssetCount: Maybe<Scalars['BigInt']['output']>;
+  /** Entries, one per preference set that is assigned to the group. */
+  readonly preferenceSetFindings: ReadonlyArray<InventoryReportSummaryGroupPreferenceSetFinding>;
+};
+
+/**
+ * Migration result of one group under one preference set. One of the three target findings is set. A monthly cost, for
+ * 730 hours, is null where a price or the data for it is missing. Needs the scope `inventory:read`.
+ */
+export type InventoryReportSummaryGroupPreferenceSetFinding = {
+  readonly __typename?: 'InventoryReportSummaryGroupPreferenceSetFinding';
+  /** Target machines on Compute Engine; null for other target products. */
+  readonly computeEngineFinding: Maybe<InventoryReportSummaryComputeEngineFinding>;
+  /** Preference set description at the time of the report. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Preference set display name at the time of the report. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Assumptions of the preference set at the time of the report. */
+  readonly machinePreferences: Maybe<InventoryVirtualMachinePreferences>;
+  /** Monthly cost of machines or nodes. */
+  readonly monthlyCostCompute: Maybe<InventoryMoney>;
+  /** Monthly cost of outgoing network traffic. */
+  readonly monthlyCostNetworkEgress: Maybe<InventoryMoney>;
+  /** Monthly cost of operating system licenses; null for VMware Engine. */
+  readonly monthlyCostOsLicense: Maybe<InventoryMoney>;
+  /** Monthly cost that belongs to no other field; the embedded service computes none. */
+  readonly monthlyCostOther: Maybe<InventoryMoney>;
+  /** Monthly cost of disks; null for VMware Engine, where nodes include them. */
+  readonly monthlyCostStorage: Maybe<InventoryMoney>;
+  /** Sum of the known monthly costs; null where anything but the network traffic is missing. */
+  readonly monthlyCostTotal: Maybe<InventoryMoney>;
+  /** Target nodes for sole tenancy; null for other target products. */
+  readonly soleTenantFinding: Maybe<InventoryReportSummarySoleTenantFinding>;
+  /** Target nodes on VMware Engine; null for other target products. */
+  readonly vmwareEngineFinding: Maybe<InventoryReportSummaryVmwareEngineFinding>;
+};
+
+/** Number of assets in each interval of values. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryHistogramChartData = {
+  readonly __typename?: 'InventoryReportSummaryHistogramChartData';
+  /** Buckets in rising order; the first has no lower bound and the last has no upper bound. */
+  readonly buckets: ReadonlyArray<InventoryReportSummaryHistogramChartDataBucket>;
+};
+
+/** Interval of a histogram. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryHistogramChartDataBucket = {
+  readonly __typename?: 'InventoryReportSummaryHistogramChartDataBucket';
+  /** Number of assets whose value is inside the bounds. */
+  readonly count: Maybe<Scalars['BigInt']['output']>;
+  /** Lowest value of the bucket, inclusive; null for the first bucket. */
+  readonly lowerBound: Maybe<Scalars['BigInt']['output']>;
+  /** Upper end of the bucket, exclusive; null for the last bucket. */
+  readonly upperBound: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** Assets that move to machines of one series. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryMachineSeriesAllocation = {
+  readonly __typename?: 'InventoryReportSummaryMachineSeriesAllocation';
+  /** Number of assets with a target machine of the series. */
+  readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
+  /** Machine series of the target machines. */
+  readonly machineSeries: Maybe<InventoryMachineSeries>;
+};
+
+/** Target nodes for sole tenancy for the assets of one group. Needs the scope `inventory:read`. */
+export type InventoryReportSummarySoleTenantFinding = {
+  readonly __typename?: 'InventoryReportSummarySoleTenantFinding';
+  /** Number of assets that get a place on a node; the others report too little, or are too large. */
+  readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
+  /** Region ids of the target nodes, such as `us-central1`. */
+  readonly allocatedRegions: ReadonlyArray<Scalars['String']['output']>;
+  /** Entries, one per node type that is used. */
+  readonly nodeAllocations: ReadonlyArray<InventoryReportSummarySoleTenantNodeAllocation>;
+};
+
+/** Assets that move to sole-tenant nodes of one type. Needs the scope `inventory:read`. */
+export type InventoryReportSummarySoleTenantNodeAllocation = {
+  readonly __typename?: 'InventoryReportSummarySoleTenantNodeAllocation';
+  /** Number of assets on nodes of the type. */
+  readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
+  /** Type of the target nodes. */
+  readonly node: Maybe<InventorySoleTenantNodeType>;
+  /** Number of nodes that these assets need. */
+  readonly nodeCount: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** Used and free amount of a resource. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryUtilizationChartData = {
+  readonly __typename?: 'InventoryReportSummaryUtilizationChartData';
+  /** Unused amount in bytes. */
+  readonly free: Maybe<Scalars['BigInt']['output']>;
+  /** Used amount in bytes. */
+  readonly used: Maybe<Scalars['BigInt']['output']>;
+};
+
+/** Target nodes on VMware Engine for the assets of one group. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryVmwareEngineFinding = {
+  readonly __typename?: 'InventoryReportSummaryVmwareEngineFinding';
+  /** Number of assets that get a place on a node; the others report too little, or are too large. */
+  readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
+  /** Region ids of the target nodes, such as `us-central1`. */
+  readonly allocatedRegions: ReadonlyArray<Scalars['String']['output']>;
+  /** Entries, one per node type that is used. */
+  readonly nodeAllocations: ReadonlyArray<InventoryReportSummaryVmwareNodeAllocation>;
+};
+
+/** Type of node on VMware Engine. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryVmwareNode = {
+  readonly __typename?: 'InventoryReportSummaryVmwareNode';
+  /** Node type name, such as `ve1-standard-72`. */
+  readonly code: Maybe<Scalars['String']['output']>;
+};
+
+/** Assets that move to VMware Engine nodes of one type. Needs the scope `inventory:read`. */
+export type InventoryReportSummaryVmwareNodeAllocation = {
+  readonly __typename?: 'InventoryReportSummaryVmwareNodeAllocation';
+  /** Number of assets on nodes of the type. */
+  readonly allocatedAssetCount: Maybe<Scalars['BigInt']['output']>;
+  /** Number of nodes that these assets and their storage need. */
+  readonly nodeCount: Maybe<Scalars['BigInt']['output']>;
+  /** Type of the target nodes. */
+  readonly vmwareNode: Maybe<InventoryReportSummaryVmwareNode>;
+};
+
+/** Subject of a report. */
+export type InventoryReportType =
+  /** Costs of running the assets at the migration target. */
+  | 'TOTAL_COST_OF_OWNERSHIP'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Object of the inventory that has a full name, whatever its type. */
+export type InventoryResource = {
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Full name, such as `projects/shop/locations/us-central1/groups/web`. */
+  readonly name: Scalars['ID']['output'];
+};
+
+/** Result of a finished operation that ran an export job. Needs the scope `inventory:read`. */
+export type InventoryRunAssetsExportJobResponse = {
+  readonly __typename?: 'InventoryRunAssetsExportJobResponse';
+  /** Finished run with its files. */
+  readonly assetsExportJobExecution: Maybe<InventoryAssetsExportJobExecution>;
+};
+
+/** Running process. Needs the scope `inventory:read`. */
+export type InventoryRunningProcess = {
+  readonly __typename?: 'InventoryRunningProcess';
+  /** Further properties of the process that no other field holds. */
+  readonly attributes: ReadonlyArray<InventoryKeyValue>;
+  /** The `attributes` map as one JSON object. */
+  readonly attributesJson: Scalars['JSON']['output'];
+  /** Full command line with arguments. */
+  readonly cmdline: Maybe<Scalars['String']['output']>;
+  /** Path of the executable file. */
+  readonly exePath: Maybe<Scalars['String']['output']>;
+  /** Process id. */
+  readonly pid: Maybe<Scalars['BigInt']['output']>;
+  /** Account name that the process runs as. */
+  readonly user: Maybe<Scalars['String']['output']>;
+};
+
+/** Running process. */
+export type InventoryRunningProcessInput = {
+  /** Further properties of the process that no other field holds. */
+  readonly attributes?: InputMaybe<ReadonlyArray<InventoryKeyValueInput>>;
+  /** Full command line with arguments. */
+  readonly cmdline?: InputMaybe<Scalars['String']['input']>;
+  /** Path of the executable file. */
+  readonly exePath?: InputMaybe<Scalars['String']['input']>;
+  /** Process id. */
+  readonly pid?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Account name that the process runs as. */
+  readonly user?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Processes of a machine. Needs the scope `inventory:read`. */
+export type InventoryRunningProcessList = {
+  readonly __typename?: 'InventoryRunningProcessList';
+  /** Entries, one per process. */
+  readonly entries: ReadonlyArray<InventoryRunningProcess>;
+};
+
+/** Processes of a machine. */
+export type InventoryRunningProcessListInput = {
+  /** Entries, one per process. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryRunningProcessInput>>;
+};
+
+/** Background service of an operating system. Needs the scope `inventory:read`. */
+export type InventoryRunningService = {
+  readonly __typename?: 'InventoryRunningService';
+  /** Full command line with arguments. */
+  readonly cmdline: Maybe<Scalars['String']['output']>;
+  /** Path of the executable file. */
+  readonly exePath: Maybe<Scalars['String']['output']>;
+  /** Process id; null for a service that does not run. */
+  readonly pid: Maybe<Scalars['BigInt']['output']>;
+  /** Name under which the operating system manages the service. */
+  readonly serviceName: Maybe<Scalars['String']['output']>;
+  /** Start condition of the service. */
+  readonly startMode: Maybe<InventoryServiceStartMode>;
+  /** Run state at the time of the scan. */
+  readonly state: Maybe<InventoryServiceState>;
+};
+
+/** Background service of an operating system. */
+export type InventoryRunningServiceInput = {
+  /** Full command line with arguments. */
+  readonly cmdline?: InputMaybe<Scalars['String']['input']>;
+  /** Path of the executable file. */
+  readonly exePath?: InputMaybe<Scalars['String']['input']>;
+  /** Process id; null for a service that does not run. */
+  readonly pid?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Name under which the operating system manages the service. */
+  readonly serviceName?: InputMaybe<Scalars['String']['input']>;
+  /** Start condition of the service. */
+  readonly startMode?: InputMaybe<InventoryServiceStartMode>;
+  /** Run state at the time of the scan. */
+  readonly state?: InputMaybe<InventoryServiceState>;
+};
+
+/** Background services of a machine. Needs the scope `inventory:read`. */
+export type InventoryRunningServiceList = {
+  readonly __typename?: 'InventoryRunningServiceList';
+  /** Entries, one per service. */
+  readonly entries: ReadonlyArray<InventoryRunningService>;
+};
+
+/** Background services of a machine. */
+export type InventoryRunningServiceListInput = {
+  /** Entries, one per service. */
+  readonly entries?: InputMaybe<ReadonlyArray<InventoryRunningServiceInput>>;
+};
+
+/** Network connections of a machine at the time of a scan. Needs the scope `inventory:read`. */
+export type InventoryRuntimeNetworkInfo = {
+  readonly __typename?: 'InventoryRuntimeNetworkInfo';
+  /** Open connections and listening ports. */
+  readonly connections: Maybe<InventoryNetworkConnectionList>;
+  /** Time of the network scan. */
+  readonly scanTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Network connections of a machine at the time of a scan. */
+export type InventoryRuntimeNetworkInfoInput = {
+  /** Open connections and listening ports. */
+  readonly connections?: InputMaybe<InventoryNetworkConnectionListInput>;
+  /** Time of the network scan. */
+  readonly scanTime?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Mode of Security-Enhanced Linux (SELinux). */
+export type InventorySelinuxMode =
+  /** SELinux is off. */
+  | 'DISABLED'
+  /** Violations of the policy are denied. */
+  | 'ENFORCING'
+  /** Violations of the policy are logged and allowed. */
+  | 'PERMISSIVE'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Start condition of a background service. */
+export type InventoryServiceStartMode =
+  /** Service that starts together with the operating system. */
+  | 'AUTO'
+  /** Device driver that the boot loader starts. */
+  | 'BOOT'
+  /** Service that cannot be started. */
+  | 'DISABLED'
+  /** Service that starts on request only. */
+  | 'MANUAL'
+  /** Device driver that the kernel starts during its initialization. */
+  | 'SYSTEM'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Run state of a background service. */
+export type InventoryServiceState =
+  /** The service runs. */
+  | 'ACTIVE'
+  /** The service is loaded and suspended. */
+  | 'PAUSED'
+  /** The service does not run. */
+  | 'STOPPED'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Settings of one location; every location has exactly one settings object. Needs the scope `inventory:read`. */
+export type InventorySettings = InventoryResource & Node & {
+  readonly __typename?: 'InventorySettings';
+  /** Default preference set of the location; null where none is set or it was deleted. */
+  readonly defaultPreferenceSet: Maybe<InventoryPreferenceSet>;
+  /** True stops the service from writing its activity to Cloud Logging. */
+  readonly disableCloudLogging: Scalars['Boolean']['output'];
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Full name: `projects/{project}/locations/{location}/settings`. */
+  readonly name: Scalars['ID']['output'];
+  /** Full name of the default preference set; `defaultPreferenceSet` reads it. */
+  readonly preferenceSet: Maybe<Scalars['String']['output']>;
+};
+
+/** Settings of one location. */
+export type InventorySettingsInput = {
+  /** True stops the service from writing its activity to Cloud Logging. */
+  readonly disableCloudLogging?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Full name of an existing preference set that becomes the default. */
+  readonly preferenceSet?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Signed download URL of one file. Needs the scope `inventory:read`. */
+export type InventorySignedUri = {
+  readonly __typename?: 'InventorySignedUri';
+  /** Full name of the file, which `POST /files/batch` accepts. */
+  readonly file: Maybe<Scalars['String']['output']>;
+  /** HTTP address for GET and HEAD. Anybody who has it can download without a credential, until the run expires. */
+  readonly uri: Maybe<Scalars['String']['output']>;
+};
+
+/** Delivery of export files through signed download URLs. Needs the scope `inventory:read`. */
+export type InventorySignedUriDestination = {
+  readonly __typename?: 'InventorySignedUriDestination';
+  /** Format of the files; null for CSV. */
+  readonly fileFormat: Maybe<InventoryExportFileFormat>;
+};
+
+/** Delivery of export files through signed download URLs. */
+export type InventorySignedUriDestinationInput = {
+  /** Format of the files; required. */
+  readonly fileFormat?: InputMaybe<InventoryExportFileFormat>;
+};
+
+/** Download URLs of the files of one run. Needs the scope `inventory:read`. */
+export type InventorySignedUris = {
+  readonly __typename?: 'InventorySignedUris';
+  /** Entries, one per file. */
+  readonly signedUris: ReadonlyArray<InventorySignedUri>;
+};
+
+/** Rule that derives the size of a target machine from the size and the measured usage of an asset. */
+export type InventorySizingOptimizationStrategy =
+  /** Measured usage with 10 percent in reserve, at most the present size. */
+  | 'AGGRESSIVE'
+  /** Measured usage with 30 percent in reserve, at most the present size. */
+  | 'MODERATE'
+  /** Cores and memory of the asset, whatever their usage. */
+  | 'SAME_AS_SOURCE'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Commitment period for usage discounts on sole-tenant nodes. */
+export type InventorySoleTenancyCommitmentPlan =
+  /** Commitment of 1 year. */
+  | 'COMMITMENT_1_YEAR'
+  /** Commitment of 3 years. */
+  | 'COMMITMENT_3_YEAR'
+  /** No commitment: on-demand prices. */
+  | 'ON_DEMAND'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Assumptions for virtual machines on sole-tenant nodes. Needs the scope `inventory:read`. */
+export type InventorySoleTenancyPreferences = {
+  readonly __typename?: 'InventorySoleTenancyPreferences';
+  /** Commitment period for usage discounts on nodes. */
+  readonly commitmentPlan: Maybe<InventorySoleTenancyCommitmentPlan>;
+  /** Machine vCPUs per vCPU of a node, from 1.0 to 2.0; 1.0 means no overcommitment. */
+  readonly cpuOvercommitRatio: Maybe<Scalars['Float']['output']>;
+  /** Treatment of running machines during maintenance of their node. */
+  readonly hostMaintenancePolicy: Maybe<InventoryHostMaintenancePolicy>;
+  /** Node types that reports may choose from; an empty list allows all. */
+  readonly nodeTypes: ReadonlyArray<InventorySoleTenantNodeType>;
+};
+
+/** Assumptions for virtual machines on sole-tenant nodes. */
+export type InventorySoleTenancyPreferencesInput = {
+  /** Commitment period for usage discounts on nodes. */
+  readonly commitmentPlan?: InputMaybe<InventorySoleTenancyCommitmentPlan>;
+  /** Machine vCPUs per vCPU of a node, from 1.0 to 2.0; 1.0 means no overcommitment. */
+  readonly cpuOvercommitRatio?: InputMaybe<Scalars['Float']['input']>;
+  /** Treatment of running machines during maintenance of their node. */
+  readonly hostMaintenancePolicy?: InputMaybe<InventoryHostMaintenancePolicy>;
+  /** Node types that reports may choose from; an empty list allows all. */
+  readonly nodeTypes?: InputMaybe<ReadonlyArray<InventorySoleTenantNodeTypeInput>>;
+};
+
+/** Type of sole-tenant node on Compute Engine. Needs the scope `inventory:read`. */
+export type InventorySoleTenantNodeType = {
+  readonly __typename?: 'InventorySoleTenantNodeType';
+  /** Node type name, such as `n2-node-80-640`. */
+  readonly nodeName: Maybe<Scalars['String']['output']>;
+};
+
+/** Type of sole-tenant node on Compute Engine. */
+export type InventorySoleTenantNodeTypeInput = {
+  /** Node type name, such as `n2-node-80-640`. */
+  readonly nodeName?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
+export type InventorySource = InventoryResource & Node & {
+  readonly __typename?: 'InventorySource';
+  /** Page of the visible assets that the source has reported, oldest first. */
+  readonly assets: Maybe<InventoryAssetConnection>;
+  /** Time of the creation, set by the service. */
+  readonly createTime: Maybe<Scalars['DateTime']['output']>;
+  /** Free text for people. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  /** Number of rejected frames that the source has reported. */
+  readonly errorFrameCount: Scalars['Int']['output'];
+  /** Page of the rejected frames of the source, oldest first. */
+  readonly errorFrames: Maybe<InventoryErrorFrameConnection>;
+  /** Opaque global id of the object, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** True where another service manages the source. */
+  readonly managed: Scalars['Boolean']['output'];
+  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
+  readonly name: Scalars['ID']['output'];
+  /** Number of received frames that are not processed yet. */
+  readonly pendingFrameCount: Scalars['Int']['output'];
+  /**
+   * Trust in the source: where several sources report the same field, the highest number wins, and the latest report
+   * among equal numbers.
+   */
+  readonly priority: Maybe<Scalars['Int']['output']>;
+  /** Readiness of the source for frames. */
+  readonly state: Maybe<InventorySourceState>;
+  /** Collection method of the source. */
+  readonly type: Maybe<InventorySourceType>;
+  /** Time of the last change, set by the service. */
+  readonly updateTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
+export type InventorySourceAssetsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Origin of frames, such as one scanner or one series of uploaded files. Needs the scope `inventory:read`. */
+export type InventorySourceErrorFramesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Page of a list of sources. Needs the scope `inventory:read`. */
+export type InventorySourceConnection = {
+  readonly __typename?: 'InventorySourceConnection';
+  /** Entries of the page, each with its cursor. */
+  readonly edges: ReadonlyArray<InventorySourceEdge>;
+  /** The same sources as in `edges`, without cursors. */
+  readonly nodes: ReadonlyArray<InventorySource>;
+  /** Cursors of the first and last entry, and whether the list continues. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all sources of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+  /** Full names of locations that did not answer; the list lacks their sources. */
+  readonly unreachable: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+/** Entry of a page: a source with its cursor. */
+export type InventorySourceEdge = {
+  readonly __typename?: 'InventorySourceEdge';
+  /** Position of the entry in the list; `after` with this cursor continues behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** Source at this position. */
+  readonly node: InventorySource;
+};
+
+/** Origin of frames, such as one scanner or one series of uploaded files. */
+export type InventorySourceInput = {
+  /** Free text for people. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: InputMaybe<Scalars['String']['input']>;
+  /** True where another service manages the source. */
+  readonly managed?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * Trust in the source: where several sources report the same field, the highest number wins, and the latest report
+   * among equal numbers.
+   */
+  readonly priority?: InputMaybe<Scalars['Int']['input']>;
+  /** Collection method of the source. */
+  readonly type?: InputMaybe<InventorySourceType>;
+};
+
+/** Readiness of a source for frames. */
+export type InventorySourceState =
+  /** The source accepts frames. */
+  | 'ACTIVE'
+  /** The source is being deleted and refuses frames. */
+  | 'DELETING'
+  /** The source ignores all frames. */
+  | 'INVALID'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Collection method of a source or frame. */
+export type InventorySourceType =
+  /** Tool of a third party. */
+  | 'CUSTOM'
+  /** Installed discovery client. */
+  | 'DISCOVERY_CLIENT'
+  /** Scan inside the guest operating system. */
+  | 'GUEST_OS_SCAN'
+  /** Scan of a platform inventory, such as vCenter. */
+  | 'INVENTORY_SCAN'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Manually uploaded file, such as a CSV file. */
+  | 'UPLOAD';
+
+/** Microsoft SQL Server deployment. Needs the scope `inventory:read`. */
+export type InventorySqlServerDatabaseDeployment = {
+  readonly __typename?: 'InventorySqlServerDatabaseDeployment';
+  /** Server features, each with its use. */
+  readonly features: ReadonlyArray<InventorySqlServerFeature>;
+  /** Server configuration options. */
+  readonly serverFlags: ReadonlyArray<InventorySqlServerServerFlag>;
+  /** Trace flags of the server. */
+  readonly traceFlags: ReadonlyArray<InventorySqlServerTraceFlag>;
+};
+
+/** Microsoft SQL Server deployment. */
+export type InventorySqlServerDatabaseDeploymentInput = {
+  /** Server features, each with its use. */
+  readonly features?: InputMaybe<ReadonlyArray<InventorySqlServerFeatureInput>>;
+  /** Server configuration options. */
+  readonly serverFlags?: InputMaybe<ReadonlyArray<InventorySqlServerServerFlagInput>>;
+  /** Trace flags of the server. */
+  readonly traceFlags?: InputMaybe<ReadonlyArray<InventorySqlServerTraceFlagInput>>;
+};
+
+/** Feature of SQL Server. Needs the scope `inventory:read`. */
+export type InventorySqlServerFeature = {
+  readonly __typename?: 'InventorySqlServerFeature';
+  /** True where the deployment uses the feature. */
+  readonly enabled: Scalars['Boolean']['output'];
+  /** Feature name in the words of the collecting tool. */
+  readonly featureName: Maybe<Scalars['String']['output']>;
+};
+
+/** Feature of SQL Server. */
+export type InventorySqlServerFeatureInput = {
+  /** True where the deployment uses the feature. */
+  readonly enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Feature name in the words of the collecting tool. */
+  readonly featureName?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** SQL Server-specific details of a schema. Needs the scope `inventory:read`. */
+export type InventorySqlServerSchemaDetails = {
+  readonly __typename?: 'InventorySqlServerSchemaDetails';
+  /** Number of objects written for the common language runtime (CLR). */
+  readonly clrObjectCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** SQL Server-specific details of a schema. */
+export type InventorySqlServerSchemaDetailsInput = {
+  /** Number of objects written for the common language runtime (CLR). */
+  readonly clrObjectCount?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Configuration option of a SQL Server. Needs the scope `inventory:read`. */
+export type InventorySqlServerServerFlag = {
+  readonly __typename?: 'InventorySqlServerServerFlag';
+  /** Option name, such as `max degree of parallelism`. */
+  readonly serverFlagName: Maybe<Scalars['String']['output']>;
+  /** Configured value as text. */
+  readonly value: Maybe<Scalars['String']['output']>;
+  /** Value in effect as text; differs from `value` until the configuration is applied. */
+  readonly valueInUse: Maybe<Scalars['String']['output']>;
+};
+
+/** Configuration option of a SQL Server. */
+export type InventorySqlServerServerFlagInput = {
+  /** Option name, such as `max degree of parallelism`. */
+  readonly serverFlagName?: InputMaybe<Scalars['String']['input']>;
+  /** Configured value as text. */
+  readonly value?: InputMaybe<Scalars['String']['input']>;
+  /** Value in effect as text; differs from `value` until the configuration is applied. */
+  readonly valueInUse?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Trace flag of a SQL Server. Needs the scope `inventory:read`. */
+export type InventorySqlServerTraceFlag = {
+  readonly __typename?: 'InventorySqlServerTraceFlag';
+  /** Scope in which the flag is active. */
+  readonly scope: Maybe<InventorySqlServerTraceFlagScope>;
+  /** Number of the flag as text, such as `3226`. */
+  readonly traceFlagName: Maybe<Scalars['String']['output']>;
+};
+
+/** Trace flag of a SQL Server. */
+export type InventorySqlServerTraceFlagInput = {
+  /** Scope in which the flag is active. */
+  readonly scope?: InputMaybe<InventorySqlServerTraceFlagScope>;
+  /** Number of the flag as text, such as `3226`. */
+  readonly traceFlagName?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Scope in which a trace flag of SQL Server is active. */
+export type InventorySqlServerTraceFlagScope =
+  /** The flag is active for all connections. */
+  | 'GLOBAL'
+  /** The flag is not active. */
+  | 'OFF'
+  /** The flag is active for one connection. */
+  | 'SESSION'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Error in the form of the service (google.rpc.Status). Needs the scope `inventory:read`. */
+export type InventoryStatus = {
+  readonly __typename?: 'InventoryStatus';
+  /**
+   * Number from google.rpc.Code: 1 cancelled, 3 invalid argument, 5 not found, 6 already exists, 7 permission denied, 9
+   * failed precondition, 12 unimplemented, 13 internal.
+   */
+  readonly code: Maybe<Scalars['Int']['output']>;
+  /** Further machine-readable details, each a JSON object. */
+  readonly details: ReadonlyArray<Scalars['JSON']['output']>;
+  /** English text for developers. */
+  readonly message: Maybe<Scalars['String']['output']>;
+};
+
+/** Error in the form of the service (google.rpc.Status), such as a discovery client reports it. */
+export type InventoryStatusInput = {
+  /**
+   * Number from google.rpc.Code: 1 cancelled, 3 invalid argument, 5 not found, 6 already exists, 7 permission denied, 9
+   * failed precondition, 12 unimplemented, 13 internal.
+   */
+  readonly code?: InputMaybe<Scalars['Int']['input']>;
+  /** Further machine-readable details, each a JSON object. */
+  readonly details?: InputMaybe<ReadonlyArray<Scalars['JSON']['input']>>;
+  /** English text for developers. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Signed upload URL of one data file. Needs the scope `inventory:read`. */
+export type InventoryUploadFileInfo = {
+  readonly __typename?: 'InventoryUploadFileInfo';
+  /** HTTP headers that the upload must send, such as `content-type`. */
+  readonly headers: ReadonlyArray<InventoryKeyValue>;
+  /** The `headers` map as one JSON object. */
+  readonly headersJson: Scalars['JSON']['output'];
+  /**
+   * HTTP address for one PUT of the file content. Anybody who has it can upload without a credential; null for callers
+   * without `inventory:write`.
+   */
+  readonly signedUri: Maybe<Scalars['String']['output']>;
+  /** Time at which the URL expires, 1 hour after its creation. */
+  readonly uriExpirationTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Problems that an import found in its files. Needs the scope `inventory:read`. */
+export type InventoryValidationReport = {
+  readonly __typename?: 'InventoryValidationReport';
+  /** Entries, one per file. */
+  readonly fileValidations: ReadonlyArray<InventoryFileValidationReport>;
+  /** Problems of the job as a whole. */
+  readonly jobErrors: ReadonlyArray<InventoryImportError>;
+};
+
+/** Assumptions about the target of virtual machines. Needs the scope `inventory:read`. */
+export type InventoryVirtualMachinePreferences = {
+  readonly __typename?: 'InventoryVirtualMachinePreferences';
+  /**
+   * Commitment period for usage discounts on Compute Engine, and on nodes whose own preferences name none; null means
+   * on-demand prices.
+   */
+  readonly commitmentPlan: Maybe<InventoryCommitmentPlan>;
+  /** Assumptions for the target product `COMPUTE_ENGINE`. */
+  readonly computeEnginePreferences: Maybe<InventoryComputeEnginePreferences>;
+  /** Target regions. */
+  readonly regionPreferences: Maybe<InventoryRegionPreferences>;
+  /** Rule that derives the target size from size and usage; null keeps the source size. */
+  readonly sizingOptimizationStrategy: Maybe<InventorySizingOptimizationStrategy>;
+  /** Assumptions for the target product `SOLE_TENANCY`. */
+  readonly soleTenancyPreferences: Maybe<InventorySoleTenancyPreferences>;
+  /** Product that runs the migrated machines; null means `COMPUTE_ENGINE`. */
+  readonly targetProduct: Maybe<InventoryComputeMigrationTargetProduct>;
+  /** Assumptions for the target product `VMWARE_ENGINE`. */
+  readonly vmwareEnginePreferences: Maybe<InventoryVmwareEnginePreferences>;
+};
+
+/** Assumptions about the target of virtual machines. */
+export type InventoryVirtualMachinePreferencesInput = {
+  /**
+   * Commitment period for usage discounts on Compute Engine, and on nodes whose own preferences name none; null means
+   * on-demand prices.
+   */
+  readonly commitmentPlan?: InputMaybe<InventoryCommitmentPlan>;
+  /** Assumptions for the target product `COMPUTE_ENGINE`. */
+  readonly computeEnginePreferences?: InputMaybe<InventoryComputeEnginePreferencesInput>;
+  /** Target regions. */
+  readonly regionPreferences?: InputMaybe<InventoryRegionPreferencesInput>;
+  /** Rule that derives the target size from size and usage; null keeps the source size. */
+  readonly sizingOptimizationStrategy?: InputMaybe<InventorySizingOptimizationStrategy>;
+  /** Assumptions for the target product `SOLE_TENANCY`. */
+  readonly soleTenancyPreferences?: InputMaybe<InventorySoleTenancyPreferencesInput>;
+  /** Product that runs the migrated machines; null means `COMPUTE_ENGINE`. */
+  readonly targetProduct?: InputMaybe<InventoryComputeMigrationTargetProduct>;
+  /** Assumptions for the target product `VMWARE_ENGINE`. */
+  readonly vmwareEnginePreferences?: InputMaybe<InventoryVmwareEnginePreferencesInput>;
+};
+
+/** Behavior of a virtual disk on VMware in snapshots. */
+export type InventoryVmdkMode =
+  /** Snapshots include the disk. */
+  | 'DEPENDENT'
+  /** Snapshots exclude the disk; writes are discarded at power-off. */
+  | 'INDEPENDENT_NONPERSISTENT'
+  /** Snapshots exclude the disk; all writes are permanent. */
+  | 'INDEPENDENT_PERSISTENT'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Settings of a virtual disk on VMware. Needs the scope `inventory:read`. */
+export type InventoryVmwareDiskConfig = {
+  readonly __typename?: 'InventoryVmwareDiskConfig';
+  /** Storage format of the virtual disk. */
+  readonly backingType: Maybe<InventoryDiskBackingType>;
+  /** Compatibility mode of a raw device mapping (RDM). */
+  readonly rdmCompatibility: Maybe<InventoryRdmCompatibility>;
+  /** True where several machines use the disk. */
+  readonly shared: Scalars['Boolean']['output'];
+  /** Behavior of the disk in snapshots. */
+  readonly vmdkMode: Maybe<InventoryVmdkMode>;
+};
+
+/** Settings of a virtual disk on VMware. */
+export type InventoryVmwareDiskConfigInput = {
+  /** Storage format of the virtual disk. */
+  readonly backingType?: InputMaybe<InventoryDiskBackingType>;
+  /** Compatibility mode of a raw device mapping (RDM). */
+  readonly rdmCompatibility?: InputMaybe<InventoryRdmCompatibility>;
+  /** True where several machines use the disk. */
+  readonly shared?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Behavior of the disk in snapshots. */
+  readonly vmdkMode?: InputMaybe<InventoryVmdkMode>;
+};
+
+/** Commitment period and payment for usage discounts on VMware Engine nodes. */
+export type InventoryVmwareEngineCommitmentPlan =
+  /** Commitment of 1 year, paid monthly. */
+  | 'COMMITMENT_1_YEAR_MONTHLY_PAYMENTS'
+  /** Commitment of 1 year, paid in advance. */
+  | 'COMMITMENT_1_YEAR_UPFRONT_PAYMENT'
+  /** Commitment of 3 years, paid monthly. */
+  | 'COMMITMENT_3_YEAR_MONTHLY_PAYMENTS'
+  /** Commitment of 3 years, paid in advance. */
+  | 'COMMITMENT_3_YEAR_UPFRONT_PAYMENT'
+  /** No commitment: on-demand prices. */
+  | 'ON_DEMAND'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Assumptions for virtual machines on VMware Engine. Needs the scope `inventory:read`. */
+export type InventoryVmwareEnginePreferences = {
+  readonly __typename?: 'InventoryVmwareEnginePreferences';
+  /** Commitment period and payment for usage discounts on nodes. */
+  readonly commitmentPlan: Maybe<InventoryVmwareEngineCommitmentPlan>;
+  /** Machine vCPUs per vCPU of a node, from 1.0 to 8.0 in steps of 0.1; 1.0 means no overcommitment. */
+  readonly cpuOvercommitRatio: Maybe<Scalars['Float']['output']>;
+  /** Machine memory per memory of a node: 1.0, 1.25, 1.5, 1.75 or 2.0; 1.0 means no overcommitment. */
+  readonly memoryOvercommitRatio: Maybe<Scalars['Float']['output']>;
+  /** Data size before deduplication and compression, divided by the size after them; from 1.0 to 4.0. */
+  readonly storageDeduplicationCompressionRatio: Maybe<Scalars['Float']['output']>;
+};
+
+/** Assumptions for virtual machines on VMware Engine. */
+export type InventoryVmwareEnginePreferencesInput = {
+  /** Commitment period and payment for usage discounts on nodes. */
+  readonly commitmentPlan?: InputMaybe<InventoryVmwareEngineCommitmentPlan>;
+  /** Machine vCPUs per vCPU of a node, from 1.0 to 8.0 in steps of 0.1; 1.0 means no overcommitment. */
+  readonly cpuOvercommitRatio?: InputMaybe<Scalars['Float']['input']>;
+  /** Machine memory per memory of a node: 1.0, 1.25, 1.5, 1.75 or 2.0; 1.0 means no overcommitment. */
+  readonly memoryOvercommitRatio?: InputMaybe<Scalars['Float']['input']>;
+  /** Data size before deduplication and compression, divided by the size after them; from 1.0 to 4.0. */
+  readonly storageDeduplicationCompressionRatio?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Virtual machine on VMware vSphere. Needs the scope `inventory:read`. */
+export type InventoryVmwarePlatformDetails = {
+  readonly __typename?: 'InventoryVmwarePlatformDetails';
+  /** State of simultaneous multithreading on the ESX host. */
+  readonly esxHyperthreading: Maybe<InventoryHyperthreadingStatus>;
+  /** Version of the ESX hypervisor on the host. */
+  readonly esxVersion: Maybe<Scalars['String']['output']>;
+  /** Guest operating system id of vSphere, such as `debian12_64Guest`. */
+  readonly osid: Maybe<Scalars['String']['output']>;
+  /** Inventory folder of the machine in vCenter. */
+  readonly vcenterFolder: Maybe<Scalars['String']['output']>;
+  /** Address of the vCenter server. */
+  readonly vcenterUri: Maybe<Scalars['String']['output']>;
+  /** Version of the vCenter server. */
+  readonly vcenterVersion: Maybe<Scalars['String']['output']>;
+  /** Id of the machine in vCenter, such as `vm-1042`. */
+  readonly vcenterVmId: Maybe<Scalars['String']['output']>;
+};
+
+/** Virtual machine on VMware vSphere. */
+export type InventoryVmwarePlatformDetailsInput = {
+  /** State of simultaneous multithreading on the ESX host. */
+  readonly esxHyperthreading?: InputMaybe<InventoryHyperthreadingStatus>;
+  /** Version of the ESX hypervisor on the host. */
+  readonly esxVersion?: InputMaybe<Scalars['String']['input']>;
+  /** Guest operating system id of vSphere, such as `debian12_64Guest`. */
+  readonly osid?: InputMaybe<Scalars['String']['input']>;
+  /** Inventory folder of the machine in vCenter. */
+  readonly vcenterFolder?: InputMaybe<Scalars['String']['input']>;
+  /** Address of the vCenter server. */
+  readonly vcenterUri?: InputMaybe<Scalars['String']['input']>;
+  /** Version of the vCenter server. */
+  readonly vcenterVersion?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the machine in vCenter, such as `vm-1042`. */
+  readonly vcenterVmId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** XLSX workbook that an export run wrote. Needs the scope `inventory:read`. */
+export type InventoryXlsxOutputFile = {
+  readonly __typename?: 'InventoryXlsxOutputFile';
+  /** Download URL of the workbook. */
+  readonly signedUri: Maybe<InventorySignedUri>;
+};
+
+/** The customer and the object to link. */
+export type LinkCustomerInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the customer, or its domain. */
+  readonly customerId: Scalars['ID']['input'];
+  /** The object to link. */
+  readonly target: CustomerLinkTargetInput;
+};
+
+/** The result of linking. */
+export type LinkCustomerPayload = {
+  readonly __typename?: 'LinkCustomerPayload';
+  /** `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The link; null when `userErrors` says why there is none. */
+  readonly link: Maybe<CustomerLink>;
+  /** The expected failures; empty after success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type Mutation = {
+  readonly __typename?: 'Mutation';
+  /**
+   * Removes the suspension reason `RESELLER_INITIATED`. The subscription is active again when it has no other reason.
+   * Needs the scope `reseller:write`.
+   */
+  readonly activateResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /** Starts an operation that adds assets to a group: all of them or none. Needs the scope `inventory:write`. */
+  readonly addAssetsToInventoryGroup: Maybe<InventoryOperationPayload>;
+  /**
+   * Deletes many assets of a location and their relations at once: all of them or none. Needs the scope
+   * `inventory:write`.
+   */
+  readonly batchDeleteInventoryAssets: Maybe<BatchDeleteInventoryAssetsPayload>;
+  /** Changes many assets of a location at once: all of them or none. Needs the scope `inventory:write`. */
+  readonly batchUpdateInventoryAssets: Maybe<BatchUpdateInventoryAssetsPayload>;
+  /**
+   * Requests the cancellation of an operation and returns at once. The operation ends as `CANCELLED`, or with its normal
+   * outcome where it was too late. Needs the scope `inventory:write`.
+   */
+  readonly cancelInventoryOperation: Maybe<CancelInventoryOperationPayload>;
+  /** Cancels a subscription; the customer can no longer use it. Needs the scope `reseller:write`. */
+  readonly cancelResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /**
+   * Changes `FLEXIBLE` to an annual plan, chooses the paid plan that follows a running trial, or continues an expired
+   * trial with a paid plan. A new plan gives the subscription a new `subscriptionId`. Needs the scope `reseller:write`.
+   */
+  readonly changeResellerSubscriptionPlan: Maybe<ResellerSubscriptionPayload>;
+  /**
+   * Changes the action at the end of the commitment. The plan must be annual, and its commitment must not have ended.
+   * Needs the scope `reseller:write`.
+   */
+  readonly changeResellerSubscriptionRenewalSettings: Maybe<ResellerSubscriptionPayload>;
+  /** Changes the number of seats, or the maximum number of users. Needs the scope `reseller:write`. */
+  readonly changeResellerSubscriptionSeats: Maybe<ResellerSubscriptionPayload>;
+  /**
+   * Starts an execution: sends a contact through a flow. Fails with `ActiveExecutionConflict` while the account has an
+   * active execution with the same `to` and `from`. Needs the scope `executions:write`.
+   */
+  readonly createExecution: Maybe<CreateExecutionPayload>;
+  /** Starts an operation that creates an export job, without running it. Needs the scope `inventory:write`. */
+  readonly createInventoryAssetsExportJob: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that registers a discovery client. Needs the scope `inventory:write`. */
+  readonly createInventoryDiscoveryClient: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that creates an empty group. Needs the scope `inventory:write`. */
+  readonly createInventoryGroup: Maybe<InventoryOperationPayload>;
+  /**
+   * Starts an operation that adds a data file to an import job. Its result has the upload URL, and the job needs a new
+   * validation. Needs the scope `inventory:write`.
+   */
+  readonly createInventoryImportDataFile: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that creates an import job without files. Needs the scope `inventory:write`. */
+  readonly createInventoryImportJob: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that creates a preference set. Needs the scope `inventory:write`. */
+  readonly createInventoryPreferenceSet: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that computes a report from its report config. Needs the scope `inventory:write`. */
+  readonly createInventoryReport: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that creates a report config, without computing a report. Needs the scope `inventory:write`. */
+  readonly createInventoryReportConfig: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that creates a source. Needs the scope `inventory:write`. */
+  readonly createInventorySource: Maybe<InventoryOperationPayload>;
+  /**
+   * Creates a subscription at the messaging service. Only service accounts that `registerResellerServiceAccount` has
+   * registered may subscribe to the topic of the notifications. Needs the scope `reseller:write`.
+   */
+  readonly createResellerMessagingSubscription: Maybe<ResellerMessagingSubscriptionPayload>;
+  /** Deletes an active or ended execution together with its steps. Needs the scope `executions:write`. */
+  readonly deleteExecution: Maybe<DeleteExecutionPayload>;
+  /** Deletes an asset and its relations at once, without an operation. Needs the scope `inventory:write`. */
+  readonly deleteInventoryAsset: Maybe<DeleteInventoryAssetPayload>;
+  /** Starts an operation that deletes an export job and the files of its runs. Needs the scope `inventory:write`. */
+  readonly deleteInventoryAssetsExportJob: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that deletes a discovery client. Needs the scope `inventory:write`. */
+  readonly deleteInventoryDiscoveryClient: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that deletes a group; its assets stay. Needs the scope `inventory:write`. */
+  readonly deleteInventoryGroup: Maybe<InventoryOperationPayload>;
+  /**
+   * Starts an operation that deletes a data file; its import job needs a new validation. Needs the scope
+   * `inventory:write`.
+   */
+  readonly deleteInventoryImportDataFile: Maybe<InventoryOperationPayload>;
+  /**
+   * Starts an operation that deletes an import job; refused while the job validates or runs. Needs the scope
+   * `inventory:write`.
+   */
+  readonly deleteInventoryImportJob: Maybe<InventoryOperationPayload>;
+  /** Deletes the record of an operation; a running operation goes on. Needs the scope `inventory:write`. */
+  readonly deleteInventoryOperation: Maybe<DeleteInventoryOperationPayload>;
+  /** Starts an operation that deletes a preference set. Needs the scope `inventory:write`. */
+  readonly deleteInventoryPreferenceSet: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that deletes a report. Needs the scope `inventory:write`. */
+  readonly deleteInventoryReport: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that deletes a report config. Needs the scope `inventory:write`. */
+  readonly deleteInventoryReportConfig: Maybe<InventoryOperationPayload>;
+  /**
+   * Starts an operation that deletes a source and its error frames. Assets with other sources lose what only this source
+   * reported; assets without others stay unchanged. Needs the scope `inventory:write`.
+   */
+  readonly deleteInventorySource: Maybe<InventoryOperationPayload>;
+  /**
+   * Ends an active execution; widgets that reach the contact no longer run. Fails with `CONFLICT` for an execution that
+   * has ended. Needs the scope `executions:write`.
+   */
+  readonly endExecution: Maybe<EndExecutionPayload>;
+  /** Creates a customer. For credentials that may see all customers. Needs the scope `reseller:write`. */
+  readonly insertResellerCustomer: Maybe<ResellerCustomerPayload>;
+  /**
+   * Buys a SKU for a customer, or switches an active subscription to another SKU of the same product. Fails with
+   * `CONFLICT` when the customer has a subscription of `skuId` that is not cancelled. Needs the scope `reseller:write`.
+   */
+  readonly insertResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /**
+   * Links a contact or a project to a customer. An object that is linked to this customer already stays as it is, and the
+   * payload has its link; an object of another customer is a `CustomerLinkConflict`. Needs `reseller:write`, and
+   * `executions:read` for a contact or `inventory:read` for a project.
+   */
+  readonly linkCustomer: Maybe<LinkCustomerPayload>;
+  /** Changes the fields of a customer that the input has; null clears a field. Needs the scope `reseller:write`. */
+  readonly patchResellerCustomer: Maybe<ResellerCustomerPayload>;
+  /**
+   * Registers a service account, which may then subscribe to the topic of the notifications; other accounts stay
+   * registered. For credentials that may see all customers. Needs the scope `reseller:write`.
+   */
+  readonly registerResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
+  /**
+   * Starts an operation that removes assets from a group: all of them or none. The assets themselves stay. Needs the
+   * scope `inventory:write`.
+   */
+  readonly removeAssetsFromInventoryGroup: Maybe<InventoryOperationPayload>;
+  /**
+   * Processes frames of a source, which create assets and update them. Frames are processed in batches, so a failure may
+   * leave the first ones processed; a repetition does no harm. Needs the scope `inventory:write`.
+   */
+  readonly reportInventoryAssetFrames: Maybe<ReportInventoryAssetFramesPayload>;
+  /**
+   * Starts an operation that runs an export job and writes its files; refused while a run of the job goes on. The job's
+   * `recentExecutions` hold the download URLs. Needs the scope `inventory:write`.
+   */
+  readonly runInventoryAssetsExportJob: Maybe<InventoryOperationPayload>;
+  /**
+   * Starts an operation that imports the files of an import job. The operation succeeds even if files are invalid; the
+   * job's `state` and `executionReport` hold the outcome. Needs the scope `inventory:write`.
+   */
+  readonly runInventoryImportJob: Maybe<InventoryOperationPayload>;
+  /**
+   * Starts an operation that records a heartbeat of a discovery client. A client without a heartbeat for 15 minutes
+   * becomes `OFFLINE`. Needs the scope `inventory:write`.
+   */
+  readonly sendInventoryDiscoveryClientHeartbeat: Maybe<InventoryOperationPayload>;
+  /**
+   * Ends a running trial now and begins the paid plan, which must have been chosen with `changeResellerSubscriptionPlan`.
+   * Needs the scope `reseller:write`.
+   */
+  readonly startResellerPaidService: Maybe<ResellerSubscriptionPayload>;
+  /** Suspends an active subscription with a paid plan that is not in trial. Needs the scope `reseller:write`. */
+  readonly suspendResellerSubscription: Maybe<ResellerSubscriptionPayload>;
+  /**
+   * Transfers an active subscription to direct billing by the service; it is `CANCELLED` for the reseller. Needs the scope
+   * `reseller:write`.
+   */
+  readonly transferResellerSubscriptionToDirect: Maybe<ResellerSubscriptionPayload>;
+  /** Removes a link. Events that are logged already keep their customer. Needs `reseller:write`. */
+  readonly unlinkCustomer: Maybe<UnlinkCustomerPayload>;
+  /**
+   * Removes the registration of a service account, and changes nothing when the account is not registered. For credentials
+   * that may see all customers. Needs the scope `reseller:write`.
+   */
+  readonly unregisterResellerServiceAccount: Maybe<ResellerNotificationsPayload>;
+  /** Changes an asset at once, without an operation. Needs the scope `inventory:write`. */
+  readonly updateInventoryAsset: Maybe<UpdateInventoryAssetPayload>;
+  /** Starts an operation that changes a discovery client. Needs the scope `inventory:write`. */
+  readonly updateInventoryDiscoveryClient: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that changes a group. Needs the scope `inventory:write`. */
+  readonly updateInventoryGroup: Maybe<InventoryOperationPayload>;
+  /**
+   * Starts an operation that changes an import job; refused while the job validates or runs. Needs the scope
+   * `inventory:write`.
+   */
+  readonly updateInventoryImportJob: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that changes a preference set. Needs the scope `inventory:write`. */
+  readonly updateInventoryPreferenceSet: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that changes the settings of a location. Needs the scope `inventory:write`. */
+  readonly updateInventorySettings: Maybe<InventoryOperationPayload>;
+  /** Starts an operation that changes a source. Needs the scope `inventory:write`. */
+  readonly updateInventorySource: Maybe<InventoryOperationPayload>;
+  /**
+   * Replaces all settings of a customer but its type. A field that is left out is cleared; only the primary domain stays.
+   * Needs the scope `reseller:write`.
+   */
+  readonly updateResellerCustomer: Maybe<ResellerCustomerPayload>;
+  /**
+   * Starts an operation that checks the files of an import job. The operation succeeds even if files are invalid; the
+   * job's `state` and `validationReport` hold the outcome. Needs the scope `inventory:write`.
+   */
+  readonly validateInventoryImportJob: Maybe<InventoryOperationPayload>;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationActivateResellerSubscriptionArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationAddAssetsToInventoryGroupArgs = {
+  input: AddAssetsToInventoryGroupInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationBatchDeleteInventoryAssetsArgs = {
+  input: BatchDeleteInventoryAssetsInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationBatchUpdateInventoryAssetsArgs = {
+  input: BatchUpdateInventoryAssetsInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCancelInventoryOperationArgs = {
+  input: InventoryOperationInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCancelResellerSubscriptionArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationChangeResellerSubscriptionPlanArgs = {
+  input: ChangeResellerSubscriptionPlanInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationChangeResellerSubscriptionRenewalSettingsArgs = {
+  input: ChangeResellerSubscriptionRenewalSettingsInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationChangeResellerSubscriptionSeatsArgs = {
+  input: ChangeResellerSubscriptionSeatsInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateExecutionArgs = {
+  input: CreateExecutionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventoryAssetsExportJobArgs = {
+  input: CreateInventoryAssetsExportJobInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventoryDiscoveryClientArgs = {
+  input: CreateInventoryDiscoveryClientInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventoryGroupArgs = {
+  input: CreateInventoryGroupInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventoryImportDataFileArgs = {
+  input: CreateInventoryImportDataFileInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventoryImportJobArgs = {
+  input: CreateInventoryImportJobInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventoryPreferenceSetArgs = {
+  input: CreateInventoryPreferenceSetInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventoryReportArgs = {
+  input: CreateInventoryReportInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventoryReportConfigArgs = {
+  input: CreateInventoryReportConfigInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateInventorySourceArgs = {
+  input: CreateInventorySourceInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationCreateResellerMessagingSubscriptionArgs = {
+  input: CreateResellerMessagingSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteExecutionArgs = {
+  input: DeleteExecutionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryAssetArgs = {
+  input: DeleteInventoryAssetInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryAssetsExportJobArgs = {
+  input: DeleteInventoryAssetsExportJobInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryDiscoveryClientArgs = {
+  input: DeleteInventoryDiscoveryClientInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryGroupArgs = {
+  input: DeleteInventoryGroupInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryImportDataFileArgs = {
+  input: DeleteInventoryImportDataFileInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryImportJobArgs = {
+  input: DeleteInventoryImportJobInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryOperationArgs = {
+  input: InventoryOperationInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryPreferenceSetArgs = {
+  input: DeleteInventoryPreferenceSetInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryReportArgs = {
+  input: DeleteInventoryReportInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventoryReportConfigArgs = {
+  input: DeleteInventoryReportConfigInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationDeleteInventorySourceArgs = {
+  input: DeleteInventorySourceInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationEndExecutionArgs = {
+  input: EndExecutionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationInsertResellerCustomerArgs = {
+  input: InsertResellerCustomerInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationInsertResellerSubscriptionArgs = {
+  input: InsertResellerSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationLinkCustomerArgs = {
+  input: LinkCustomerInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationPatchResellerCustomerArgs = {
+  input: ChangeResellerCustomerInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationRegisterResellerServiceAccountArgs = {
+  input: ResellerServiceAccountInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationRemoveAssetsFromInventoryGroupArgs = {
+  input: RemoveAssetsFromInventoryGroupInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationReportInventoryAssetFramesArgs = {
+  input: ReportInventoryAssetFramesInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationRunInventoryAssetsExportJobArgs = {
+  input: InventoryJobInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationRunInventoryImportJobArgs = {
+  input: InventoryJobInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationSendInventoryDiscoveryClientHeartbeatArgs = {
+  input: SendInventoryDiscoveryClientHeartbeatInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationStartResellerPaidServiceArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationSuspendResellerSubscriptionArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationTransferResellerSubscriptionToDirectArgs = {
+  input: ResellerSubscriptionInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUnlinkCustomerArgs = {
+  input: UnlinkCustomerInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUnregisterResellerServiceAccountArgs = {
+  input: ResellerServiceAccountInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUpdateInventoryAssetArgs = {
+  input: UpdateInventoryAssetInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUpdateInventoryDiscoveryClientArgs = {
+  input: UpdateInventoryDiscoveryClientInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUpdateInventoryGroupArgs = {
+  input: UpdateInventoryGroupInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUpdateInventoryImportJobArgs = {
+  input: UpdateInventoryImportJobInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUpdateInventoryPreferenceSetArgs = {
+  input: UpdateInventoryPreferenceSetInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUpdateInventorySettingsArgs = {
+  input: UpdateInventorySettingsInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUpdateInventorySourceArgs = {
+  input: UpdateInventorySourceInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationUpdateResellerCustomerArgs = {
+  input: ChangeResellerCustomerInput;
+};
+
+
+/** Changes. A mutation costs 5 points of the GraphQL budget, and its fields run one after the other. */
+export type MutationValidateInventoryImportJobArgs = {
+  input: InventoryJobInput;
+};
+
+/** An object that `Query.node` can read again by its id. */
+export type Node = {
+  /** Global id of the object: opaque, stable, and unique over all types. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** The position of a page within its list. */
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  /** Cursor of the last edge; null on an empty page. */
+  readonly endCursor: Maybe<Scalars['Cursor']['output']>;
+  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /**
+   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
+   * `after`.
+   */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge; null on an empty page. */
+  readonly startCursor: Maybe<Scalars['Cursor']['output']>;
+};
+
+/** The plan of the organization behind a credential. It decides the size of the budgets. */
+export type Plan =
+  /** The higher limits: 15,000 requests an hour by default, for every kind of caller that has a plan. */
+  | 'ENTERPRISE'
+  /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
+  | 'STANDARD';
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type Query = {
+  readonly __typename?: 'Query';
+  /**
+   * Events of all services in one list, in the order of the gateway's log, oldest first. Cursors of this list and of the
+   * subscription `activity` are interchangeable; those of other streams are not. It has the executions of your account, and
+   * the customers and projects that your credential may see. A service of `services` that your credential has no scope for
+   * is the error `FORBIDDEN`, and so is a customer that it may not see. Needs one of the scopes `executions:read`,
+   * `reseller:read` and `inventory:read`.
+   */
+  readonly activity: Maybe<ActivityConnection>;
+  /** A contact of your account by its address, whether or not it has had an execution. Needs the scope `executions:read`. */
+  readonly contact: Maybe<Contact>;
+  /** A single execution; null when the flow has no such execution in your account. Needs the scope `executions:read`. */
+  readonly execution: Maybe<Execution>;
+  /** A single execution by one of its names; null when your account has no such execution. Needs the scope `executions:read`. */
+  readonly executionBy: Maybe<Execution>;
+  /**
+   * Events of your account's executions, oldest first, to catch up on missed events. Cursors of this list and of the
+   * subscription `executionChanges` are interchangeable. Needs the scope `executions:read`.
+   */
+  readonly executionEvents: Maybe<ExecutionEventConnection>;
+  /** Executions in your account, newest first. Needs the scope `executions:read`. */
+  readonly executions: Maybe<ExecutionConnection>;
+  /**
+   * A single flow; null when it has neither a definition nor executions in your account. Needs the scope
+   * `executions:read`.
+   */
+  readonly flow: Maybe<Flow>;
+  /**
+   * Flows with a definition, and flows that only executions of your account name. Over a remote service, the configured
+   * flows. Needs the scope `executions:read`.
+   */
+  readonly flows: Maybe<FlowConnection>;
+  /** Asset by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryAsset: Maybe<InventoryAsset>;
+  /** Export job by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryAssetsExportJob: Maybe<InventoryAssetsExportJob>;
+  /** Discovery client by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryDiscoveryClient: Maybe<InventoryDiscoveryClient>;
+  /** Rejected frame by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryErrorFrame: Maybe<InventoryErrorFrame>;
+  /** Group by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryGroup: Maybe<InventoryGroup>;
+  /** Data file of an import job by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryImportDataFile: Maybe<InventoryImportDataFile>;
+  /** Import job by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryImportJob: Maybe<InventoryImportJob>;
+  /** Location with access to everything in it; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryLocation: Maybe<InventoryLocation>;
+  /** Page of the locations of a project. Needs the scope `inventory:read`. */
+  readonly inventoryLocations: Maybe<InventoryLocationConnection>;
+  /** Long-running operation; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryOperation: Maybe<InventoryOperation>;
+  /**
+   * Page of the operations in all locations of a project, newest first. Operations that ended more than 30 days ago are
+   * gone. Needs the scope `inventory:read`.
+   */
+  readonly inventoryOperations: Maybe<InventoryOperationConnection>;
+  /** Preference set by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryPreferenceSet: Maybe<InventoryPreferenceSet>;
+  /**
+   * Projects that the credential reaches and the gateway knows: those that the credential names, those with a link to a
+   * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
+   */
+  readonly inventoryProjects: Maybe<InventoryProjectConnection>;
+  /** Relation by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryRelation: Maybe<InventoryRelation>;
+  /** Report by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryReport: Maybe<InventoryReport>;
+  /** Report config by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventoryReportConfig: Maybe<InventoryReportConfig>;
+  /** Source by its full name; null where it does not exist. Needs the scope `inventory:read`. */
+  readonly inventorySource: Maybe<InventorySource>;
+  /** Reads an object of any type; null when it does not exist. Needs the scope of the object's type. */
+  readonly node: Maybe<Node>;
+  /**
+   * Reads several objects of any type, in the order of `ids`. An object that does not exist is null; an id that is wrong
+   * or needs a missing scope is null too, with an error of its own. Needs the scope of each object's type.
+   */
+  readonly nodes: ReadonlyArray<Maybe<Node>>;
+  /** The GraphQL budget after this operation was charged; null when rate limits are switched off. Needs no scope. */
+  readonly rateLimit: Maybe<RateLimit>;
+  /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
+  readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
+  /**
+   * A single customer; null when it does not exist. A customer that your credential may not see is the error `FORBIDDEN`,
+   * whether or not it exists. Needs the scope `reseller:read`.
+   */
+  readonly resellerCustomer: Maybe<ResellerCustomer>;
+  /**
+   * Customers that your credential may see: all of the embedded service, by domain. A remote service cannot list customers;
+   * the list then has the customers of its subscriptions, those with a link and those that your credential names, by id.
+   * Needs the scope `reseller:read`.
+   */
+  readonly resellerCustomers: Maybe<ResellerCustomerConnection>;
+  /**
+   * Events of subscriptions in the order in which the gateway received them, oldest first. Cursors of this list and of the
+   * subscription `resellerEvents` are interchangeable. A customer that your credential may not see is the error
+   * `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerEvents: Maybe<ResellerEventConnection>;
+  /**
+   * The subscription of that name; null when it does not exist. A project that your credential may not use is `FORBIDDEN`.
+   * Needs the scope `reseller:read`.
+   */
+  readonly resellerMessagingSubscription: Maybe<ResellerMessagingSubscription>;
+  /**
+   * Subscriptions of a project at the messaging service, in the order of their names. A project that your credential may
+   * not use is `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerMessagingSubscriptions: Maybe<ResellerMessagingSubscriptionConnection>;
+  /**
+   * The topic of the notifications and its registered service accounts. A credential that may not see all customers gets
+   * the error `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerNotifications: Maybe<ResellerNotifications>;
+  /**
+   * A single subscription by exactly one of `subscriptionId` and `skuId`; null when it does not exist. A customer that
+   * your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerSubscription: Maybe<ResellerSubscription>;
+  /**
+   * A single subscription by one of its names; null when it does not exist. A customer that your credential may not see is
+   * the error `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerSubscriptionBy: Maybe<ResellerSubscription>;
+  /**
+   * Subscriptions of all customers that your credential may see, oldest first; with `customerNamePrefix` by domain. Needs
+   * the scope `reseller:read`.
+   */
+  readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
+  /**
+   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
+   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   */
+  readonly resource: Maybe<Node>;
+  /**
+   * Finds objects by what a person types into one box: SID, address, domain, name of a customer, company, asset or group,
+   * value of a label. An object is a hit when each word of the query is the beginning of one of its words; upper and lower
+   * case are the same. The best hits come first, then the newest; a search has at most 1,000. It finds what your credential
+   * may read: types that it has no scope for are left out, and are the error `FORBIDDEN` when `types` names them. Needs one
+   * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   */
+  readonly search: Maybe<SearchConnection>;
+  /** The caller of this operation. Needs no scope and no credential. */
+  readonly viewer: Maybe<Viewer>;
+  /**
+   * Operation as soon as it is done, or in its present state when the timeout passes; null where it does not exist.
+   * Waiting costs no points beyond those of the query and does not count as a concurrent request. Needs the scope
+   * `inventory:read`.
+   */
+  readonly waitForInventoryOperation: Maybe<InventoryOperation>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryActivityArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ActivityFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryContactArgs = {
+  address: Scalars['String']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryExecutionArgs = {
+  flowSid: Scalars['ID']['input'];
+  sid: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryExecutionByArgs = {
+  by: ExecutionBy;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryExecutionEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  flowSid: InputMaybe<Scalars['ID']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  sid: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  flowSid: InputMaybe<Scalars['ID']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryFlowArgs = {
+  sid: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryFlowsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryAssetArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryAssetsExportJobArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryDiscoveryClientArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryErrorFrameArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryGroupArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryImportDataFileArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryImportJobArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryLocationArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryLocationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  extraLocationTypes: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  project: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryOperationArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryOperationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  project: Scalars['ID']['input'];
+  returnPartialSuccess: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryPreferenceSetArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryProjectsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryRelationArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryReportArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventoryReportConfigArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryInventorySourceArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryNodesArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryRateLimitArgs = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerCustomerArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerCustomersArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerCustomerFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerEventFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerMessagingSubscriptionArgs = {
+  name: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerMessagingSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  project: Scalars['ID']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerSubscriptionArgs = {
+  customerId: Scalars['ID']['input'];
+  skuId: InputMaybe<Scalars['ID']['input']>;
+  subscriptionId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerSubscriptionByArgs = {
+  by: ResellerSubscriptionBy;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResellerSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerSubscriptionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryResourceArgs = {
+  url: Scalars['String']['input'];
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QuerySearchArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  query: Scalars['String']['input'];
+  types: InputMaybe<ReadonlyArray<SearchType>>;
+};
+
+
+/** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
+export type QueryWaitForInventoryOperationArgs = {
+  name: Scalars['ID']['input'];
+  timeoutSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A rate limit budget of the caller, and the cost of this operation. */
+export type RateLimit = {
+  readonly __typename?: 'RateLimit';
+  /** Points that this operation costs: 5 for a mutation, else 1; 0 in budgets that the operation does not use. */
+  readonly cost: Scalars['Int']['output'];
+  /** Requests or points that the budget allows in one window. */
+  readonly limit: Scalars['Int']['output'];
+  /**
+   * Estimated objects in lists: the product of the `first`, `last` and `ids` arguments and of the assumed sizes of other
+   * lists.
+   */
+  readonly nodeCount: Scalars['Int']['output'];
+  /** Requests or points that are left in this window: `limit - used`. */
+  readonly remaining: Scalars['Int']['output'];
+  /** End of the window, in whole seconds; `used` then returns to 0. */
+  readonly resetAt: Scalars['DateTime']['output'];
+  /**
+   * The name of the budget: `core` (REST requests in an hour), `graphql` (points in an hour), `search` (requests in a
+   * minute), `integration_manifest` (requests in an hour) or `file_transfer` (requests in a minute).
+   */
+  readonly resource: Scalars['String']['output'];
+  /** The same name as an enum value. */
+  readonly resourceName: RateLimitResource;
+  /** Requests or points that were used in this window. */
+  readonly used: Scalars['Int']['output'];
+};
+
+/** Name of a rate limit budget. Later releases may add values. */
+export type RateLimitResource =
+  /** REST requests in an hour. */
+  | 'CORE'
+  /** Uploads, downloads and batches of signed URLs in a minute. */
+  | 'FILE_TRANSFER'
+  /** Points of GraphQL operations in an hour. */
+  | 'GRAPHQL'
+  /** Conversions of app manifests in an hour. */
+  | 'INTEGRATION_MANIFEST'
+  /** Requests to the search API in a minute. */
+  | 'SEARCH';
+
+/** Assets to remove from a group. */
+export type RemoveAssetsFromInventoryGroupInput = {
+  /** True skips assets that are not in the group. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
+  readonly allowMissing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
+  readonly assetIds: ReadonlyArray<Scalars['ID']['input']>;
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name of the group. */
+  readonly group: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Frames of one source. */
+export type ReportInventoryAssetFramesInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Frames, at most 10,000; each describes one asset at one time. */
+  readonly framesData: ReadonlyArray<InventoryAssetFrameInput>;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: Scalars['ID']['input'];
+  /** Full name of the source, which belongs to the same location. Frames for a source in state `INVALID` are ignored. */
+  readonly source: Scalars['ID']['input'];
+};
+
+/** Answer of `reportInventoryAssetFrames`. */
+export type ReportInventoryAssetFramesPayload = {
+  readonly __typename?: 'ReportInventoryAssetFramesPayload';
+  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** Number of frames that the service received, rejected ones included; null where it refused the request. */
+  readonly framesReported: Maybe<Scalars['Int']['output']>;
+  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The postal address of a customer. Needs the scope `reseller:read`. */
+export type ResellerAddress = {
+  readonly __typename?: 'ResellerAddress';
+  /** First line of the street address. */
+  readonly addressLine1: Maybe<Scalars['String']['output']>;
+  /** Second line of the street address. */
+  readonly addressLine2: Maybe<Scalars['String']['output']>;
+  /** Third line of the street address. */
+  readonly addressLine3: Maybe<Scalars['String']['output']>;
+  /** Name of the contact person. */
+  readonly contactName: Maybe<Scalars['String']['output']>;
+  /** Country code of ISO 3166, such as `US`. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** Town or city. */
+  readonly locality: Maybe<Scalars['String']['output']>;
+  /** Name of the company or organization. */
+  readonly organizationName: Maybe<Scalars['String']['output']>;
+  /** Postal code, in the format of the country. */
+  readonly postalCode: Maybe<Scalars['String']['output']>;
+  /** State, province or similar part of the country. */
+  readonly region: Maybe<Scalars['String']['output']>;
+};
+
+/** The postal address of a customer; each field has at most 255 characters. */
+export type ResellerAddressInput = {
+  /** First line of the street address. */
+  readonly addressLine1?: InputMaybe<Scalars['String']['input']>;
+  /** Second line of the street address. */
+  readonly addressLine2?: InputMaybe<Scalars['String']['input']>;
+  /** Third line of the street address. */
+  readonly addressLine3?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the contact person; every customer needs it. */
+  readonly contactName?: InputMaybe<Scalars['String']['input']>;
+  /** Country code of ISO 3166, such as `US`; every customer needs it. */
+  readonly countryCode?: InputMaybe<Scalars['String']['input']>;
+  /** Town or city. */
+  readonly locality?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the company or organization; every customer needs it. */
+  readonly organizationName?: InputMaybe<Scalars['String']['input']>;
+  /** Postal code, in the format of the country; every customer needs it. */
+  readonly postalCode?: InputMaybe<Scalars['String']['input']>;
+  /** State, province or similar part of the country. */
+  readonly region?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
+export type ResellerCancellation = Node & ResellerEvent & {
+  readonly __typename?: 'ResellerCancellation';
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Reason for the cancellation; null when the publisher does not give it. */
+  readonly cancellationReason: Maybe<ResellerCancellationReason>;
+  /** Primary domain of the customer at the time of the event. */
+  readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
+  readonly customerId: Scalars['ID']['output'];
+  /** Global id of the event, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The same reason as the publisher wrote it. */
+  readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
+  readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
+  readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
+  readonly type: ResellerEventType;
+};
+
+/** The reason for a cancellation. */
+export type ResellerCancellationReason =
+  /** Another reason, which the service does not name. */
+  | 'OTHER'
+  /** The customer upgraded to a SKU that includes this one. */
+  | 'PURCHASE_OF_SUBSUMING_SKU'
+  /** The reseller cancelled the subscription. */
+  | 'RESELLER_INITIATED'
+  /** The customer moved to direct billing or to another reseller. */
+  | 'TRANSFERRED_OUT'
+  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  | 'UNRECOGNIZED';
+
+/** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
+export type ResellerChange = Node & ResellerEvent & {
+  readonly __typename?: 'ResellerChange';
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Primary domain of the customer at the time of the event. */
+  readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
+  readonly customerId: Scalars['ID']['output'];
+  /** Global id of the event, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
+  readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
+  readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
+  readonly type: ResellerEventType;
+};
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomer = Node & {
+  readonly __typename?: 'ResellerCustomer';
+  /**
+   * Events of the customer in all services, from the time of each link on: the same as `Query.activity` for this customer.
+   * Services that your credential has no scope for are left out.
+   */
+  readonly activity: Maybe<ActivityConnection>;
+  /** E-mail address outside of the primary domain, for contact; null when the service has none. */
+  readonly alternateEmail: Maybe<Scalars['String']['output']>;
+  /** Primary domain in lower case, such as `example.com`; it can change. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Whether the customer has proved that it owns the primary domain. */
+  readonly customerDomainVerified: Scalars['Boolean']['output'];
+  /** Permanent id of the customer in the reseller service: 1 to 64 letters, digits, `-` and `_`. */
+  readonly customerId: Scalars['ID']['output'];
+  /** The way in which the service identifies the customer. */
+  readonly customerType: ResellerCustomerType;
+  /** Events of the customer's subscriptions, oldest first. The cursors are the same as those of `Query.resellerEvents`. */
+  readonly events: Maybe<ResellerEventConnection>;
+  /**
+   * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway was told
+   * of. Needs `executions:read`.
+   */
+  readonly executions: Maybe<ExecutionConnection>;
+  /** Global id for `Query.node`; it contains the customer id. */
+  readonly id: Scalars['ID']['output'];
+  /** Locations of all linked projects, project by project in the order of the links. Needs `inventory:read`. */
+  readonly inventoryLocations: Maybe<InventoryLocationConnection>;
+  /**
+   * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
+   * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. Objects
+   * that the credential may not read are left out; FORBIDDEN when it may read neither kind.
+   */
+  readonly linkSuggestions: Maybe<ReadonlyArray<CustomerLinkSuggestion>>;
+  /** The customer's links whose other end the credential reaches, in the order in which they were made. */
+  readonly links: Maybe<CustomerLinkConnection>;
+  /** Phone number that begins with `+` and the country code; null when the service has none. */
+  readonly phoneNumber: Maybe<Scalars['String']['output']>;
+  /** Postal address; null when the service has none. */
+  readonly postalAddress: Maybe<ResellerAddress>;
+  /** E-mail address of the administrator of a `TEAM` customer; null when the service has none. */
+  readonly primaryEmail: Maybe<Scalars['String']['output']>;
+  /** The customer type as the service returns it, such as `domain`. */
+  readonly rawCustomerType: Scalars['String']['output'];
+  /** Absolute URL of the customer's page in the service's web console; null when the service does not return it. */
+  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  /** The customer's subscription of a SKU; null when the customer has none. */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** Subscriptions of the customer, oldest first. */
+  readonly subscriptions: Maybe<ResellerSubscriptionConnection>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerActivityArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerExecutionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ExecutionFilter>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+  orderBy: InputMaybe<ExecutionOrder>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerInventoryLocationsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerLinksArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerSubscriptionArgs = {
+  skuId: Scalars['ID']['input'];
+};
+
+
+/** A customer of the reseller. Needs the scope `reseller:read`. */
+export type ResellerCustomerSubscriptionsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of customers. Needs the scope `reseller:read`. */
+export type ResellerCustomerConnection = {
+  readonly __typename?: 'ResellerCustomerConnection';
+  /** The customers of the page with their cursors. */
+  readonly edges: ReadonlyArray<ResellerCustomerEdge>;
+  /** The customers of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerCustomer>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all customers of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A customer of a page, with its cursor. */
+export type ResellerCustomerEdge = {
+  readonly __typename?: 'ResellerCustomerEdge';
+  /** Position of this customer in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The customer at this position. */
+  readonly node: ResellerCustomer;
+};
+
+/** Conditions that a customer must all meet. Without a filter the list has every customer that your credential may see. */
+export type ResellerCustomerFilter = {
+  /** Only customers whose primary domain begins with this text; upper and lower case are the same. */
+  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Result of a mutation of a customer. */
+export type ResellerCustomerPayload = {
+  readonly __typename?: 'ResellerCustomerPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The customer after the change; null when `userErrors` has the reason why nothing was changed. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Expected failures; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The way in which the service identifies a customer. */
+export type ResellerCustomerType =
+  /** A customer with a domain of its own. */
+  | 'DOMAIN'
+  /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
+  | 'TEAM'
+  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
+
+/**
+ * An event of a subscription, as the reseller service reported it. Events can be late or out of order; `subscription` has
+ * the present state.
+ */
+export type ResellerEvent = {
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Primary domain of the customer at the time of the event. */
+  readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
+  readonly customerId: Scalars['ID']['output'];
+  /** Global id of the event, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
+  readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
+  readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
+  readonly type: ResellerEventType;
+};
+
+/** A page of events. Needs the scope `reseller:read`. */
+export type ResellerEventConnection = {
+  readonly __typename?: 'ResellerEventConnection';
+  /** The events of the page with their cursors. */
+  readonly edges: ReadonlyArray<ResellerEventEdge>;
+  /** The events of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerEvent>;
+  /** The position of the page in the stream. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all kept events of the list. Null when they cannot be counted within two seconds. Counted only when it is
+   * selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A message with an event. Needs the scope `reseller:read`. */
+export type ResellerEventDelivery = Resumable & {
+  readonly __typename?: 'ResellerEventDelivery';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The event itself. */
+  readonly event: ResellerEvent;
+  /** True when the event was in the log before this subscription began, and in lists; false for a new event. */
+  readonly replayed: Scalars['Boolean']['output'];
+};
+
+/** An event of a page, with its cursor. */
+export type ResellerEventEdge = {
+  readonly __typename?: 'ResellerEventEdge';
+  /** Position of this event in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The event at this position. */
+  readonly node: ResellerEvent;
+};
+
+/**
+ * Conditions that an event must all meet. Without a filter the list has the events of every customer that your credential
+ * may see.
+ */
+export type ResellerEventFilter = {
+  /** Only events of this customer. The permanent id is needed; a domain is not accepted because it can change. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of this SKU. */
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only events of these types; at least one. `UNRECOGNIZED` selects every type that this schema does not have. */
+  readonly types?: InputMaybe<ReadonlyArray<ResellerEventType>>;
+};
+
+/** A message of `Subscription.resellerEvents`. */
+export type ResellerEventMessage = ResellerEventDelivery | StreamGap | StreamHeartbeat;
+
+/** The type of an event of a subscription. */
+export type ResellerEventType =
+  /** The number of committed seats of an annual plan was increased or reduced. */
+  | 'COMMITMENT_CHANGED'
+  /** A licence was assigned to a user or revoked. */
+  | 'LICENSE_ASSIGNMENT_CHANGED'
+  /** The subscription was created. */
+  | 'NEW_SUBSCRIPTION_CREATED'
+  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
+  | 'PRICE_PLAN_SWITCHED'
+  /**
+   * The present state differs from the state that earlier events reported, for example after a lost notification. The
+   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
+   */
+  | 'STATE_DRIFT'
+  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /**
+   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
+   * online to offline billing.
+   */
+  | 'SUBSCRIPTION_CONVERTED'
+  /** The subscription was switched to a lower SKU. */
+  | 'SUBSCRIPTION_DOWNGRADE'
+  /** The commitment of an annual plan was renewed. */
+  | 'SUBSCRIPTION_RENEWED'
+  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
+  | 'SUBSCRIPTION_SUSPENDED'
+  /** A suspension reason was removed. */
+  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
+  /** The trial ended. */
+  | 'SUBSCRIPTION_TRIAL_ENDED'
+  /** The subscription was switched to a higher SKU. */
+  | 'SUBSCRIPTION_UPGRADE'
+  /** A type that this schema does not have; `rawType` has the original text. */
+  | 'UNRECOGNIZED';
+
+/** A period of time. Needs the scope `reseller:read`. */
+export type ResellerInterval = {
+  readonly __typename?: 'ResellerInterval';
+  /** End of the period, in milliseconds. */
+  readonly endTime: Scalars['DateTime']['output'];
+  /** Begin of the period, in milliseconds. */
+  readonly startTime: Scalars['DateTime']['output'];
+};
+
+/**
+ * A subscription at the messaging service: it collects the messages of one topic for a subscriber, who pulls them or has
+ * them pushed to an endpoint. Needs the scope `reseller:read`.
+ */
+export type ResellerMessagingSubscription = Node & {
+  readonly __typename?: 'ResellerMessagingSubscription';
+  /**
+   * Seconds that the subscriber has to acknowledge a message, from 10 to 600; the message is delivered again afterwards.
+   * It is also the timeout of a push request.
+   */
+  readonly ackDeadlineSeconds: Scalars['Int']['output'];
+  /** Claim `aud` of the tokens that sign pushes; null for the URL of the endpoint, and for pushes without a token. */
+  readonly audience: Maybe<Scalars['String']['output']>;
+  /** Global id for `Query.node`; it contains the name. */
+  readonly id: Scalars['ID']['output'];
+  /** Name of the subscription: `projects/<project>/subscriptions/<id>`. */
+  readonly name: Scalars['String']['output'];
+  /** URL to which messages are posted; null for a subscription that is pulled. */
+  readonly pushEndpoint: Maybe<Scalars['String']['output']>;
+  /** E-mail address of the service account that signs the tokens of pushes; null for pushes without a token. */
+  readonly serviceAccountEmailAddress: Maybe<Scalars['String']['output']>;
+  /** Name of the topic: `projects/<project>/topics/<id>`; null after the topic was deleted. */
+  readonly topicName: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of subscriptions at the messaging service. Needs the scope `reseller:read`. */
+export type ResellerMessagingSubscriptionConnection = {
+  readonly __typename?: 'ResellerMessagingSubscriptionConnection';
+  /** The subscriptions of the page with their cursors. */
+  readonly edges: ReadonlyArray<ResellerMessagingSubscriptionEdge>;
+  /** The subscriptions of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerMessagingSubscription>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all subscriptions of the list; null when there are more than 1,000. Counted only when it is selected. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A subscription of a page, with its cursor. */
+export type ResellerMessagingSubscriptionEdge = {
+  readonly __typename?: 'ResellerMessagingSubscriptionEdge';
+  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The subscription at this position. */
+  readonly node: ResellerMessagingSubscription;
+};
+
+/** Result of `createResellerMessagingSubscription`. */
+export type ResellerMessagingSubscriptionPayload = {
+  readonly __typename?: 'ResellerMessagingSubscriptionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The new subscription; null when `userErrors` has the reason why it was not created. Needs the scope `reseller:read`. */
+  readonly messagingSubscription: Maybe<ResellerMessagingSubscription>;
+  /** Expected failures; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/**
+ * The messaging topic of the notifications, and the service accounts that may subscribe to it. Needs the scope
+ * `reseller:read`.
+ */
+export type ResellerNotifications = {
+  readonly __typename?: 'ResellerNotifications';
+  /** E-mail addresses of the registered service accounts, in alphabetical order. */
+  readonly serviceAccounts: ReadonlyArray<Scalars['String']['output']>;
+  /** Name of the topic: `projects/<project>/topics/<topic>`. */
+  readonly topicName: Scalars['String']['output'];
+};
+
+/** Result of a change of the registered service accounts. */
+export type ResellerNotificationsPayload = {
+  readonly __typename?: 'ResellerNotificationsPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The topic and its service accounts after the change; null when nothing was changed. Needs the scope `reseller:read`. */
+  readonly notifications: Maybe<ResellerNotifications>;
+  /** Name of the topic: `projects/<project>/topics/<topic>`; null when `userErrors` has the reason why nothing was changed. */
+  readonly topicName: Maybe<Scalars['String']['output']>;
+  /** Expected failures; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The payment plan of a subscription. */
+export type ResellerPlanName =
+  /** A commitment for a year, with monthly payments. The reseller service returns it as `ANNUAL`. */
+  | 'ANNUAL_MONTHLY_PAY'
+  /** A commitment for a year, with one payment a year. */
+  | 'ANNUAL_YEARLY_PAY'
+  /** Payments by use, without a commitment. */
+  | 'FLEXIBLE'
+  /** Free without a time limit; the embedded service allows it only for the SKU `1010010001`. */
+  | 'FREE'
+  /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
+  | 'TRIAL'
+  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
+
+/** The action at the end of an annual plan's commitment. */
+export type ResellerRenewalType =
+  /** Renews for a year with the same number of seats and monthly payments. */
+  | 'AUTO_RENEW_MONTHLY_PAY'
+  /** Renews for a year with the same number of seats and one payment. */
+  | 'AUTO_RENEW_YEARLY_PAY'
+  /** Suspends the subscription with the reason `RENEWAL_WITH_TYPE_CANCEL`. */
+  | 'CANCEL'
+  /** Renews for a year with a seat for each user that has a licence (at least one), and monthly payments. */
+  | 'RENEW_CURRENT_USERS_MONTHLY_PAY'
+  /** Renews for a year with a seat for each user that has a licence (at least one), and one payment. */
+  | 'RENEW_CURRENT_USERS_YEARLY_PAY'
+  /** Continues with the plan `FLEXIBLE`. */
+  | 'SWITCH_TO_PAY_AS_YOU_GO'
+  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
+
+/** Input of `registerResellerServiceAccount` and `unregisterResellerServiceAccount`. */
+export type ResellerServiceAccountInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address of the service account, such as `name@project.iam.gserviceaccount.com`. */
+  readonly serviceAccountEmailAddress: Scalars['String']['input'];
+};
+
+/** A field whose present value differs from the value that events reported. Needs the scope `reseller:read`. */
+export type ResellerStateDifference = {
+  readonly __typename?: 'ResellerStateDifference';
+  /**
+   * Path of a field of `ResellerSubscription`: `status`, `suspensionReasons`, `planName`, `isInTrial`,
+   * `commitmentInterval.endTime`, `numberOfSeats` or `licensedNumberOfSeats`.
+   */
+  readonly field: Scalars['String']['output'];
+  /** Value that the gateway read from the service, as text in the service's spelling; null for no value. */
+  readonly found: Maybe<Scalars['String']['output']>;
+  /** Value according to the earlier events, as text in the service's spelling; null for no value. */
+  readonly told: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * The event of a subscription whose present state differs from the state that earlier events reported (`STATE_DRIFT`). The
+ * gateway compares all subscriptions with their events; a notification was lost, or is late. Needs the scope
+ * `reseller:read`.
+ */
+export type ResellerStateDrift = Node & ResellerEvent & {
+  readonly __typename?: 'ResellerStateDrift';
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Primary domain of the customer at the time of the event. */
+  readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
+  readonly customerId: Scalars['ID']['output'];
+  /** The fields that differ; only `status` when the subscription is new or gone. */
+  readonly differences: ReadonlyArray<ResellerStateDifference>;
+  /** Global id of the event, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
+  readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
+  readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
+  readonly type: ResellerEventType;
+};
+
+/**
+ * A subscription: the plan of a customer for one SKU (a product that is sold). Customer and SKU identify it, because
+ * `subscriptionId` changes with plan and SKU. Needs the scope `reseller:read`.
+ */
+export type ResellerSubscription = Node & {
+  readonly __typename?: 'ResellerSubscription';
+  /** Billing method, such as `ONLINE` or `OFFLINE`; null when the service does not return it. */
+  readonly billingMethod: Maybe<Scalars['String']['output']>;
+  /** Period of the present commitment; null without a commitment, and for subscriptions with offline billing. */
+  readonly commitmentInterval: Maybe<ResellerInterval>;
+  /** Time of the purchase, in milliseconds. */
+  readonly creationTime: Scalars['DateTime']['output'];
+  /** The customer of the subscription. */
+  readonly customer: Maybe<ResellerCustomer>;
+  /** Primary domain of the customer. */
+  readonly customerDomain: Scalars['String']['output'];
+  /** Permanent id of the customer. */
+  readonly customerId: Scalars['ID']['output'];
+  /** Code of a special offer; null without one. */
+  readonly dealCode: Maybe<Scalars['String']['output']>;
+  /**
+   * Events of the subscription under all of its former ids, oldest first. The cursors are the same as those of
+   * `Query.resellerEvents`.
+   */
+  readonly events: Maybe<ResellerEventConnection>;
+  /** Global id for `Query.node`; it contains customer id and SKU id, and stays the same when `subscriptionId` changes. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the plan is an annual one, with a commitment. */
+  readonly isCommitmentPlan: Scalars['Boolean']['output'];
+  /** Whether the trial is running. */
+  readonly isInTrial: Scalars['Boolean']['output'];
+  /** Number of users that have a licence; null when the service does not return it. */
+  readonly licensedNumberOfSeats: Maybe<Scalars['Int']['output']>;
+  /** Maximum number of users; null for annual plans. */
+  readonly maximumNumberOfSeats: Maybe<Scalars['Int']['output']>;
+  /** Number of seats that were bought; null unless the plan is annual. */
+  readonly numberOfSeats: Maybe<Scalars['Int']['output']>;
+  /** The payment plan. During a trial it is the plan that follows, or `TRIAL` when none was chosen yet. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller; null when it gave none. */
+  readonly purchaseOrderId: Maybe<Scalars['String']['output']>;
+  /** The plan as the service returns it, such as `ANNUAL`. */
+  readonly rawPlanName: Scalars['String']['output'];
+  /** The renewal type as the service returns it. */
+  readonly rawRenewalType: Maybe<Scalars['String']['output']>;
+  /** The status as the service returns it. */
+  readonly rawStatus: Scalars['String']['output'];
+  /** The same reasons as the service returns them. */
+  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** Time at which the gateway asked for this state, in milliseconds. The state with the latest `readAt` is the valid one. */
+  readonly readAt: Scalars['DateTime']['output'];
+  /** Action at the end of the commitment; null unless the plan is annual. */
+  readonly renewalType: Maybe<ResellerRenewalType>;
+  /** Absolute URL of the subscription's page in the service's web console; null when the service does not return it. */
+  readonly resourceUiUrl: Maybe<Scalars['String']['output']>;
+  /** Id of the SKU: at most 100 letters, digits, `-` and `_`. */
+  readonly skuId: Scalars['ID']['output'];
+  /** Display name of the SKU; null when the service does not return it. */
+  readonly skuName: Maybe<Scalars['String']['output']>;
+  /** Whether the customer can use the subscription. */
+  readonly status: ResellerSubscriptionStatus;
+  /** Present id of the subscription in the service: at most 100 letters, digits, `-` and `_`. */
+  readonly subscriptionId: Scalars['ID']['output'];
+  /** All present reasons for a suspension; empty when the subscription is not suspended. */
+  readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  /** End of the trial, past or future, in milliseconds; null for a subscription without a trial. */
+  readonly trialEndTime: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/**
+ * A subscription: the plan of a customer for one SKU (a product that is sold). Customer and SKU identify it, because
+ * `subscriptionId` changes with plan and SKU. Needs the scope `reseller:read`.
+ */
+export type ResellerSubscriptionEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  before: InputMaybe<Scalars['Cursor']['input']>;
+  first: InputMaybe<Scalars['Int']['input']>;
+  last: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The ways to name a subscription: exactly one of the fields. */
+export type ResellerSubscriptionBy =
+  /** The customer and the SKU, which stay the same as long as the subscription exists. */
+  { readonly customerSku: CustomerSkuInput; readonly customerSubscription?: never; readonly id?: never; }
+  |  /** The customer and the present id of the subscription. */
+  { readonly customerSku?: never; readonly customerSubscription: CustomerSubscriptionInput; readonly id?: never; }
+  |  /** The `id` of a `ResellerSubscription`. */
+  { readonly customerSku?: never; readonly customerSubscription?: never; readonly id: Scalars['ID']['input']; };
+
+/** A page of subscriptions. Needs the scope `reseller:read`. */
+export type ResellerSubscriptionConnection = {
+  readonly __typename?: 'ResellerSubscriptionConnection';
+  /** The subscriptions of the page with their cursors. */
+  readonly edges: ReadonlyArray<ResellerSubscriptionEdge>;
+  /** The subscriptions of the page without their cursors. */
+  readonly nodes: ReadonlyArray<ResellerSubscription>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /**
+   * Number of all subscriptions of the list. Null when the service cannot count, or not within two seconds. Counted only when it
+   * is selected.
+   */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A subscription of a page, with its cursor. */
+export type ResellerSubscriptionEdge = {
+  readonly __typename?: 'ResellerSubscriptionEdge';
+  /** Position of this subscription in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The subscription at this position. */
+  readonly node: ResellerSubscription;
+};
+
+/**
+ * Conditions that a subscription must all meet. Without a filter the list has the subscriptions of every customer that
+ * your credential may see.
+ */
+export type ResellerSubscriptionFilter = {
+  /**
+   * Only subscriptions whose present commitment ends before this time. A subscription whose `commitmentInterval` is null is
+   * left out.
+   */
+  readonly commitmentEndsBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Only subscriptions of this customer: its id or primary domain. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Only subscriptions of customers whose primary domain begins with this text; upper and lower case are the same. The
+   * embedded service then lists them by domain, and those of one customer oldest first.
+   */
+  readonly customerNamePrefix?: InputMaybe<Scalars['String']['input']>;
+  /** Only subscriptions with one of these plans; at least one. */
+  readonly planName?: InputMaybe<ReadonlyArray<ResellerPlanName>>;
+  /** Only subscriptions of these SKUs; 1 to 100 ids. */
+  readonly skuId?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Only subscriptions with one of these statuses; at least one. */
+  readonly status?: InputMaybe<ReadonlyArray<ResellerSubscriptionStatus>>;
+};
+
+/**
+ * Names a subscription by `id`, or by `customerId` with exactly one of `subscriptionId` and `skuId`; the input of mutations
+ * without further values.
+ */
+export type ResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
+  readonly skuId?: InputMaybe<Scalars['ID']['input']>;
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Result of a mutation of a subscription. */
+export type ResellerSubscriptionPayload = {
+  readonly __typename?: 'ResellerSubscriptionPayload';
+  /** The `clientMutationId` of the input; null when it had none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /**
+   * The subscription after the change. Null when `userErrors` has the reason why nothing was changed, and when the service
+   * no longer has the subscription.
+   */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** Expected failures; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Whether the customer can use a subscription. */
+export type ResellerSubscriptionStatus =
+  /** The customer can use the subscription. */
+  | 'ACTIVE'
+  /** The subscription has ended. It stays readable until the customer buys its SKU again. */
+  | 'CANCELLED'
+  /** The customer cannot use the subscription until its last suspension reason is removed. */
+  | 'SUSPENDED'
+  /** A status that this schema does not have; `rawStatus` has the original text. */
+  | 'UNRECOGNIZED';
+
+/** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
+export type ResellerSuspension = Node & ResellerEvent & {
+  readonly __typename?: 'ResellerSuspension';
+  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  readonly attributes: Maybe<Scalars['JSON']['output']>;
+  /** Primary domain of the customer at the time of the event. */
+  readonly customerDomainName: Scalars['String']['output'];
+  /** Permanent id of the customer. */
+  readonly customerId: Scalars['ID']['output'];
+  /** Global id of the event, for `Query.node`. */
+  readonly id: Scalars['ID']['output'];
+  /** Id of the message that brought the event; null for events of the gateway. */
+  readonly messageId: Maybe<Scalars['ID']['output']>;
+  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The same reasons as the publisher wrote them. */
+  readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
+  readonly rawType: Scalars['String']['output'];
+  /** Time at which the gateway received the event, in milliseconds. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Customer id of the reseller; null when the publisher does not give it. */
+  readonly resellerCustomerId: Maybe<Scalars['ID']['output']>;
+  /** Id of the SKU (the product that is sold). */
+  readonly skuId: Scalars['ID']['output'];
+  /**
+   * Present state of the subscription, found by `subscriptionId`, or by customer and SKU after that id has changed. Null
+   * when the service has no such subscription.
+   */
+  readonly subscription: Maybe<ResellerSubscription>;
+  /** The `id` of the `ResellerSubscription` of this customer and SKU, also when there is none any more. */
+  readonly subscriptionGlobalId: Scalars['ID']['output'];
+  /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
+  readonly subscriptionId: Scalars['ID']['output'];
+  /**
+   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
+   * gateway.
+   */
+  readonly subscriptionName: Maybe<Scalars['String']['output']>;
+  /**
+   * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
+   * `publishedAt`.
+   */
+  readonly supersededBy: Maybe<Scalars['ID']['output']>;
+  /** Reasons for the suspension at the time of the event. */
+  readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>;
+  /** The event type; `UNRECOGNIZED` for types that this schema does not have. */
+  readonly type: ResellerEventType;
+};
+
+/** A reason for the suspension of a subscription. */
+export type ResellerSuspensionReason =
+  /** An internal reason of the service, such as abuse. */
+  | 'OTHER'
+  /** The customer has not accepted the terms of service. */
+  | 'PENDING_TOS_ACCEPTANCE'
+  /** The commitment ended and its renewal type was `CANCEL`. */
+  | 'RENEWAL_WITH_TYPE_CANCEL'
+  /** The reseller suspended the subscription. */
+  | 'RESELLER_INITIATED'
+  /** The trial ended and no paid plan was chosen. */
+  | 'TRIAL_ENDED'
+  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  | 'UNRECOGNIZED';
+
+/**
+ * A message that a stream can be resumed from, whatever it is about: `... on Resumable { cursor }` selects the position of
+ * any message that has one. A `StreamGap` has none.
+ */
+export type Resumable = {
+  /** Position in the stream; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+};
+
+/** A page of hits. */
+export type SearchConnection = {
+  readonly __typename?: 'SearchConnection';
+  /** The hits of the page with their cursors. */
+  readonly edges: ReadonlyArray<SearchEdge>;
+  /** The hits of the page without their cursors. */
+  readonly nodes: ReadonlyArray<Node>;
+  /**
+   * Services of which not everything was searched. A remote service has no search: an object is found there only when the
+   * query is its complete key.
+   */
+  readonly notSearched: ReadonlyArray<ActivityService>;
+  /** The position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Number of all hits; null when there may be more than the 1,000 that the search has. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An object of a page of hits, with its cursor. */
+export type SearchEdge = {
+  readonly __typename?: 'SearchEdge';
+  /** Position of this hit in the list; pass it as `after` to continue behind it. */
+  readonly cursor: Scalars['Cursor']['output'];
+  /** The object at this position. */
+  readonly node: Node;
+};
+
+/** A kind of object that `Query.search` finds. */
+export type SearchType =
+  /** An `InventoryAsset`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
+  | 'ASSET'
+  /** A `Contact`, by its SID or address. Needs the scope `executions:read`. */
+  | 'CONTACT'
+  /** A `ResellerCustomer`, by its id, domain, names, phone number or e-mail addresses. Needs the scope `reseller:read`. */
+  | 'CUSTOMER'
+  /** An `Execution`, by its SID or the address of its contact. Needs the scope `executions:read`. */
+  | 'EXECUTION'
+  /** A flow, by its SID or name. Needs the scope `executions:read`. */
+  | 'FLOW'
+  /** An `InventoryGroup`, by its id, display name or the value of a label. Needs the scope `inventory:read`. */
+  | 'GROUP'
+  /** An `InventorySource`, by its id or display name. Needs the scope `inventory:read`. */
+  | 'SOURCE'
+  /** A `ResellerSubscription`, by its id, SKU or purchase order, or the customer's id or domain. Needs the scope `reseller:read`. */
+  | 'SUBSCRIPTION';
+
+/** Heartbeat of a discovery client. */
+export type SendInventoryDiscoveryClientHeartbeatInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Present problems of the client; an empty list clears earlier ones, and null keeps them. */
+  readonly errors?: InputMaybe<ReadonlyArray<InventoryStatusInput>>;
+  /** Full name of the discovery client. */
+  readonly name: Scalars['ID']['input'];
+  /** Program version of the client; null keeps the known one. */
+  readonly version?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The direction of an order. */
+export type SortDirection =
+  /** Lowest or oldest first. */
+  | 'ASC'
+  /** Highest or newest first. */
+  | 'DESC';
+
+/**
+ * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
+ * again; the stream itself continues.
+ */
+export type StreamGap = {
+  readonly __typename?: 'StreamGap';
+  /** The cursor that the stream continued from, right before the first missing event; null for `LOG_RESET`. */
+  readonly missedFrom: Maybe<Scalars['Cursor']['output']>;
+  /** The position of the last missing event; null for `LOG_RESET`. */
+  readonly missedTo: Maybe<Scalars['Cursor']['output']>;
+  /** Why the events are missing. */
+  readonly reason: StreamGapReason;
+};
+
+/** The reason why events are missing from a stream. */
+export type StreamGapReason =
+  /** The events after the cursor are older than the gateway keeps events, and were deleted. */
+  | 'CURSOR_EXPIRED'
+  /**
+   * The cursor does not belong to this log: the database was replaced or restored from an older backup, or the secret of
+   * the cursors was changed.
+   */
+  | 'LOG_RESET';
+
+/**
+ * A message that reports the current position while there is no event. It is the first message of a stream without
+ * `after`, and comes after 15 seconds (by default) without any other message, so that a client always has a recent cursor.
+ */
+export type StreamHeartbeat = Resumable & {
+  readonly __typename?: 'StreamHeartbeat';
+  /** The current position: no event that the stream selects lies between the last message and here. */
+  readonly cursor: Scalars['Cursor']['output'];
+};
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  /**
+   * Events of all services as one stream, with the same filter and tenancy as `Query.activity`. Without `after` the stream
+   * begins now, and its first message is a `StreamHeartbeat` with that position; with `after` the events since then come
+   * first. Needs one of the scopes `executions:read`, `reseller:read` and `inventory:read`.
+   */
+  readonly activity: ActivityMessage;
+  /**
+   * Events of your account's executions. Without `after` the stream begins now, and its first message is a
+   * `StreamHeartbeat` with that position; with `after` the events since then come first. Needs the scope
+   * `executions:read`.
+   */
+  readonly executionChanges: ExecutionMessage;
+  /**
+   * Assets of one location as they are created, changed and deleted, by callers, sources and imports. Membership in groups
+   * is no change of an asset. Without `after` the stream begins now, and its first message is a `StreamHeartbeat` with that
+   * position; with `after` the events since then come first. A remote inventory does not report its assets: the
+   * subscription is then the error `UNIMPLEMENTED`. Needs the scope `inventory:read`.
+   */
+  readonly inventoryAssetChanges: InventoryAssetChangesMessage;
+  /**
+   * Steps of one operation as they happen. Earlier steps are replayed only for subscribers that resume with `after`, so
+   * read the operation once after subscribing. Needs the scope `inventory:read`.
+   */
+  readonly inventoryOperation: InventoryOperationMessage;
+  /**
+   * Events of the subscriptions of all customers that your credential may see. Without `after` the stream begins now, and
+   * its first message is a `StreamHeartbeat` with that position; with `after` the events since then come first. A customer
+   * that your credential may not see is the error `FORBIDDEN`. Needs the scope `reseller:read`.
+   */
+  readonly resellerEvents: ResellerEventMessage;
+};
+
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type SubscriptionActivityArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ActivityFilter>;
+};
+
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type SubscriptionExecutionChangesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  flowSid: InputMaybe<Scalars['ID']['input']>;
+  kinds: InputMaybe<ReadonlyArray<ExecutionChangeKind>>;
+  sid: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type SubscriptionInventoryAssetChangesArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  location: Scalars['ID']['input'];
+};
+
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type SubscriptionInventoryOperationArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  name: Scalars['ID']['input'];
+};
+
+
+/**
+ * Streams of events. Each message has a cursor: to resume, subscribe again with the last cursor as `after`. This works on
+ * any connection, on every gateway with the same database and secret, and after a restart; no event is lost or repeated.
+ *
+ * - A `StreamGap` comes first when events are missing: events are kept for 7 days by default. Its cursor is `missedTo`;
+ *   with the reason `LOG_RESET` it has no cursor, and a `StreamHeartbeat` with a cursor follows.
+ * - A message that could not be made has errors instead of data; its cursor is `extensions.cursor`.
+ * - Events of one object keep their order. Events of different objects come in the order of the gateway's log.
+ */
+export type SubscriptionResellerEventsArgs = {
+  after: InputMaybe<Scalars['Cursor']['input']>;
+  filter: InputMaybe<ResellerEventFilter>;
+};
+
+/** The link to remove. */
+export type UnlinkCustomerInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `id` of the link. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The result of removing a link. */
+export type UnlinkCustomerPayload = {
+  readonly __typename?: 'UnlinkCustomerPayload';
+  /** `clientMutationId` of the input. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** The `id` of the removed link; null when `userErrors` says why it was not removed. */
+  readonly unlinkedId: Maybe<Scalars['ID']['output']>;
+  /** The expected failures; empty after success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Asset to change, with the new values. */
+export type UpdateInventoryAssetInput = {
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly asset: InventoryAssetInput;
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
+};
+
+/** Answer of `updateInventoryAsset`. */
+export type UpdateInventoryAssetPayload = {
+  readonly __typename?: 'UpdateInventoryAssetPayload';
+  /** Asset after the change; null where the service refused the request. Needs the scope `inventory:read`. */
+  readonly asset: Maybe<InventoryAsset>;
+  /** Text that the input contained as `clientMutationId`; null where it contained none. */
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  /** Request id that the mutation used; repeat it to retry safely. */
+  readonly requestId: Maybe<Scalars['ID']['output']>;
+  /** Expected failures, such as an invalid field or a missing resource; empty after a success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Discovery client to change, with the new values. */
+export type UpdateInventoryDiscoveryClientInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly discoveryClient: InventoryDiscoveryClientInput;
+  /** Full name: `projects/{project}/locations/{location}/discoveryClients/{discoveryClient}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
+};
+
+/** Group to change, with the new values. */
+export type UpdateInventoryGroupInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly group: InventoryGroupInput;
+  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
+};
+
+/** Import job to change, with the new values. */
+export type UpdateInventoryImportJobInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly importJob: InventoryImportJobInput;
+  /** Full name: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
+};
+
+/** Preference set to change, with the new values. */
+export type UpdateInventoryPreferenceSetInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/preferenceSets/{preferenceSet}`. */
+  readonly name: Scalars['ID']['input'];
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly preferenceSet: InventoryPreferenceSetInput;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
+};
+
+/** Settings of one location to change, with the new values. */
+export type UpdateInventorySettingsInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/settings`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly settings: InventorySettingsInput;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
+};
+
+/** Source to change, with the new values. */
+export type UpdateInventorySourceInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Full name: `projects/{project}/locations/{location}/sources/{source}`. */
+  readonly name: Scalars['ID']['input'];
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: InputMaybe<Scalars['ID']['input']>;
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly source: InventorySourceInput;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: InputMaybe<Scalars['FieldMask']['input']>;
+};
+
+/** An expected failure of a mutation, returned as data. The mutation has changed nothing. */
+export type UserError = {
+  /** The kind of failure, for programs. */
+  readonly code: UserErrorCode;
+  /** A sentence for people: what was wrong and what is expected. */
+  readonly message: Scalars['String']['output'];
+  /** Path of the wrong input field, beginning with `input`; null when no single field is wrong. */
+  readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** The kind of an expected failure of a mutation. */
+export type UserErrorCode =
+  /** Another object prevents the change, such as an active execution or a domain that is already in use. */
+  | 'CONFLICT'
+  /** The object is in a state that does not allow the change. */
+  | 'FAILED_PRECONDITION'
+  /** The service does not allow this caller to make the change. */
+  | 'FORBIDDEN'
+  /** A value of the input is wrong; `path` names its field when a single field is wrong. */
+  | 'INVALID'
+  /** An object that the input names does not exist, or the credential may not see it. */
+  | 'NOT_FOUND';
+
+/** The caller of this operation, as the gateway has authenticated it. */
+export type Viewer = {
+  readonly __typename?: 'Viewer';
+  /**
+   * SID of the execution service's account that the caller acts for: `AC` and 32 hexadecimal digits. Null without the
+   * scope `executions:read`.
+   */
+  readonly accountSid: Maybe<Scalars['ID']['output']>;
+  /** The kind of credential. */
+  readonly kind: CallerKind;
+  /**
+   * The owner of the rate limit budgets, such as `user:developer` or `ip:127.0.0.1`; all requests of one owner count
+   * together.
+   */
+  readonly owner: Scalars['String']['output'];
+  /** The plan of the caller's organization; null for `ANONYMOUS` and `ACCOUNT`. */
+  readonly plan: Maybe<Plan>;
+  /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+};

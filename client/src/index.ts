@@ -1,0 +1,7 @@
+export { createClient } from './client.ts';
+export type { Client, RequestOptions, ResultSink, StreamOptions, VariablesOf } from './contract.ts';
+export type { DocumentTree, KnownDocument, Operation, TypedDocument } from './document.ts';
+export { TributaryError, UserErrors, type UserProblem } from './errors.ts';
+export { type EndedOperation, waitForOperation } from './operations.ts';
+export type { ClientOptions, FieldOf, Gap, MessageOf, Sink, StreamState, Token } from './options.ts';
+export type { GraphQLProblem, GraphQLResult } from './results.ts';

@@ -1,0 +1,73 @@
+import type { TributaryError } from './errors.ts';
+import type { Json } from './results.ts';
+
+/**
+ * State of the client's streams together: `connecting` while one begins, `catching up` while one receives what happened
+ * while it was away, `live`, and `offline` while one waits to connect again.
+ */
+export type StreamState = 'connecting' | 'catching up' | 'live' | 'offline';
+
+/** A developer's token, or a function that returns one. The function is called again when a token is refused. */
+export type Token = string | null | (() => string | null | Promise<string | null>);
+
+export interface ClientOptions {
+  /** Address of `/graphql`: `http` or `https`; in a browser it may be relative to the page. */
+  readonly url: string | URL;
+  /** Default: no credential. */
+  readonly token?: Token | undefined;
+  /** Called when the state of the client's streams has changed. */
+  readonly onState?: ((state: StreamState) => void) | undefined;
+  /** Called with each gap of a stream that has no `gap` of its own. */
+  readonly onGap?: ((gap: Gap) => void) | undefined;
+  /**
+   * How streams are carried. `auto` tries a websocket first, and event streams where websockets do not get through.
+   * Without an implementation of websockets it means `sse`. Default: `auto`.
+   */
+  readonly transport?: 'auto' | 'websocket' | 'sse' | undefined;
+  /** Implementation of websockets, such as the class of the package `ws`. Default: the global one. */
+  readonly webSocketImpl?: unknown;
+  /** Default: the global one. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Further headers of each request over HTTP, such as `apollographql-client-name`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Longest time in milliseconds that a query or mutation waits for a spent budget; it is refused at once when
+   * `retryAfter` is longer. Subscriptions wait without a limit. Default: 60,000.
+   */
+  readonly maxWait?: number | undefined;
+  /** Longest pause in milliseconds before a stream connects again. Default: 5,000. */
+  readonly maxPause?: number | undefined;
+}
+
+/** Events are missing before the next message. Read the state of your objects again. */
+export interface Gap {
+  readonly __typename: 'StreamGap';
+  /** `CURSOR_EXPIRED` or `LOG_RESET`, where the document selects it. */
+  readonly reason?: string;
+  readonly missedFrom?: string | null;
+  readonly missedTo?: string | null;
+}
+
+/** Messages of a document: the values of its single field, without heartbeats. */
+export type MessageOf<Data> = Exclude<FieldOf<Data>, { readonly __typename?: 'StreamHeartbeat' }>;
+
+/** Value of the single field of an answer. */
+export type FieldOf<Data> = unknown extends Data
+  ? Json
+  : { [Name in keyof Data as Name extends '__typename' ? never : Name]: Data[Name] } extends infer Fields
+    ? NonNullable<Fields[keyof Fields]>
+    : never;
+
+/** Receives the messages of a subscription. */
+export interface Sink<Message> {
+  next(message: Message): void;
+  /** Called once, when the subscription has failed for good. */
+  error?(error: TributaryError): void;
+  /** Called with each gap. Default: `onGap` of the client, or else `next`. */
+  gap?(gap: Gap): void;
+  /**
+   * Called with the errors of a message that could not be read as a whole; the stream goes on. Without it, a message
+   * without data is an `error` and ends the subscription.
+   */
+  failure?(error: TributaryError): void;
+}

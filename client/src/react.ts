@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Client, VariablesOf } from './contract.ts';
+import type { Operation } from './document.ts';
+import { asTributaryError, type TributaryError } from './errors.ts';
+import { type EndedOperation, waitForOperation } from './operations.ts';
+import type { FieldOf, Gap, MessageOf } from './options.ts';
+import type { NodeOf } from './pages.ts';
+import type { Json } from './results.ts';
+
+/** Messages that `useStream` keeps by default. */
+const keptMessages = 100;
+
+export interface Stream<Message> {
+  /** The latest messages, oldest first. */
+  readonly messages: readonly Message[];
+  /** Set when the subscription has failed for good. */
+  readonly error: TributaryError | null;
+}
+
+export interface UseStreamOptions<Message> {
+  /** Number of messages that are kept. Default: 100. */
+  readonly keep?: number | undefined;
+  readonly onMessage?: ((message: Message) => void) | undefined;
+  readonly onGap?: ((gap: Gap) => void) | undefined;
+  /** False waits with the subscription. Default: true. */
+  readonly enabled?: boolean | undefined;
+}
+
+/**
+ * Follows a subscription while the component is mounted. It begins anew when the document or the variables change.
+ * Messages of one moment are shown by one rendering.
+ */
+export function useStream<Data = Json, Variables = unknown>(
+  client: Client,
+  document: Operation<Data, Variables>,
+  variables?: VariablesOf<Variables>,
+  options: UseStreamOptions<MessageOf<Data>> = {},
+): Stream<MessageOf<Data>> {
+  const { keep = keptMessages, enabled = true } = options;
+  const [stream, setStream] = useState<Stream<MessageOf<Data>>>({ messages: [], error: null });
+  const latest = useRef(options);
+  latest.current = options;
+  const key = JSON.stringify(variables ?? {});
+  useEffect(() => {
+    setStream({ messages: [], error: null });
+    if (!enabled) return undefined;
+    const batch = createBatch<MessageOf<Data>>((added) =>
+      setStream(({ messages, error }) => ({ messages: [...messages, ...added].slice(-keep), error })),
+    );
+    const { onGap } = latest.current;
+    const stop = client.subscribe(document, JSON.parse(key) as VariablesOf<Variables>, {
+      next(message) {
+        latest.current.onMessage?.(message);
+        batch.add(message);
+      },
+      ...(onGap ? { gap: (gap: Gap) => latest.current.onGap?.(gap) } : {}),
+      error: (error) => setStream(({ messages }) => ({ messages, error })),
+    });
+    return () => {
+      stop();
+      batch.stop();
+    };
+  }, [client, document, key, keep, enabled]);
+  return stream;
+}
+
+/** Collects values, and hands those of one moment on together. */
+function createBatch<Value>(flush: (values: readonly Value[]) => void) {
+  let values: Value[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add(value: Value) {
+      values.push(value);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const added = values;
+        values = [];
+        flush(added);
+      }, 16);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export interface Pages<Node> {
+  readonly nodes: readonly Node[];
+  readonly hasNext: boolean;
+  readonly loading: boolean;
+  readonly error: TributaryError | null;
+  /** Reads `count` further nodes. Does nothing while others are read. */
+  more(count?: number): void;
+}
+
+/** Reads a list page by page: the first nodes at once, further ones when `more` is called. */
+export function usePages<Data = Json, Variables = unknown>(
+  client: Client,
+  document: Operation<Data, Variables>,
+  variables?: VariablesOf<Variables>,
+  { count: first = 50 }: { readonly count?: number } = {},
+): Pages<NodeOf<FieldOf<Data>>> {
+  type Node = NodeOf<FieldOf<Data>>;
+  const empty = { nodes: [] as readonly Node[], hasNext: true, loading: true, error: null };
+  const [state, setState] = useState<Omit<Pages<Node>, 'more'>>(empty);
+  const reader = useRef<(count: number) => void>(() => {});
+  const key = JSON.stringify(variables ?? {});
+  useEffect(() => {
+    let left = false;
+    let isReading = false;
+    const nodes = client.pages(document, JSON.parse(key) as VariablesOf<Variables>);
+    const read = async (count: number) => {
+      if (isReading) return;
+      isReading = true;
+      setState((before) => ({ ...before, loading: true }));
+      const added: Node[] = [];
+      let end: { readonly hasNext: boolean; readonly error: TributaryError | null } = {
+        hasNext: true,
+        error: null,
+      };
+      try {
+        while (added.length < count && end.hasNext) {
+          const { value, done } = await nodes.next();
+          if (done) end = { hasNext: false, error: null };
+          else added.push(value as Node);
+        }
+      } catch (error) {
+        end = { hasNext: false, error: asTributaryError(error) };
+      }
+      isReading = false;
+      if (!left) setState((before) => ({ nodes: [...before.nodes, ...added], ...end, loading: false }));
+    };
+    reader.current = (count) => void read(count);
+    setState({ nodes: [], hasNext: true, loading: true, error: null });
+    void read(first);
+    return () => {
+      left = true;
+      void nodes.return();
+    };
+  }, [client, document, key, first]);
+  const more = useCallback((count = first) => reader.current(count), [first]);
+  return { ...state, more };
+}
+
+export interface OperationState {
+  /** The operation once it has ended well. */
+  readonly operation: EndedOperation | null;
+  readonly error: TributaryError | null;
+  readonly waiting: boolean;
+}
+
+/** Waits for a long-running operation by its name; null waits for none. */
+export function useOperation(client: Client, name: string | null): OperationState {
+  const [state, setState] = useState<OperationState>({
+    operation: null,
+    error: null,
+    waiting: name !== null,
+  });
+  useEffect(() => {
+    setState({ operation: null, error: null, waiting: name !== null });
+    if (name === null) return undefined;
+    const leaving = new AbortController();
+    const show = (next: OperationState) => {
+      if (!leaving.signal.aborted) setState(next);
+    };
+    waitForOperation(client, name, { signal: leaving.signal }).then(
+      (operation) => show({ operation, error: null, waiting: false }),
+      (error: unknown) => show({ operation: null, error: asTributaryError(error), waiting: false }),
+    );
+    return () => leaving.abort();
+  }, [client, name]);
+  return state;
+}

@@ -1,0 +1,37 @@
+import type { StreamState } from './options.ts';
+
+/** From the best state to the worst. */
+const order: readonly StreamState[] = ['live', 'catching up', 'connecting', 'offline'];
+
+/** The states of a client's streams. The worst of them is the client's. */
+export interface States {
+  /** Adds a stream; returns the function that sets its state, and removes it with null. */
+  add(): (state: StreamState | null) => void;
+}
+
+export function createStates(onState: ((state: StreamState) => void) | undefined): States {
+  const states = new Map<symbol, StreamState>();
+  let shown: StreamState | undefined;
+
+  function show(): void {
+    if (states.size === 0) {
+      shown = undefined;
+      return;
+    }
+    const worst = order[Math.max(...[...states.values()].map((state) => order.indexOf(state)))];
+    if (worst === undefined || worst === shown) return;
+    shown = worst;
+    onState?.(worst);
+  }
+
+  return {
+    add() {
+      const stream = Symbol('stream');
+      return (state) => {
+        if (state === null) states.delete(stream);
+        else states.set(stream, state);
+        show();
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Attempt, End, Transport } from './attempts.ts';
+import type { Connection } from './connection.ts';
+import { createEventStreams } from './event-stream.ts';
+import { createWebsocket } from './websocket.ts';
+
+/**
+ * Returns the transport that `options.transport` names. `auto` uses a websocket. As long as no websocket has ever got
+ * through, every second attempt is an event stream.
+ */
+export function createTransport(connection: Connection): Transport {
+  const { transport = 'auto' } = connection.options;
+  const websocket = transport === 'sse' ? null : createWebsocket(connection);
+  if (transport === 'websocket' && websocket === null) {
+    throw new TypeError('transport: there is no WebSocket here; set webSocketImpl, or transport to sse.');
+  }
+  if (websocket === null) return createEventStreams(connection);
+  if (transport === 'websocket') return websocket;
+  const streams = createEventStreams(connection);
+  let hasFailed = false;
+
+  async function follow(attempt: Attempt): Promise<End> {
+    if (hasFailed && !websocket?.reached()) {
+      hasFailed = false;
+      return await streams.follow(attempt);
+    }
+    const end = await (websocket as Transport).follow(attempt);
+    hasFailed = end.kind === 'lost' && !end.began;
+    return end;
+  }
+
+  return { follow, close: () => websocket.close() };
+}

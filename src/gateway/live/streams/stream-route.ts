@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { Fault } from '../../../kit/fault.ts';
+import { graphqlBounds, type OpenGate } from '../../http/body-gate.ts';
+import { graphqlDialect } from '../../http/graphql-dialect.ts';
+import { openPart } from '../../http/server-part.ts';
+import type { HttpStreams } from './http-streams.ts';
+
+const path = '/graphql/stream';
+const bodyLimit = 1024 * 1024;
+
+/** Mounts GraphQL over server-sent events: one operation per response. */
+export async function mountStreamRoute(
+  server: FastifyInstance,
+  { streams, gate }: { readonly streams: HttpStreams; readonly gate: OpenGate },
+): Promise<void> {
+  await openPart(server, 'graphql over sse', async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    scope.route({
+      method: ['GET', 'POST'],
+      url: path,
+      bodyLimit,
+      exposeHeadRoute: false,
+      config: { dialect: graphqlDialect, chargedLater: true },
+      preParsing: gate(graphqlBounds),
+      handler: async (request, reply) => {
+        refuseOtherTypes(request);
+        return await streams.answer(request, reply);
+      },
+    });
+  });
+}
+
+function refuseOtherTypes({ headers }: FastifyRequest): void {
+  const type = new Negotiator({ headers }).mediaType(['text/event-stream']);
+  if (type === undefined) throw new Fault('NOT_ACCEPTABLE', 'Accept must allow text/event-stream.');
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'graphql';
+import { WebSocket } from 'ws';
+import {
+  type ClientOptions,
+  createClient,
+  type StreamState,
+  TributaryError,
+  UserErrors,
+} from '../../client/src/index.ts';
+import { createExecution, endExecution, flowSid } from '../support/changes.ts';
+import { type Gateway, keys, startGateway } from '../support/gateway.ts';
+import { sidOf } from '../support/sids.ts';
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+});
+
+/** Opens a client of the gateway; it is closed at the end of the test. `live` resolves when its streams are live. */
+function open(options: Partial<ClientOptions> = {}, { url } = gateway) {
+  const live = Promise.withResolvers<void>();
+  const onState = (state: StreamState) => (state === 'live' ? live.resolve() : undefined);
+  const client = createClient({ url: new URL('/graphql', url), token: keys.devToken, onState, ...options });
+  return { client, live: live.promise, [Symbol.dispose]: () => client.close() };
+}
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+const changes = `subscription ($flow: ID, $after: Cursor) {
+  executionChanges(flowSid: $flow, after: $after) {
+    ... on Resumable { cursor }
+    ... on ExecutionChange { kind executionSid }
+    ... on StreamGap { reason missedTo }
+  }
+}`;
+
+describe('queries and mutations', () => {
+  test('data of a query, by text and by syntax tree', async () => {
+    using opened = open();
+    const text = 'query ($n: Int) { executions(first: $n) { totalCount } viewer { owner } }';
+    const expected = { executions: { totalCount: expect.any(Number) }, viewer: { owner: 'user:developer' } };
+    expect(await opened.client.query(text, { n: 1 })).toEqual(expected);
+    expect(await opened.client.query(parse(text), { n: 1 })).toEqual(expected);
+  });
+
+  test('errors have the code, the errors and the data of the answer', async () => {
+    using opened = open({ token: null });
+    const failed = opened.client.query('{ __typename executions(first: 1) { nodes { sid } } }');
+    await expect(failed).rejects.toThrow(TributaryError);
+    await expect(failed).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      errors: [{ path: ['executions'] }],
+    });
+  });
+
+  test('user errors of a mutation are thrown, with the payload', async () => {
+    using opened = open();
+    const create = `mutation ($input: CreateExecutionInput!) {
+      createExecution(input: $input) { execution { sid } userErrors { code message path } }
+    }`;
+    const failed = opened.client.mutate(create, { input: { flowSid, to: 'nobody', from: '+15557654321' } });
+    await expect(failed).rejects.toThrow(UserErrors);
+    await expect(failed).rejects.toMatchObject({
+      userErrors: [{ path: ['input', 'to'] }],
+      data: { execution: null },
+    });
+  });
+});
+
+/** Collects what a subscription reports; `until` waits for it. */
+function collecting() {
+  const seen: string[] = [];
+  let arrived = Promise.withResolvers<void>();
+  return {
+    seen,
+    add(text: string) {
+      seen.push(text);
+      arrived.resolve();
+      arrived = Promise.withResolvers();
+    },
+    async until(done: () => boolean) {
+      while (!done()) await arrived.promise;
+    },
+  };
+}
+
+const kindOf = (message: object) => ('kind' in message ? `${message.kind}` : JSON.stringify(message));
+
+describe.each(['websocket', 'sse'] as const)('subscriptions by %s', (transport) => {
+  const transports = { transport, webSocketImpl: WebSocket };
+
+  test('a sink gets the messages of the single field without heartbeats, until it stops', async () => {
+    using opened = open(transports);
+    const { seen, add, until } = collecting();
+    const stop = opened.client.subscribe(
+      changes,
+      {},
+      { next: (message) => add(kindOf(message)), error: fail },
+    );
+    await opened.live;
+    const sid = await createExecution(gateway, sidOf('FW', 2));
+    await until(() => seen.length === 2);
+    stop();
+    await endExecution(gateway, sid, sidOf('FW', 2));
+    expect(seen).toEqual(['STARTED', 'STEP_ENTERED']);
+  });
+
+  test('an iterator ends when its reader leaves, and begins after a cursor that it is given', async () => {
+    using opened = open(transports);
+    const first = opened.client.subscribe(changes, { flow: sidOf('FW', 3) });
+    const message = first.next();
+    await opened.live;
+    await createExecution(gateway, sidOf('FW', 3));
+    const { value } = await message;
+    expect(value).toMatchObject({ __typename: 'ExecutionChange', kind: 'STARTED' });
+    await first.return();
+    for await (const next of opened.client.subscribe(changes, { after: value?.['cursor'] })) {
+      expect(next).toMatchObject({ kind: 'STEP_ENTERED', executionSid: value?.['executionSid'] });
+      break;
+    }
+  });
+
+  test('a refusal ends the subscription, and a refused token is asked for again', async () => {
+    using opened = open(transports);
+    const wrong = opened.client.subscribe(changes, { after: 'x' }).next();
+    await expect(wrong).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+    using foreign = open({ ...transports, token: 'no' });
+    await expect(foreign.client.subscribe(changes).next()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const tokens = ['no', keys.devToken];
+    using renewing = open({ ...transports, token: () => tokens.shift() ?? keys.devToken });
+    void renewing.client.subscribe(changes).next();
+    await renewing.live;
+    expect(tokens).toEqual([]);
+  });
+
+  test('an error that a sink throws ends its subscription with it', async () => {
+    using opened = open(transports);
+    const failed = Promise.withResolvers<TributaryError>();
+    const next = () => {
+      throw new Error('mine');
+    };
+    opened.client.subscribe(changes, {}, { next, error: failed.resolve });
+    await opened.live;
+    await createExecution(gateway);
+    expect(await failed.promise).toMatchObject({ code: 'CALLBACK', message: 'mine' });
+  });
+});

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
+import { createExecution } from '../support/changes.ts';
+import { root } from '../support/doc-blocks.ts';
+import { type Gateway, keys, startGateway } from '../support/gateway.ts';
+
+const run = promisify(execFile);
+
+/** A folder outside the project in which the package is installed from its tarball. */
+let folder: string;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'tributary-client-')));
+  const { stdout } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
+    cwd: join(root, 'client'),
+  });
+  const packed = /"filename":\s*"([^"]+)"/.exec(stdout)?.[1];
+  if (packed === undefined) throw new Error(`npm pack told no file: ${stdout}`);
+  const installed = join(folder, 'node_modules/@tributary');
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['-xzf', join(folder, packed), '-C', installed]);
+  await cp(join(installed, 'package'), join(installed, 'client'), { recursive: true });
+  await rm(join(installed, 'package'), { recursive: true });
+  // The one dependency, which an installation would take from the registry.
+  await symlink(join(root, 'node_modules/graphql-ws'), join(folder, 'node_modules/graphql-ws'));
+  await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await gateway[Symbol.asyncDispose]();
+});
+
+const script = `
+import { createClient, TributaryError, waitForOperation } from '@tributary/client';
+import { possibleTypes } from '@tributary/client/schema';
+if (typeof waitForOperation !== 'function' || !possibleTypes.Resumable.includes('StreamHeartbeat')) throw new Error('entries');
+const client = createClient({ url: process.env.URL, token: process.env.TOKEN, onState: (state) => console.log(state) });
+const { viewer } = await client.query('{ viewer { owner } }');
+console.log(viewer.owner);
+await client.query('{ nothing }').catch((error) => console.log(error instanceof TributaryError, error.code));
+const changes = \`subscription ($after: Cursor) {
+  executionChanges(after: $after) { ... on Resumable { cursor } ... on ExecutionChange { kind } }
+}\`;
+for await (const { kind } of client.subscribe(changes)) {
+  console.log(kind);
+  if (kind === 'STEP_ENTERED') break;
+}
+client.close();
+`;
+
+/** The Node of the project, and the Node that runs npm, which may be older. */
+const nodes = [process.execPath, process.env['npm_node_execpath'] ?? 'node'];
+
+test.each(nodes)('the tarball runs on %s, and its process ends when the client is closed', async (node) => {
+  await writeFile(join(folder, 'script.mjs'), script);
+  const env = { PATH: process.env['PATH'], URL: `${gateway.url}/graphql`, TOKEN: keys.devToken };
+  const running = run(node, ['script.mjs'], { cwd: folder, env, timeout: 30_000 });
+  running.child.stdout?.on('data', (text) => {
+    if (String(text).includes('live')) void createExecution(gateway);
+  });
+  const { stdout, stderr } = await running;
+  expect(stderr).toBe('');
+  expect(stdout.split('\n').filter((line) => !/^(connecting|offline|catching up)$/.test(line))).toEqual([
+    'user:developer',
+    'true GRAPHQL_VALIDATION_FAILED',
+    'live',
+    'STARTED',
+    'STEP_ENTERED',
+    '',
+  ]);
+});
+
+test('types of documents reach variables, data and messages', async () => {
+  const typed = `
+    import { createClient, type TypedDocument, type MessageOf } from '@tributary/client';
+    import type { Execution } from '@tributary/client/schema';
+    declare const list: TypedDocument<{ executions: { nodes: Pick<Execution, 'sid'>[] } }, { first: number }>;
+    declare const changes: TypedDocument<{ changes:
+      | { __typename: 'ExecutionChange'; kind: string } | { __typename: 'StreamHeartbeat'; cursor: string } }, {}>;
+    const client = createClient({ url: 'http://localhost/graphql' });
+    const sid: string | undefined = (await client.query(list, { first: 1 })).executions.nodes[0]?.sid;
+    for await (const message of client.subscribe(changes, {})) { const kind: string = message.kind; void kind; }
+    for await (const { sid } of client.pages(list, { first: 1 })) { const text: string = sid; void text; }
+    // @ts-expect-error: a variable of another type
+    await client.query(list, { first: '1' });
+    // @ts-expect-error: a field that the document does not select
+    (await client.query(list, { first: 1 })).executions.nodes[0]?.status;
+    void sid;
+  `;
+  await writeFile(join(folder, 'typed.ts'), typed);
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2023,dom',
+    '--types',
+    '',
+  ];
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+  const { stdout } = await run(process.execPath, [compiler, ...options, 'typed.ts'], { cwd: folder }).catch(
+    (error) => error,
+  );
+  expect(stdout).toBe('');
+});
+
+describe('size', () => {
+  const sizeOf = async (entry: string) => {
+    const { outputFiles } = await build({
+      stdin: { contents: `export * from '@tributary/client${entry}'`, resolveDir: folder },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      external: ['graphql-ws', 'graphql-ws/client', '@apollo/client', '@urql/core', 'react', 'relay-runtime'],
+    });
+    return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
+  };
+
+  test.each(['', '/apollo', '/urql', '/relay', '/react'])(
+    '@tributary/client%s weighs at most 8 KB',
+    async (entry) => {
+      expect(await sizeOf(entry)).toBeLessThanOrEqual(8_192);
+    },
+  );
+});

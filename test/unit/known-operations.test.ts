@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from '../../src/app/config.ts';
+import { compiledEngine, type Engine } from '../../src/gateway/graphql/engines.ts';
+import { createGraph } from '../../src/gateway/graphql/graph.ts';
+import { createOperations } from '../../src/gateway/graphql/operations.ts';
+import { createUnlistedNotices, type UnlistedSeen } from '../../src/gateway/graphql/unlisted-notices.ts';
+import { noObserver } from '../../src/gateway/observer.ts';
+import { callOf } from '../support/calls.ts';
+import { known } from '../support/manifests.ts';
+import { graphSchema } from '../support/schema.ts';
+
+const listed = Object.entries(known).map(([id, text]) => ({
+  file: 'a.json',
+  id,
+  name: null,
+  type: null,
+  text,
+}));
+
+/** Creates a graph that knows the operations; returns the names of those that were compiled. */
+function compiledWith(keptFields?: number): readonly string[] {
+  const schema = graphSchema();
+  const { guards } = readConfig({});
+  const compiled: string[] = [];
+  const engine: Engine = (...parts) => {
+    compiled.push(parts[2].name?.value ?? '');
+    return compiledEngine(...parts);
+  };
+  const operations = createOperations(schema, engine, keptFields === undefined ? {} : { keptFields });
+  const manifests = { mode: 'only', listed, faults: [] } as const;
+  createGraph({ schema, operations, guards, known: manifests, observer: noObserver, report: () => {} });
+  return compiled;
+}
+
+test('known operations are compiled at the start, each once', () => {
+  const names = ['KnownViewer', 'KnownPage', 'KnownLimits', 'KnownEnd', 'Changes'];
+  expect(compiledWith()).toEqual(names);
+});
+
+test('no more are compiled than there is room for', () => {
+  expect(compiledWith(8)).toEqual(['KnownViewer', 'KnownPage']);
+});
+
+test('each unlisted text is logged once, and a thousand at most; all are counted', () => {
+  const lines: UnlistedSeen[] = [];
+  let count = 0;
+  const observer = {
+    unlisted() {
+      count += 1;
+    },
+  };
+  const notices = createUnlistedNotices(observer, (seen) => lines.push(seen));
+  const schema = graphSchema();
+  const graph = createGraph({
+    schema,
+    operations: createOperations(schema, compiledEngine),
+    guards: readConfig({}).guards,
+    observer: noObserver,
+    report: () => {},
+  });
+  const operation = graph.documents.find(known.viewer, null);
+  if (!operation) throw new Error('the operation cannot be read');
+  for (let number = 0; number < 2_200; number += 1) {
+    notices.saw(operation, `text ${Math.floor(number / 2)}`, callOf({}));
+  }
+  expect([count, lines.length, lines.filter(({ isLast }) => isLast).length]).toEqual([2_200, 1_000, 1]);
+  expect(lines.at(-1)).toMatchObject({ isLast: true, operationName: 'KnownViewer', kind: 'query' });
+});
