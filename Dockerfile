@@ -2,6 +2,7 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY client/package.json client/
 RUN npm ci --ignore-scripts
 COPY scripts scripts
 COPY schema schema

@@ -3,6 +3,8 @@ import * as typescript from '@graphql-codegen/typescript';
 import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
 import {
   type GraphQLFieldMap,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
@@ -14,12 +16,32 @@ import {
 export const clientFiles: Readonly<Record<string, (schema: GraphQLSchema) => Promise<string> | string>> = {
   'schema.ts': schemaTypes,
   'possible-types.ts': (schema) =>
-    constant('possibleTypes', 'Object types of each interface and union.', possibleTypes(schema)),
+    constant(
+      'possibleTypes',
+      'Object types of each interface and union.',
+      'Readonly<Record<string, string[]>>',
+      possibleTypes(schema),
+    ),
   'connection-fields.ts': (schema) =>
     constant(
       'connectionFields',
       'Fields that are lists in pages, by type, each with the arguments that select another list.',
+      'Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>',
       connectionFields(schema),
+    ),
+  'parts.ts': (schema) =>
+    constant(
+      'parts',
+      'Object types without an id: they are parts of the object that shows them.',
+      'readonly string[]',
+      parts(schema),
+    ),
+  'deletions.ts': (schema) =>
+    constant(
+      'deletions',
+      'Mutations whose payload can have the id of an object to remove from a cache.',
+      'readonly string[]',
+      deletions(schema),
     ),
 };
 
@@ -48,8 +70,8 @@ async function schemaTypes(schema: GraphQLSchema): Promise<string> {
   });
 }
 
-const constant = (name: string, comment: string, value: object) =>
-  `/** ${comment} */\nexport const ${name}: Readonly<Record<string, ${name === 'possibleTypes' ? 'string[]' : 'Readonly<Record<string, readonly string[]>>'}>> = ${JSON.stringify(value, null, 2)};\n`;
+const constant = (name: string, comment: string, type: string, value: object) =>
+  `/** ${comment} */\nexport const ${name}: ${type} = ${JSON.stringify(value, null, 2)};\n`;
 
 const sorted = <Value>(entries: readonly (readonly [string, Value])[]) =>
   Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -94,4 +116,30 @@ function listsOf(fields: GraphQLFieldMap<unknown, unknown>): Readonly<Record<str
         .sort(),
     ]),
   );
+}
+
+function parts(schema: GraphQLSchema): readonly string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  // A deprecated `id` belongs to the service and not to the graph.
+  const hasId = (type: GraphQLObjectType) =>
+    type.getFields()['id']?.deprecationReason == null && 'id' in type.getFields();
+  return Object.values(schema.getTypeMap())
+    .filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'))
+    .filter((type) => !roots.includes(type) && !hasId(type))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** A deletion in the inventory is an operation: its payload has the id in `operation`. */
+function deletions(schema: GraphQLSchema): readonly string[] {
+  const isDeletion = (payload: GraphQLNamedType) =>
+    isObjectType(payload) &&
+    Object.values(payload.getFields()).some(
+      ({ name, type }) =>
+        /^(deleted|unlinked)/.test(name) || (name === 'operation' && isObjectType(getNamedType(type))),
+    );
+  return Object.values(schema.getMutationType()?.getFields() ?? {})
+    .filter(({ type }) => isDeletion(getNamedType(type)))
+    .map(({ name }) => name)
+    .sort();
 }

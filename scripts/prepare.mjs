@@ -16,11 +16,16 @@ function hasBundler() {
   }
 }
 
+/** Runs a script on the Node of the project; returns whether it succeeded. */
+function run(script, ...args) {
+  const options = ['--disable-warning=ExperimentalWarning', here(script), ...args];
+  return spawnSync('node', options, { stdio: 'inherit' }).status === 0;
+}
+
 if (hasBundler() && existsSync(here('../src'))) {
-  const { status } = spawnSync('node', ['--disable-warning=ExperimentalWarning', here('build.ts')], {
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
+  const isBuilt =
+    run('build.ts') && (!existsSync(here('../client/src')) || run('build-client.ts', '--bundle'));
+  process.exitCode = isBuilt ? 0 : 1;
 } else if (!existsSync(here('../dist/main.js'))) {
   console.error('dist/ is not built: install the development dependencies as well, or run `npm run build`.');
   process.exitCode = 1;

@@ -1,11 +1,21 @@
-import { ApolloLink, Observable, type TypePolicies } from '@apollo/client';
+import {
+  type ApolloCache,
+  ApolloLink,
+  type InMemoryCacheConfig,
+  Observable,
+  type TypePolicies,
+  type TypePolicy,
+} from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import type { Client } from './contract.ts';
+import { deletedIds } from './deleted-ids.ts';
 import type { Operation } from './document.ts';
 import { asTributaryError } from './errors.ts';
 import { connectionFields } from './generated/connection-fields.ts';
+import { parts } from './generated/parts.ts';
+import { possibleTypes } from './generated/possible-types.ts';
 
-export { possibleTypes } from './generated/possible-types.ts';
+export { possibleTypes };
 
 /**
  * Returns the last link of an Apollo Client: queries and mutations go over HTTP, subscriptions resume over lost
@@ -34,20 +44,39 @@ export function createTributaryLink(client: Client): ApolloLink {
   });
 }
 
-/**
- * Policies of the cache for all lists of the graph: pages of a list are merged, and each combination of its filters is a
- * list of its own. For `new InMemoryCache({ possibleTypes, typePolicies })`.
- */
-export const typePolicies: TypePolicies = Object.fromEntries(
-  Object.entries(connectionFields).map(([type, fields]) => [
-    type,
-    {
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([field, keys]) => [
-          field,
-          relayStylePagination(keys.length > 0 ? [...keys] : false),
-        ]),
-      ),
-    },
-  ]),
+/** An object without an `id` is kept in the object that shows it, and merged when it is read again. */
+const partPolicies: TypePolicies = Object.fromEntries(
+  parts.map((type) => [type, { keyFields: false, merge: true }]),
 );
+
+const policyOf = (type: string, fields: Readonly<Record<string, readonly string[]>>): TypePolicy => ({
+  ...partPolicies[type],
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([field, keys]) => [
+      field,
+      relayStylePagination(keys.length > 0 ? [...keys] : false),
+    ]),
+  ),
+});
+
+/** Policies of the cache: pages of a list are merged, and each combination of its filters is a list of its own. */
+export const typePolicies: TypePolicies = {
+  ...partPolicies,
+  ...Object.fromEntries(
+    Object.entries(connectionFields).map(([type, fields]) => [type, policyOf(type, fields)]),
+  ),
+};
+
+/** Options of the cache: `new InMemoryCache(cacheOptions)`. Objects are kept by their `id`, which is unique over all types. */
+export const cacheOptions: Pick<InMemoryCacheConfig, 'dataIdFromObject' | 'possibleTypes' | 'typePolicies'> =
+  {
+    dataIdFromObject: ({ id }) => (typeof id === 'string' ? id : undefined),
+    possibleTypes,
+    typePolicies,
+  };
+
+/** Removes the objects that a mutation has deleted from the cache, and from its lists. `payload` is the mutation's. */
+export function evictDeleted(cache: ApolloCache, payload: unknown): void {
+  for (const id of deletedIds(payload)) cache.evict({ id });
+  cache.gc();
+}

@@ -17,28 +17,36 @@ export type Start<Message> = (reader: Reader<Message>) => () => void;
  */
 export async function* iterate<Message>(start: Start<Message>): AsyncGenerator<Message, void, undefined> {
   const waiting: Message[] = [];
-  let wake = () => {};
-  let stop: (() => void) | null = null;
   const state: { failure?: { readonly error: unknown }; ended?: boolean } = {};
-  const reader: Reader<Message> = {
-    next(message) {
-      waiting.push(message);
-      if (waiting.length >= maxWaiting) {
-        stop?.();
-        stop = null;
-      }
-      wake();
-    },
-    error(error) {
-      state.failure = { error };
-      wake();
-    },
-    ended() {
-      // A source that was stopped here, because its reader is slow, has not ended.
-      state.ended = stop !== null;
-      wake();
-    },
-  };
+  let wake = () => {};
+  let running: { stop(): void } | null = null;
+
+  function begin(): { stop(): void } {
+    const source = { stop: () => {} };
+    // A source that was stopped because its reader is slow may end after the next one has begun.
+    const isRunning = () => running === source;
+    running = source;
+    source.stop = start({
+      next(message) {
+        waiting.push(message);
+        if (waiting.length >= maxWaiting && isRunning()) {
+          running = null;
+          source.stop();
+        }
+        wake();
+      },
+      error(error) {
+        if (isRunning()) state.failure = { error };
+        wake();
+      },
+      ended() {
+        if (isRunning()) state.ended = true;
+        wake();
+      },
+    });
+    return source;
+  }
+
   try {
     for (;;) {
       for (const message of waiting.splice(0)) yield message;
@@ -48,10 +56,10 @@ export async function* iterate<Message>(start: Start<Message>): AsyncGenerator<M
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      stop ??= start(reader);
+      running ??= begin();
       await woken;
     }
   } finally {
-    stop?.();
+    running?.stop();
   }
 }

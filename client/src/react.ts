@@ -22,6 +22,8 @@ export interface UseStreamOptions<Message> {
   readonly keep?: number | undefined;
   readonly onMessage?: ((message: Message) => void) | undefined;
   readonly onGap?: ((gap: Gap) => void) | undefined;
+  /** Called with the errors of a message that could not be read; without it, such a message ends the subscription. */
+  readonly onFailure?: ((error: TributaryError) => void) | undefined;
   /** False waits with the subscription. Default: true. */
   readonly enabled?: boolean | undefined;
 }
@@ -47,13 +49,14 @@ export function useStream<Data = Json, Variables = unknown>(
     const batch = createBatch<MessageOf<Data>>((added) =>
       setStream(({ messages, error }) => ({ messages: [...messages, ...added].slice(-keep), error })),
     );
-    const { onGap } = latest.current;
+    const { onGap, onFailure } = latest.current;
     const stop = client.subscribe(document, JSON.parse(key) as VariablesOf<Variables>, {
       next(message) {
         latest.current.onMessage?.(message);
         batch.add(message);
       },
       ...(onGap ? { gap: (gap: Gap) => latest.current.onGap?.(gap) } : {}),
+      ...(onFailure ? { failure: (error: TributaryError) => latest.current.onFailure?.(error) } : {}),
       error: (error) => setStream(({ messages }) => ({ messages, error })),
     });
     return () => {
@@ -87,8 +90,23 @@ export interface Pages<Node> {
   readonly hasNext: boolean;
   readonly loading: boolean;
   readonly error: TributaryError | null;
-  /** Reads `count` further nodes. Does nothing while others are read. */
+  /** Reads `count` further nodes; after an error, the whole list again. Does nothing while others are read. */
   more(count?: number): void;
+}
+
+/** Reads up to `count` nodes; `hasNext` is false when there are no more. */
+async function take<Node>(nodes: AsyncGenerator<Node, void, undefined>, count: number) {
+  const added: Node[] = [];
+  try {
+    while (added.length < count) {
+      const { value, done } = await nodes.next();
+      if (done) return { added, hasNext: false, error: null };
+      added.push(value as Node);
+    }
+    return { added, hasNext: true, error: null };
+  } catch (error) {
+    return { added, hasNext: true, error: asTributaryError(error) };
+  }
 }
 
 /** Reads a list page by page: the first nodes at once, further ones when `more` is called. */
@@ -106,27 +124,24 @@ export function usePages<Data = Json, Variables = unknown>(
   useEffect(() => {
     let left = false;
     let isReading = false;
-    const nodes = client.pages(document, JSON.parse(key) as VariablesOf<Variables>);
+    const open = () => client.pages(document, JSON.parse(key) as VariablesOf<Variables>);
+    let nodes = open();
+    let shown: readonly Node[] = [];
+    /** Nodes that were shown when reading failed: the list is read again up to there. */
+    let lost = 0;
     const read = async (count: number) => {
       if (isReading) return;
       isReading = true;
       setState((before) => ({ ...before, loading: true }));
-      const added: Node[] = [];
-      let end: { readonly hasNext: boolean; readonly error: TributaryError | null } = {
-        hasNext: true,
-        error: null,
-      };
-      try {
-        while (added.length < count && end.hasNext) {
-          const { value, done } = await nodes.next();
-          if (done) end = { hasNext: false, error: null };
-          else added.push(value as Node);
-        }
-      } catch (error) {
-        end = { hasNext: false, error: asTributaryError(error) };
-      }
+      const { added, hasNext, error } = await take(nodes, lost + count);
       isReading = false;
-      if (!left) setState((before) => ({ nodes: [...before.nodes, ...added], ...end, loading: false }));
+      if (left) return;
+      shown = [...shown, ...added];
+      setState({ nodes: shown, hasNext, error, loading: false });
+      lost = error ? Math.max(lost, shown.length) : 0;
+      if (!error) return;
+      shown = [];
+      nodes = open();
     };
     reader.current = (count) => void read(count);
     setState({ nodes: [], hasNext: true, loading: true, error: null });

@@ -2,6 +2,8 @@ import { type Exchange, type ExecutionResult, subscriptionExchange } from '@urql
 import type { Client } from './contract.ts';
 import { asTributaryError, errorOf, type TributaryError } from './errors.ts';
 
+export { type GraphcacheOptions, graphcacheOptions } from './graphcache.ts';
+
 export interface ExchangeOptions {
   /**
    * Called with the errors of a message that could not be read; the stream goes on. urql would merge such a message with

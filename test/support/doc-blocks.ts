@@ -4,7 +4,11 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /** Paths of the pages whose blocks are run, in the order in which they are run. */
-export const pages: readonly string[] = ['README.md', ...globSync('docs/*.md', { cwd: root }).toSorted()];
+export const pages: readonly string[] = [
+  'README.md',
+  'client/README.md',
+  ...globSync(['docs/*.md', 'examples/*/README.md'], { cwd: root }).toSorted(),
+];
 
 /** A fenced block of a page. */
 export interface DocBlock {

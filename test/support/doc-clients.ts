@@ -1,39 +1,46 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { docModule, root } from './doc-blocks.ts';
-
-const page = 'docs/clients.md';
-const folder = join(root, '.cache/doc-clients/');
+import { type Client, type ClientOptions, createClient } from '@tributary/client';
+import { importDocModule } from './doc-modules.ts';
+import { compileRelayApp } from './frontends/relay-compiler.ts';
 
 export interface DocMessage {
+  readonly __typename?: string;
   readonly cursor?: string;
   readonly kind?: string;
   readonly executionSid?: string;
 }
 
-export interface DocClient {
+interface FollowModule {
   follow(options: {
-    readonly url: string;
-    readonly token: string;
+    readonly client: Client;
     readonly onChange: (message: DocMessage) => void;
+    readonly subscription: unknown;
   }): () => void;
 }
 
-/** Imports the client of that name as docs/clients.md has it, beside the module that it imports. */
-export async function docClient(name: string): Promise<DocClient & AsyncDisposable> {
-  const { module, [Symbol.asyncDispose]: dispose } = await importDocModule<DocClient>(name, ['resume']);
-  return { follow: module.follow, [Symbol.asyncDispose]: dispose };
+export interface DocClient extends AsyncDisposable {
+  /** Follows all changes with a client of its own; returns the function that ends it. */
+  follow(options: ClientOptions, onChange: (message: DocMessage) => void): () => void;
 }
 
-/** Imports the module of that name as docs/clients.md has it, beside the others that it imports. */
-export async function importDocModule<Module>(
-  name: string,
-  others: readonly string[] = [],
-): Promise<AsyncDisposable & { readonly module: Module }> {
-  await mkdir(folder, { recursive: true });
-  const own = await mkdtemp(folder);
-  for (const part of [...others, name])
-    await writeFile(join(own, `${part}.mjs`), docModule(page, `${part}.mjs`));
-  const module: Module = await import(join(own, `${name}.mjs`));
-  return { module, [Symbol.asyncDispose]: () => rm(own, { recursive: true }) };
+/** The libraries of docs/clients.md that follow changes, by the names of their modules. */
+export const docClients = ['client', 'apollo', 'urql', 'relay'] as const;
+
+/** Imports the module of that name as docs/clients.md has it, beside the document that it imports. */
+export async function docClient(name: (typeof docClients)[number]): Promise<DocClient> {
+  await using opening = new AsyncDisposableStack();
+  const { module } = opening.use(await importDocModule<FollowModule>(name, ['changes']));
+  const app = name === 'relay' ? opening.use(await compileRelayApp()) : null;
+  const subscription = await app?.operation('customerChangesSubscription');
+  const opened = opening.move();
+  return {
+    follow(options, onChange) {
+      const client = createClient(options);
+      const stop = module.follow({ client, onChange, subscription });
+      return () => {
+        stop();
+        client.close();
+      };
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
 }

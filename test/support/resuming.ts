@@ -182,7 +182,7 @@ const eventSource: Follow = ({ url, authorization, variables, hear }) => {
   return () => leaving.abort();
 };
 
-/** Every client of docs/clients.md, and those of server-sent events. */
+/** Libraries that follow changes without the client package. */
 export const clients: Readonly<Record<string, Follow>> = {
   'graphql-ws': graphqlWs,
   'Apollo Client': apollo,

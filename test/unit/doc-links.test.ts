@@ -3,10 +3,13 @@ import { describe, expect, test } from '@jest/globals';
 import { readPage, root } from '../support/doc-blocks.ts';
 import { anchorsOf, faultOf, linksOf } from '../support/doc-links.ts';
 
-const pages = globSync(['*.md', 'docs/**/*.md', '{bench,examples,samples,flows}/**/*.md'], {
-  cwd: root,
-  exclude: (name) => name === 'node_modules',
-}).filter((page) => page !== 'CHANGELOG.md');
+const pages = globSync(
+  ['*.md', 'client/README.md', 'docs/**/*.md', '{bench,examples,samples,flows}/**/*.md'],
+  {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  },
+).filter((page) => page !== 'CHANGELOG.md');
 
 test.each(pages)('every link of %s leads somewhere', (page) => {
   const faults = linksOf(readPage(page)).flatMap((link) => {

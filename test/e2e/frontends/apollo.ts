@@ -1,15 +1,20 @@
-import { ApolloClient, HttpLink, type InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import {
+  type ApolloCache,
+  ApolloClient,
+  HttpLink,
+  type InMemoryCache,
+  type NormalizedCacheObject,
+} from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { IntrospectionQuery } from 'graphql';
 import { endExecution } from '../../support/changes.ts';
 import { createLinkedCustomer, type LinkedCustomer } from '../../support/frontends/customer.ts';
 import { type Frontend, openFrontend } from '../../support/frontends/frontend.ts';
 import { active, createScreen, idAt, type TypedPage } from '../../support/frontends/typed-page.ts';
 
 interface CacheModule {
-  createCache(schema: IntrospectionQuery): InMemoryCache;
-  evictDeleted(cache: InMemoryCache, payload: unknown): void;
+  createCache(): InMemoryCache;
+  update(cache: ApolloCache, result: object): void;
 }
 
 let app: Frontend<CacheModule>;
@@ -33,7 +38,7 @@ type Shown = Readonly<Record<string, unknown>>;
 
 /** Opens the page of a customer with its first two executions. */
 async function openPage({ customerId }: LinkedCustomer) {
-  const cache = app.module.createCache(app.schema);
+  const cache = app.module.createCache();
   const link = new HttpLink({
     uri: `${app.gateway.url}/graphql`,
     headers: { authorization: app.gateway.bearer },
@@ -56,7 +61,11 @@ async function openPage({ customerId }: LinkedCustomer) {
     query,
     screen,
     async mutate(name: string, input: Shown): Promise<Shown> {
-      const { data } = await apollo.mutate<Shown>({ mutation: app.documentOf(name), variables: { input } });
+      const { data } = await apollo.mutate<Shown>({
+        mutation: app.documentOf(name),
+        variables: { input },
+        update: app.module.update,
+      });
       return Object.values(data ?? {})[0] as Shown;
     },
     [Symbol.dispose]: () => watching.unsubscribe(),
@@ -84,10 +93,10 @@ test('Apollo: the ids of deletions remove their objects from lists', async () =>
   const linked = await createLinkedCustomer(app.gateway, 2);
   using page = await openPage(linked);
   const id = idAt(await page.screen.shows(active(linked.sids)), 0);
-  app.module.evictDeleted(page.cache, await page.mutate('remove', { id }));
+  await page.mutate('remove', { id });
   await page.screen.shows(active(linked.sids.slice(1)));
   expect(page.cache.extract()).not.toHaveProperty([String(id)]);
-  app.module.evictDeleted(page.cache, await page.mutate('unlink', { id: linked.linkId }));
+  await page.mutate('unlink', { id: linked.linkId });
   await page.screen.until(({ resellerCustomer }) => resellerCustomer.links.edges.length === 0);
 });
 

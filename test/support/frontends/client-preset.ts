@@ -6,7 +6,7 @@ import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
 import { type DocumentNode, parse } from 'graphql';
 import { root } from '../doc-blocks.ts';
-import { importDocModule } from '../doc-clients.ts';
+import { importDocModule } from '../doc-modules.ts';
 import { graphSchema } from '../schema.ts';
 
 export interface TypedApp extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { type DocumentNode, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import type { Client as WsClient } from 'graphql-ws';
-import { importDocModule } from '../doc-clients.ts';
+import { importDocModule } from '../doc-modules.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { generateTypedApp } from './client-preset.ts';
 import { openSocket } from './socket.ts';

@@ -94,3 +94,14 @@ export const follow = graphql`
     }
   }
 `;
+
+export const changes = graphql`
+  subscription customerChangesSubscription($after: Cursor) {
+    executionChanges(after: $after) {
+      __typename
+      ... on Resumable { cursor }
+      ... on ExecutionChange { kind executionSid execution { id sid status } }
+      ... on StreamGap { reason missedTo }
+    }
+  }
+`;
