@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ExecutionSid } from '../../src/apis/executions/contract.ts';
 import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
+import { addCustomer, joinsCall } from '../support/joins.ts';
+import { tellExecutions } from '../support/served.ts';
 import { sidOf } from '../support/sids.ts';
 import { either, type GraphAnswer, openWorlds, type Worlds } from '../support/worlds.ts';
 import { create, end, list, remove } from './documents.ts';
@@ -221,4 +223,27 @@ test('mutations of one operation run in turn, and each sees the effect of those 
       late: { userErrors: [{ code: 'NOT_FOUND' }] },
     },
   });
+});
+
+test('a payload shows what the mutation before it changed in objects of other services', async () => {
+  const customerId = await addCustomer(worlds, 'in-turn.example.com', '+1 555 123 0077');
+  const [one, two] = [await created(), await created()];
+  await worlds.seed(tellExecutions);
+  const linkOf = ({ input }: typeof one) => ({ customerId, target: { contactAddress: input.to } });
+  const shown =
+    '{ userErrors { message } link { customer { links { totalCount } executions { totalCount nodes { sid } } } } }';
+  const query = `mutation ($one: LinkCustomerInput!, $two: LinkCustomerInput!) {
+    one: linkCustomer(input: $one) ${shown} two: linkCustomer(input: $two) ${shown} }`;
+  const inputs = { one: linkOf(one), two: linkOf(two) };
+  const { data, errors } = await worlds.ask(query, inputs, { call: joinsCall() });
+  expect(errors).toBeUndefined();
+  const payload = (...all: readonly (typeof one)[]) => {
+    const nodes = all.map(({ sid }) => ({ sid }));
+    const executions = {
+      totalCount: either('lists', all.length, null),
+      nodes: expect.arrayContaining(nodes),
+    };
+    return { userErrors: [], link: { customer: { links: { totalCount: all.length }, executions } } };
+  };
+  expect(data).toEqual({ one: payload(one), two: payload(one, two) });
 });

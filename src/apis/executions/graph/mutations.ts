@@ -14,7 +14,7 @@ export const executionMutations: Pick<
   'createExecution' | 'endExecution' | 'deleteExecution'
 > = {
   createExecution: (_, { input }, context) =>
-    changeParsed(context.loaders.executions, input, {
+    changeParsed(input, {
       refuse: wrongKey,
       parse: () => parseSid('FW', input.flowSid, 'flowSid'),
       async run(flowSid) {
@@ -31,7 +31,7 @@ export const executionMutations: Pick<
     }),
 
   endExecution: (_, { input }, context) =>
-    changeParsed(context.loaders.executions, input, {
+    changeParsed(input, {
       refuse: wrongKey,
       parse: () => parseKeys(input),
       run: async (ref) =>
@@ -39,7 +39,7 @@ export const executionMutations: Pick<
     }),
 
   deleteExecution: (_, { input }, context) =>
-    changeParsed(context.loaders.executions, input, {
+    changeParsed(input, {
       refuse: wrongKey,
       parse: () => parseKeys(input),
       async run(ref) {

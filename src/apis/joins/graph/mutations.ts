@@ -25,7 +25,7 @@ type JoinMutations = Pick<MutationResolvers, 'linkCustomer' | 'unlinkCustomer'>;
 
 export const joinMutations: JoinMutations = {
   linkCustomer: (_, { input }, context) =>
-    change(context.loaders.joins, input, async () => {
+    change(input, async () => {
       const kind = kindOf(input.target);
       // The scope is checked before anything is parsed or read.
       const forbidden = refuseScopes(context.call, [targetScopes[kind]]);
@@ -37,7 +37,7 @@ export const joinMutations: JoinMutations = {
     }),
 
   unlinkCustomer: (_, { input }, context) =>
-    change(context.loaders.joins, input, () =>
+    change(input, () =>
       unlessRefused(
         (refused) => ({ unlinkedId: null, userErrors: [userError(refused)] }),
         async () => {
