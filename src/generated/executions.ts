@@ -2,7 +2,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { ExecutionHead as ExecutionModel, Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
+import type { ExecutionModel } from '../apis/executions/graph/ends.ts';
+import type { Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
 import type { ActiveConflict } from '../apis/executions/graph/refused-payloads.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../apis/executions/graph/changes.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -164,11 +165,14 @@ export type Execution = Node & {
   readonly dateCreated: Scalars['DateTime']['output'];
   /** Time of the last change, in whole seconds; null when the execution has never changed. */
   readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. */
+  /**
+   * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
+   * payload of `endExecution` has it at once, from a remote service in whole seconds.
+   */
   readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /**
    * Reason of the end, such as `FLOW_END`; see `ExecutionChange.endedReason`. Null for an active execution, and when the
-   * event log does not have the reason.
+   * event log does not have the reason. The payload of `endExecution` has it at once, except from a remote service.
    */
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ExecutionSid } from '../../src/apis/executions/contract.ts';
 import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
+import { secondOf, timestampOf } from '../../src/kit/timestamp.ts';
 import { addCustomer, joinsCall } from '../support/joins.ts';
 import { tellExecutions } from '../support/served.ts';
 import { sidOf } from '../support/sids.ts';
@@ -160,6 +161,23 @@ describe('endExecution', () => {
       execution: null,
       userErrors: [{ __typename: 'GenericUserError', code: 'CONFLICT', path: null }],
     });
+  });
+
+  test('has the time and reason of the end, before the event log has its event', async () => {
+    const { ref } = await created();
+    worlds.clock.advance(1);
+    const query = `mutation ($input: EndExecutionInput!) {
+      endExecution(input: $input) { execution { status dateUpdated endedAt endedReason } } }`;
+    const { data, errors } = await worlds.ask(query, { input: ref });
+    expect(errors).toBeUndefined();
+    const { dateUpdated, ...end } = (data as { endExecution: { execution: Record<string, unknown> } })
+      .endExecution.execution;
+    expect(end).toEqual({
+      status: 'ENDED',
+      endedAt: expect.any(String),
+      endedReason: either('ends', 'ENDED_BY_REQUEST', null),
+    });
+    expect(secondOf(Date.parse(String(end['endedAt'])))).toBe(timestampOf(String(dateUpdated)));
   });
 
   test.each([
