@@ -128,8 +128,8 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
   };
 
   /** Reads one link more than a page has for each customer; the index of customers bounds each page. */
-  async function rowsOf({ customers, size, end, ...asked }: PagesAsked): Promise<readonly LinkRow[]> {
-    const { after, before, visible } = asked;
+  async function rowsOf({ customers, size, end, ...bounds }: PagesAsked): Promise<readonly LinkRow[]> {
+    const { after, before, visible } = bounds;
     const [isWithin, direction, furthest] =
       end === 'first' ? [sql`<=`, sql`asc`, afterAll] : [sql`>=`, sql`desc`, beforeAll];
     const within = (alias: string, value: RawBuilder<unknown>) => {

@@ -54,8 +54,8 @@ export const joinMutations: JoinMutations = {
 const kindOf = ({ project }: CustomerLinkTargetInput): LinkTarget['kind'] =>
   typeof project === 'string' ? 'project' : 'contact';
 
-function parseTarget(call: Call, given: CustomerLinkTargetInput, kind: LinkTarget['kind']): LinkTarget {
-  const text = given[inputFields[kind]] ?? '';
+function parseTarget(call: Call, input: CustomerLinkTargetInput, kind: LinkTarget['kind']): LinkTarget {
+  const text = input[inputFields[kind]] ?? '';
   if (kind === 'contact')
     return { kind, account: call.account, address: parseContactAddress(text, fieldOf(kind)) };
   const project = parseProject(text, fieldOf(kind));
