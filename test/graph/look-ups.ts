@@ -259,8 +259,9 @@ describe('resource', () => {
     const topicName = 'projects/graph-suite/topics/reseller-notifications';
     const serviceAccountEmailAddress = 'look-up@example.iam.gserviceaccount.com';
     await payload(documents.registerAccount, { serviceAccountEmailAddress });
-    const tenancy = { ...joinsCall().caller.tenancy, serviceAccount: serviceAccountEmailAddress };
-    const own = { ...joinsCall(), caller: { ...operator('joins'), tenancy } };
+    const caller = operator('joins');
+    const tenancy = { ...caller.tenancy, serviceAccount: serviceAccountEmailAddress };
+    const own = { ...joinsCall(), caller: { ...caller, tenancy } };
     const input = { name: notification, topicName };
     const made = await worlds.ask(documents.subscribeToNotifications, { input }, { call: own });
     const { messagingSubscription } = (made.data as Record<string, Shown>)['payload'] ?? {};
