@@ -50,7 +50,7 @@ const foreignTypes: Readonly<Record<string, string>> = {
 const moduleMappers: Readonly<Record<string, Mappers>> = {
   base: {},
   executions: {
-    Execution: '../apis/executions/contract.ts#ExecutionHead as ExecutionModel',
+    Execution: '../apis/executions/graph/ends.ts#ExecutionModel',
     Flow: '../apis/executions/contract.ts#Flow as FlowModel',
     ExecutionStep: '../apis/executions/contract.ts#StepHead as ExecutionStepModel',
     ExecutionContext: '../apis/executions/contract.ts#ExecutionContext as ExecutionContextModel',

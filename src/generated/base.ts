@@ -69,11 +69,14 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
+  /**
+   * Whether the list has more objects after `endCursor`, and before the cursor `before` where it was given; with `last`,
+   * whether the page was requested with `before`.
+   */
   readonly hasNextPage: Scalars['Boolean']['output'];
   /**
-   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
-   * `after`.
+   * With `last`, whether the list has more objects before `startCursor`, and after the cursor `after` where it was given;
+   * otherwise, whether the page was requested with `after`.
    */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
@@ -102,9 +105,10 @@ export type Query = {
   /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
   /**
-   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
+   * Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /** The caller of this operation. Needs no scope and no credential. */

@@ -2,7 +2,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { ExecutionHead as ExecutionModel, Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
+import type { ExecutionModel } from '../apis/executions/graph/ends.ts';
+import type { Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
 import type { ActiveConflict } from '../apis/executions/graph/refused-payloads.ts';
 import type { ExecutionChange as ExecutionChangeModel } from '../apis/executions/graph/changes.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -164,11 +165,14 @@ export type Execution = Node & {
   readonly dateCreated: Scalars['DateTime']['output'];
   /** Time of the last change, in whole seconds; null when the execution has never changed. */
   readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. */
+  /**
+   * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
+   * payload of `endExecution` has it at once, from a remote service in whole seconds.
+   */
   readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /**
    * Reason of the end, such as `FLOW_END`; see `ExecutionChange.endedReason`. Null for an active execution, and when the
-   * event log does not have the reason.
+   * event log does not have the reason. The payload of `endExecution` has it at once, except from a remote service.
    */
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
@@ -559,14 +563,15 @@ export type IfExecutionActive =
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
-   * Starts an execution: sends a contact through a flow. Fails with `ActiveExecutionConflict` while the account has an
-   * active execution with the same `to` and `from`. Needs the scope `executions:write`.
+   * Starts an execution: sends a contact through a flow. While the account has an active execution with the same `to` and
+   * `from`, fails with `ActiveExecutionConflict`, or returns that execution with `ifActive: RETURN`. Needs the scope
+   * `executions:write`.
    */
   readonly createExecution: Maybe<CreateExecutionPayload>;
   /** Deletes an active or ended execution together with its steps. Needs the scope `executions:write`. */
   readonly deleteExecution: Maybe<DeleteExecutionPayload>;
   /**
-   * Ends an active execution; widgets that reach the contact no longer run. Fails with `CONFLICT` for an execution that
+   * Ends an active execution; widgets that message or call the contact no longer run. Fails with `CONFLICT` for an execution that
    * has ended. Needs the scope `executions:write`.
    */
   readonly endExecution: Maybe<EndExecutionPayload>;
@@ -601,11 +606,14 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
+  /**
+   * Whether the list has more objects after `endCursor`, and before the cursor `before` where it was given; with `last`,
+   * whether the page was requested with `before`.
+   */
   readonly hasNextPage: Scalars['Boolean']['output'];
   /**
-   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
-   * `after`.
+   * With `last`, whether the list has more objects before `startCursor`, and after the cursor `after` where it was given;
+   * otherwise, whether the page was requested with `after`.
    */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
@@ -655,9 +663,10 @@ export type Query = {
   /** All budgets of the caller after this operation was charged; null when rate limits are switched off. Needs no scope. */
   readonly rateLimits: Maybe<ReadonlyArray<RateLimit>>;
   /**
-   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
+   * Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /** The caller of this operation. Needs no scope and no credential. */

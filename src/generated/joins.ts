@@ -96,14 +96,17 @@ export type CallerKind =
   /** An automation workflow with its built-in token. */
   | 'WORKFLOW';
 
-/** A person or program in flows: one address of the credential's account. */
+/** A person or program in flows: one address of the credential's account. Needs the scope `executions:read`. */
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   /** The channel address: a phone number in E.164, a SIP address or `client:<name>`. */
   readonly address: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Executions with the contact, of every flow, newest first. Over a remote service, those that the gateway was told of. */
+  /**
+   * Executions with the contact, of every flow, newest first. Over a remote service, those that the gateway knows from its
+   * events and polls.
+   */
   readonly executions: Maybe<ExecutionConnection>;
   /** Global id of the contact. */
   readonly id: Scalars['ID']['output'];
@@ -112,7 +115,7 @@ export type Contact = Node & {
 };
 
 
-/** A person or program in flows: one address of the credential's account. */
+/** A person or program in flows: one address of the credential's account. Needs the scope `executions:read`. */
 export type ContactExecutionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
@@ -124,7 +127,8 @@ export type ContactExecutionsArgs = {
 
 /**
  * A tie between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
- * linked by guessing. A credential sees a link only when it reaches both ends.
+ * linked by guessing. A credential sees a link only when it may see both ends. Needs the scope
+ * `reseller:read`.
  */
 export type CustomerLink = Node & {
   readonly __typename?: 'CustomerLink';
@@ -147,7 +151,7 @@ export type CustomerLinkConflict = UserError & {
   readonly __typename?: 'CustomerLinkConflict';
   /** The kind of failure, for programs. */
   readonly code: UserErrorCode;
-  /** The existing link; null when the credential does not reach its customer. */
+  /** The existing link; null when the credential may not see its customer. */
   readonly link: Maybe<CustomerLink>;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
@@ -155,7 +159,7 @@ export type CustomerLinkConflict = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** A page of links, in the order in which they were made. */
+/** A page of links, in the order in which they were made. Needs the scope `reseller:read`. */
 export type CustomerLinkConnection = {
   readonly __typename?: 'CustomerLinkConnection';
   /** The links with their cursors. */
@@ -177,7 +181,7 @@ export type CustomerLinkEdge = {
   readonly node: CustomerLink;
 };
 
-/** An object that probably belongs to a customer but is not linked. */
+/** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
   readonly __typename?: 'CustomerLinkSuggestion';
   /** A sentence for people that says why the object is suggested. */
@@ -197,7 +201,7 @@ export type CustomerLinkTargetInput =
    */
   { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
   |  /**
-   * Id of an inventory project that the credential reaches. A project is not created: each valid id is one, and has no
+   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
    * resources at first.
    */
   { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
@@ -278,7 +282,7 @@ export type InventoryOperationChange = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
-/** A project of the inventory. */
+/** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProject = Node & {
   readonly __typename?: 'InventoryProject';
   /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
@@ -292,14 +296,14 @@ export type InventoryProject = Node & {
 };
 
 
-/** A project of the inventory. */
+/** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProjectLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A page of projects, sorted by id. */
+/** A page of projects, sorted by id. Needs the scope `inventory:read`. */
 export type InventoryProjectConnection = {
   readonly __typename?: 'InventoryProjectConnection';
   /** The projects with their cursors. */
@@ -378,11 +382,14 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
+  /**
+   * Whether the list has more objects after `endCursor`, and before the cursor `before` where it was given; with `last`,
+   * whether the page was requested with `before`.
+   */
   readonly hasNextPage: Scalars['Boolean']['output'];
   /**
-   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
-   * `after`.
+   * With `last`, whether the list has more objects before `startCursor`, and after the cursor `after` where it was given;
+   * otherwise, whether the page was requested with `after`.
    */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
@@ -410,7 +417,7 @@ export type Query = {
   /** A contact of your account by its address, whether or not it has had an execution. Needs the scope `executions:read`. */
   readonly contact: Maybe<Contact>;
   /**
-   * Projects that the credential reaches and the gateway knows: those that the credential names, those with a link to a
+   * Projects that the credential may see and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
    */
   readonly inventoryProjects: Maybe<InventoryProjectConnection>;
@@ -432,9 +439,10 @@ export type Query = {
    */
   readonly resellerCustomers: Maybe<ResellerCustomerConnection>;
   /**
-   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
+   * Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -561,9 +569,9 @@ export type ResellerCustomer = {
    */
   readonly activity: Maybe<ActivityConnection>;
   /**
-   * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway was told
-   * of. BAD_USER_INPUT for more than 5,000 linked contacts, whose executions are lists of their own. Needs
-   * `executions:read`.
+   * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway knows
+   * from its events and polls. BAD_USER_INPUT for more than 5,000 linked contacts, whose executions are lists of their own.
+   * Needs `executions:read`.
    */
   readonly executions: Maybe<ExecutionConnection>;
   readonly id: Scalars['ID']['output'];
@@ -580,7 +588,10 @@ export type ResellerCustomer = {
    * are left out; FORBIDDEN when it may read neither kind.
    */
   readonly linkSuggestions: Maybe<ReadonlyArray<CustomerLinkSuggestion>>;
-  /** The customer's links whose other end the credential reaches, in the order in which they were made. */
+  /**
+   * The customer's links whose other end the credential may see, in the order in which they were made. Needs
+   * `reseller:read`.
+   */
   readonly links: Maybe<CustomerLinkConnection>;
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import { addCustomer, addLink, joinsCall, type Reach } from '../support/joins.ts';
 import { seed } from '../support/seeds.ts';
@@ -254,9 +255,30 @@ describe('resource', () => {
     expect(await worlds.statementsOf(documents.resource, { variables: { url: address() }, call })).toBe(0);
   });
 
-  test('finds a messaging subscription, and null for what does not exist', async () => {
+  test('finds a messaging subscription', async () => {
+    const topicName = 'projects/graph-suite/topics/reseller-notifications';
+    const serviceAccountEmailAddress = 'look-up@example.iam.gserviceaccount.com';
+    await payload(documents.registerAccount, { serviceAccountEmailAddress });
+    const caller = operator('joins');
+    const tenancy = { ...caller.tenancy, serviceAccount: serviceAccountEmailAddress };
+    const own = { ...joinsCall(), caller: { ...caller, tenancy } };
+    const input = { name: notification, topicName };
+    const made = await worlds.ask(documents.subscribeToNotifications, { input }, { call: own });
+    const { messagingSubscription } = (made.data as Record<string, Shown>)['payload'] ?? {};
+    const { __typename, id } = messagingSubscription as Shown;
+    for (const url of [`/v1/${notification}`, `${origin}/v1/${notification}`]) {
+      const found = await worlds.ask(documents.resource, { url }, { call: own });
+      expect(found).toEqual({ data: { resource: { __typename, id } } });
+    }
+    expect(__typename).toBe('ResellerMessagingSubscription');
+    const url = `/v1/${notification}`;
+    const without = await refusals(documents.resource, { url }, { without: ['reseller:read'] });
+    expect(without).toEqual([['FORBIDDEN', expect.stringContaining('reseller:read')]]);
+  });
+
+  test('is null for what does not exist', async () => {
     for (const url of [
-      `/v1/${notification}`,
+      `/v1/${notification}-none`,
       `/v2/Flows/${flowSid}/Executions/${sidOf('FN', 999)}`,
       '/apps/reseller/v1/customers/C404',
       `/v1/${location}/assets/none`,

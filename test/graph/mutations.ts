@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ExecutionSid } from '../../src/apis/executions/contract.ts';
 import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
+import { secondOf, timestampOf } from '../../src/kit/timestamp.ts';
+import { addCustomer, joinsCall } from '../support/joins.ts';
+import { tellExecutions } from '../support/served.ts';
 import { sidOf } from '../support/sids.ts';
 import { either, type GraphAnswer, openWorlds, type Worlds } from '../support/worlds.ts';
 import { create, end, list, remove } from './documents.ts';
@@ -160,6 +163,23 @@ describe('endExecution', () => {
     });
   });
 
+  test('has the time and reason of the end, before the event log has its event', async () => {
+    const { ref } = await created();
+    worlds.clock.advance(1);
+    const query = `mutation ($input: EndExecutionInput!) {
+      endExecution(input: $input) { execution { status dateUpdated endedAt endedReason } } }`;
+    const { data, errors } = await worlds.ask(query, { input: ref });
+    expect(errors).toBeUndefined();
+    const { dateUpdated, ...end } = (data as { endExecution: { execution: Record<string, unknown> } })
+      .endExecution.execution;
+    expect(end).toEqual({
+      status: 'ENDED',
+      endedAt: expect.any(String),
+      endedReason: either('ends', 'ENDED_BY_REQUEST', null),
+    });
+    expect(secondOf(Date.parse(String(end['endedAt'])))).toBe(timestampOf(String(dateUpdated)));
+  });
+
   test.each([
     ['flowSid', 'FW'],
     ['sid', 'FN'],
@@ -221,4 +241,27 @@ test('mutations of one operation run in turn, and each sees the effect of those 
       late: { userErrors: [{ code: 'NOT_FOUND' }] },
     },
   });
+});
+
+test('a payload shows what the mutation before it changed in objects of other services', async () => {
+  const customerId = await addCustomer(worlds, 'in-turn.example.com', '+1 555 123 0077');
+  const [one, two] = [await created(), await created()];
+  await worlds.seed(tellExecutions);
+  const linkOf = ({ input }: typeof one) => ({ customerId, target: { contactAddress: input.to } });
+  const shown =
+    '{ userErrors { message } link { customer { links { totalCount } executions { totalCount nodes { sid } } } } }';
+  const query = `mutation ($one: LinkCustomerInput!, $two: LinkCustomerInput!) {
+    one: linkCustomer(input: $one) ${shown} two: linkCustomer(input: $two) ${shown} }`;
+  const inputs = { one: linkOf(one), two: linkOf(two) };
+  const { data, errors } = await worlds.ask(query, inputs, { call: joinsCall() });
+  expect(errors).toBeUndefined();
+  const payload = (...all: readonly (typeof one)[]) => {
+    const nodes = all.map(({ sid }) => ({ sid }));
+    const executions = {
+      totalCount: either('lists', all.length, null),
+      nodes: expect.arrayContaining(nodes),
+    };
+    return { userErrors: [], link: { customer: { links: { totalCount: all.length }, executions } } };
+  };
+  expect(data).toEqual({ one: payload(one), two: payload(one, two) });
 });

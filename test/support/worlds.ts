@@ -114,6 +114,7 @@ const differences = {
   projects: 'cannot be listed over HTTP',
   customers: 'cannot be listed over HTTP: those with a subscription or a link are known',
   search: 'finds over HTTP what the query is the whole key of',
+  ends: 'are told over HTTP without a reason',
   lists: 'over HTTP have one order, one direction and no length',
 } as const;
 

@@ -28,3 +28,41 @@ test("a module's loaders are made when they are first used, once for each operat
   expect(others.events).not.toBe(loaders.events);
   expect(others.events).toBe(others.events);
 });
+
+test('clear empties the caches of all loaders in use, those of the log included, and makes no others', async () => {
+  const cleared: string[] = [];
+  const module = (name: string) => ({ name, loaders: () => ({ clear: () => cleared.push(name) }) });
+  const reads = { lists: 0, counts: 0, bounds: 0 };
+  const feed = {
+    position: 1,
+    async lists(asked: readonly unknown[]) {
+      reads.lists += 1;
+      return asked.map(() => ({ events: [], looked: { after: 0, upTo: 1 } }));
+    },
+    async counts(_: unknown, filters: readonly unknown[]) {
+      reads.counts += 1;
+      return filters.map(() => reads.counts);
+    },
+    bounds() {
+      reads.bounds += 1;
+      return Promise.resolve({});
+    },
+  };
+  const modules = [module('executions'), module('reseller'), module('joins')];
+  const createLoaders = loadersOver({ modules, services: {}, feed } as unknown as LoadersParts);
+  const signal = new AbortController().signal;
+  const loaders = createLoaders({ call: { signal } } as unknown as LoadingOperation);
+  const list = { name: 'a', filter: { stream: 'executions' } } as const;
+  const readEvents = async () => {
+    await loaders.events.bounds();
+    await loaders.events.list.load({ ...list, after: 0, upTo: 1, limit: 1, end: 'first' });
+    return await loaders.events.count.load(list);
+  };
+  expect(loaders.executions).not.toBe(loaders.joins);
+  expect([await readEvents(), await readEvents()]).toEqual([1, 1]);
+  expect(reads).toEqual({ lists: 1, counts: 1, bounds: 1 });
+  loaders.clear();
+  expect(cleared).toEqual(['executions', 'joins']);
+  expect(await readEvents()).toBe(2);
+  expect(reads).toEqual({ lists: 2, counts: 2, bounds: 2 });
+});

@@ -290,14 +290,17 @@ export type ChangeResellerSubscriptionSeatsInput = {
   readonly subscriptionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A person or program in flows: one address of the credential's account. */
+/** A person or program in flows: one address of the credential's account. Needs the scope `executions:read`. */
 export type Contact = Node & {
   readonly __typename?: 'Contact';
   /** The channel address: a phone number in E.164, a SIP address or `client:<name>`. */
   readonly address: Scalars['String']['output'];
   /** The customer that the address is linked to; null without a link. Needs `reseller:read`. */
   readonly customer: Maybe<ResellerCustomer>;
-  /** Executions with the contact, of every flow, newest first. Over a remote service, those that the gateway was told of. */
+  /**
+   * Executions with the contact, of every flow, newest first. Over a remote service, those that the gateway knows from its
+   * events and polls.
+   */
   readonly executions: Maybe<ExecutionConnection>;
   /** Global id of the contact. */
   readonly id: Scalars['ID']['output'];
@@ -306,7 +309,7 @@ export type Contact = Node & {
 };
 
 
-/** A person or program in flows: one address of the credential's account. */
+/** A person or program in flows: one address of the credential's account. Needs the scope `executions:read`. */
 export type ContactExecutionsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   before: InputMaybe<Scalars['Cursor']['input']>;
@@ -550,7 +553,8 @@ export type CreateResellerMessagingSubscriptionInput = {
 
 /**
  * A tie between a customer and a contact or a project. The gateway keeps it, and people or programs make it; nothing is
- * linked by guessing. A credential sees a link only when it reaches both ends.
+ * linked by guessing. A credential sees a link only when it may see both ends. Needs the scope
+ * `reseller:read`.
  */
 export type CustomerLink = Node & {
   readonly __typename?: 'CustomerLink';
@@ -573,7 +577,7 @@ export type CustomerLinkConflict = UserError & {
   readonly __typename?: 'CustomerLinkConflict';
   /** The kind of failure, for programs. */
   readonly code: UserErrorCode;
-  /** The existing link; null when the credential does not reach its customer. */
+  /** The existing link; null when the credential may not see its customer. */
   readonly link: Maybe<CustomerLink>;
   /** A sentence for people: what was wrong and what is expected. */
   readonly message: Scalars['String']['output'];
@@ -581,7 +585,7 @@ export type CustomerLinkConflict = UserError & {
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** A page of links, in the order in which they were made. */
+/** A page of links, in the order in which they were made. Needs the scope `reseller:read`. */
 export type CustomerLinkConnection = {
   readonly __typename?: 'CustomerLinkConnection';
   /** The links with their cursors. */
@@ -603,7 +607,7 @@ export type CustomerLinkEdge = {
   readonly node: CustomerLink;
 };
 
-/** An object that probably belongs to a customer but is not linked. */
+/** An object that probably belongs to a customer but is not linked. Needs the scope `reseller:read`. */
 export type CustomerLinkSuggestion = {
   readonly __typename?: 'CustomerLinkSuggestion';
   /** A sentence for people that says why the object is suggested. */
@@ -622,7 +626,10 @@ export type CustomerLinkTargetInput =
    * address need not have had an execution yet.
    */
   { readonly contactAddress: Scalars['String']['input']; readonly project?: never; }
-  |  /** Id of an inventory project that the credential reaches. */
+  |  /**
+   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
+   * resources at first.
+   */
   { readonly contactAddress?: never; readonly project: Scalars['ID']['input']; };
 
 /** A customer and a SKU, which together name a subscription. */
@@ -868,11 +875,14 @@ export type Execution = Node & {
   readonly dateCreated: Scalars['DateTime']['output'];
   /** Time of the last change, in whole seconds; null when the execution has never changed. */
   readonly dateUpdated: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. */
+  /**
+   * Time of the end, in milliseconds. Null for an active execution, and when the event log does not have the end. The
+   * payload of `endExecution` has it at once, from a remote service in whole seconds.
+   */
   readonly endedAt: Maybe<Scalars['DateTime']['output']>;
   /**
    * Reason of the end, such as `FLOW_END`; see `ExecutionChange.endedReason`. Null for an active execution, and when the
-   * event log does not have the reason.
+   * event log does not have the reason. The payload of `endExecution` has it at once, except from a remote service.
    */
   readonly endedReason: Maybe<Scalars['String']['output']>;
   /** Events of the execution, oldest first. The cursors are the same as those of `Query.executionEvents`. */
@@ -1487,13 +1497,13 @@ export type InventoryAssetChange = {
   readonly asset: Maybe<InventoryAsset>;
   /** The `id` of the asset, also after its deletion. */
   readonly assetId: Scalars['ID']['output'];
-  /** What happened to the asset. */
+  /** Kind of the change. */
   readonly kind: InventoryAssetChangeKind;
   /** Full name of the asset, also after its deletion: `projects/{project}/locations/{location}/assets/{asset}`. */
   readonly name: Scalars['ID']['output'];
 };
 
-/** What happened to an asset. */
+/** Kind of a change of an asset. */
 export type InventoryAssetChangeKind =
   /** A source reported it for the first time. */
   | 'CREATED'
@@ -4667,7 +4677,7 @@ export type InventoryPreferenceSetInput = {
   readonly virtualMachinePreferences?: InputMaybe<InventoryVirtualMachinePreferencesInput>;
 };
 
-/** A project of the inventory. */
+/** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProject = Node & {
   readonly __typename?: 'InventoryProject';
   /** The customer that the project is linked to; null without a link. Needs `reseller:read`. */
@@ -4681,14 +4691,14 @@ export type InventoryProject = Node & {
 };
 
 
-/** A project of the inventory. */
+/** A project of the inventory. Needs the scope `inventory:read`. */
 export type InventoryProjectLocationsArgs = {
   after: InputMaybe<Scalars['Cursor']['input']>;
   filter: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A page of projects, sorted by id. */
+/** A page of projects, sorted by id. Needs the scope `inventory:read`. */
 export type InventoryProjectConnection = {
   readonly __typename?: 'InventoryProjectConnection';
   /** The projects with their cursors. */
@@ -5930,8 +5940,9 @@ export type Mutation = {
   /** Changes the number of seats, or the maximum number of users. Needs the scope `reseller:write`. */
   readonly changeResellerSubscriptionSeats: Maybe<ResellerSubscriptionPayload>;
   /**
-   * Starts an execution: sends a contact through a flow. Fails with `ActiveExecutionConflict` while the account has an
-   * active execution with the same `to` and `from`. Needs the scope `executions:write`.
+   * Starts an execution: sends a contact through a flow. While the account has an active execution with the same `to` and
+   * `from`, fails with `ActiveExecutionConflict`, or returns that execution with `ifActive: RETURN`. Needs the scope
+   * `executions:write`.
    */
   readonly createExecution: Maybe<CreateExecutionPayload>;
   /** Starts an operation that creates an export job, without running it. Needs the scope `inventory:write`. */
@@ -5994,7 +6005,7 @@ export type Mutation = {
    */
   readonly deleteInventorySource: Maybe<InventoryOperationPayload>;
   /**
-   * Ends an active execution; widgets that reach the contact no longer run. Fails with `CONFLICT` for an execution that
+   * Ends an active execution; widgets that message or call the contact no longer run. Fails with `CONFLICT` for an execution that
    * has ended. Needs the scope `executions:write`.
    */
   readonly endExecution: Maybe<EndExecutionPayload>;
@@ -6444,11 +6455,14 @@ export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last edge; null on an empty page. */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
-  /** Whether the list has more objects after `endCursor`; with `last`, whether the page was requested with `before`. */
+  /**
+   * Whether the list has more objects after `endCursor`, and before the cursor `before` where it was given; with `last`,
+   * whether the page was requested with `before`.
+   */
   readonly hasNextPage: Scalars['Boolean']['output'];
   /**
-   * With `last`, whether the list has more objects before `startCursor`; otherwise, whether the page was requested with
-   * `after`.
+   * With `last`, whether the list has more objects before `startCursor`, and after the cursor `after` where it was given;
+   * otherwise, whether the page was requested with `after`.
    */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first edge; null on an empty page. */
@@ -6524,7 +6538,7 @@ export type Query = {
   /** Preference set by its full name; null where it does not exist. Needs the scope `inventory:read`. */
   readonly inventoryPreferenceSet: Maybe<InventoryPreferenceSet>;
   /**
-   * Projects that the credential reaches and the gateway knows: those that the credential names, those with a link to a
+   * Projects that the credential may see and the gateway knows: those that the credential names, those with a link to a
    * customer, and, with the embedded inventory, those with resources. Needs `inventory:read`.
    */
   readonly inventoryProjects: Maybe<InventoryProjectConnection>;
@@ -6595,9 +6609,10 @@ export type Query = {
    */
   readonly resellerSubscriptions: Maybe<ResellerSubscriptionConnection>;
   /**
-   * Reads an object by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
+   * Reads a `Node` by the address that REST and `url` fields give, such as `/v2/Flows/FW…/Executions/FN…`; null when it
    * does not exist. The address is a path, or an absolute URL of the gateway that answers; a URL of another host is the
-   * error `BAD_USER_INPUT`. Needs the scope of the object's type.
+   * error `BAD_USER_INPUT`, and so is the `url` of an `ExecutionContext` or `ExecutionStepContext`, which have no `id`.
+   * Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
   /**
@@ -7149,21 +7164,30 @@ export type ResellerCustomer = Node & {
   /** Events of the customer's subscriptions, oldest first. The cursors are the same as those of `Query.resellerEvents`. */
   readonly events: Maybe<ResellerEventConnection>;
   /**
-   * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway was told
-   * of. Needs `executions:read`.
+   * Executions of all linked contacts, of every flow, newest first. Over a remote service, those that the gateway knows
+   * from its events and polls. BAD_USER_INPUT for more than 5,000 linked contacts, whose executions are lists of their own.
+   * Needs `executions:read`.
    */
   readonly executions: Maybe<ExecutionConnection>;
   /** Global id for `Query.node`; it contains the customer id. */
   readonly id: Scalars['ID']['output'];
-  /** Locations of all linked projects, project by project in the order of the links. Needs `inventory:read`. */
+  /**
+   * Locations of all linked projects, project by project in the order of the links. The page after one that ends with a
+   * project is empty when the projects behind it have no locations. `totalCount` is null for more than 1,000 linked
+   * projects. Needs `inventory:read`.
+   */
   readonly inventoryLocations: Maybe<InventoryLocationConnection>;
   /**
    * At most 20 objects that look like the customer's and that no visible link has: contacts whose address is the customer's
-   * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. Objects
-   * that the credential may not read are left out; FORBIDDEN when it may read neither kind.
+   * phone number, and projects with an asset or a location whose label `customer` is the customer's id or domain. The
+   * projects are the first 200 by id with each of the two, linked ones included. Objects that the credential may not read
+   * are left out; FORBIDDEN when it may read neither kind.
    */
   readonly linkSuggestions: Maybe<ReadonlyArray<CustomerLinkSuggestion>>;
-  /** The customer's links whose other end the credential reaches, in the order in which they were made. */
+  /**
+   * The customer's links whose other end the credential may see, in the order in which they were made. Needs
+   * `reseller:read`.
+   */
   readonly links: Maybe<CustomerLinkConnection>;
   /** Phone number that begins with `+` and the country code; null when the service has none. */
   readonly phoneNumber: Maybe<Scalars['String']['output']>;

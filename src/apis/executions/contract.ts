@@ -154,6 +154,18 @@ export interface Page<Item> extends ListPage<Item> {
   readonly previous: PageToken | null;
 }
 
+/** The end of an execution. `at` is RFC 3339, UTC; `reason` is null when the service does not give it. */
+export interface ExecutionEnd {
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+/** An execution after `update`, with its end when the update ended it: the event log has it only later. */
+export interface UpdatedExecution {
+  readonly execution: Execution;
+  readonly end?: ExecutionEnd;
+}
+
 /** A new execution as the client wrote it; `contract/rules.ts` or the service validates To, From and Parameters. */
 export interface NewExecution {
   readonly flowSid: FlowSid;
@@ -222,7 +234,11 @@ export interface Executions {
   /**
    * Sets the status: `ended` ends an active execution, `active` leaves one unchanged; an ended execution refuses both.
    */
-  update(call: Call, ref: ExecutionRef, status: ExecutionStatus): Promise<Outcome<'execution', Execution>>;
+  update(
+    call: Call,
+    ref: ExecutionRef,
+    status: ExecutionStatus,
+  ): Promise<UpdatedExecution | result.Refused<Refusal>>;
   /** Deletes the execution with its steps; its To/From becomes free. */
   remove(call: Call, ref: ExecutionRef): Promise<Outcome<'removed', ExecutionRef>>;
   /** Returns one page per execution, newest step first. Executions that do not exist are absent. */

@@ -50,8 +50,7 @@ export interface CustomerLinks {
   countOfCustomers(call: Call, customers: readonly CustomerId[]): Promise<Found<number>>;
   /**
    * Returns one page for each customer by its id, in the order in which the links were made, read from either end.
-   * `kind` null returns links
-   * of both kinds. Throws BAD_USER_INPUT for a token that no such page has given.
+   * `kind` null returns links of both kinds. Throws BAD_USER_INPUT for a token that is not from such a page.
    */
   ofCustomers(
     call: Call,

@@ -28,13 +28,13 @@ export interface Part extends Range, IndexedFilter {
   readonly unbounded: boolean;
 }
 
-/** Returns the number of rows that the parts have at most. */
-const mostRows = (parts: readonly Part[]): number =>
+/** Returns the maximum number of rows of the parts. */
+const maxRows = (parts: readonly Part[]): number =>
   parts.reduce((sum, { limit, after, upTo }) => sum + Math.max(0, Math.min(limit, upTo - after)), 0);
 
 /** Whether a thread should read these parts in one query. */
 export const isLong = (parts: readonly Part[]): boolean =>
-  parts.some(isLongScan) || mostRows(parts) > maxShortRows;
+  parts.some(isLongScan) || maxRows(parts) > maxShortRows;
 
 /** Whether the query of a part may look at many events that do not match. */
 const isLongScan = ({ filter, index, after, upTo }: Part): boolean =>

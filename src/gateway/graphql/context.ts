@@ -7,6 +7,13 @@ import type { Loaders, Services } from '../service-registry.ts';
 import type { AnswerTally } from './answer-tally.ts';
 import type { EventLoaders } from './event-loaders.ts';
 
+/** The loaders of all services and of the log, each made when it is first used. */
+export interface OperationLoaders extends Loaders {
+  readonly events: EventLoaders;
+  /** Clears the caches of all loaders; the executor calls it after each field of `Mutation`. */
+  clear(): void;
+}
+
 /** The context of a resolver: a new one for every operation, never shared. */
 export interface GraphContext {
   readonly call: Call;
@@ -22,7 +29,7 @@ export interface GraphContext {
   readonly spending: Spending | null;
   /** Counts the objects of the operation's answer, and stops it at the limit. */
   readonly tally: AnswerTally;
-  readonly loaders: Loaders & { readonly events: EventLoaders };
+  readonly loaders: OperationLoaders;
   /**
    * Lets the operation wait for this many milliseconds from now. While it waits it does not count as a concurrent
    * request.

@@ -138,19 +138,19 @@ const ofAnotherLog = (field: 'after' | 'before') =>
 const invalid = (field: 'after' | 'before', message: string) =>
   new Fault('INVALID_CURSOR', message, { field });
 
-/** `given`: whether the caller has a cursor, so that it must hear of events that were deleted after it. */
+/** `given`: whether the caller has a cursor, so that missing events after it are an error. */
 async function readFirst(
   { feed, call }: GraphContext,
   filter: EventSelection,
   part: LogStretch,
-  most: number,
+  maxCount: number,
   given: boolean,
 ): Promise<readonly LoggedEvent[]> {
   const found: LoggedEvent[] = [];
   let { after } = part;
-  while (found.length < most && after < Math.min(part.upTo, feed.position)) {
+  while (found.length < maxCount && after < Math.min(part.upTo, feed.position)) {
     call.signal.throwIfAborted();
-    const page = await feed.read({ filter, after, limit: most - found.length });
+    const page = await feed.read({ filter, after, limit: maxCount - found.length });
     if (page.missed && given) throw expired();
     // Retention removed events meanwhile, so another event is the oldest now.
     if (page.missed) found.length = 0;
@@ -164,13 +164,13 @@ async function readLast(
   { feed, call }: GraphContext,
   filter: EventSelection,
   { after, upTo }: LogStretch,
-  most: number,
+  maxCount: number,
 ): Promise<readonly LoggedEvent[]> {
   let found: readonly LoggedEvent[] = [];
   let end = Math.min(upTo, feed.position);
-  while (found.length < most && end > after) {
+  while (found.length < maxCount && end > after) {
     call.signal.throwIfAborted();
-    const page = await feed.readBack({ filter, after, upTo: end, limit: most - found.length });
+    const page = await feed.readBack({ filter, after, upTo: end, limit: maxCount - found.length });
     found = [...page.events, ...found];
     end = page.after;
   }

@@ -1,5 +1,5 @@
 import type { Call } from '../../kit/call/call.ts';
-import { batched, batchedLists, type Loader } from '../../kit/loader.ts';
+import { batched, batchedLists, clearable, type Loader } from '../../kit/loader.ts';
 import type { EventFeed, EventListRange, LogBounds, LoggedEvent } from '../events/contract.ts';
 
 /** A request for the first or last events of one list. */
@@ -10,11 +10,13 @@ export interface EventListAsked extends EventListRange {
 
 /** The loaders of one operation for the log: the events of many lists are one query. */
 export interface EventLoaders {
-  /** Returns the bounds of the log, read once for each operation. */
+  /** Returns the bounds of the log, read once until `clear`. */
   bounds(): Promise<LogBounds>;
   readonly list: Loader<EventListAsked, readonly LoggedEvent[]>;
   /** Counts the kept events of a list; null when that takes too long. The counts of many lists are one query. */
   readonly count: Loader<Pick<EventListAsked, 'name' | 'filter'>, number>;
+  /** Clears the loaders' caches after a mutation. */
+  clear(): void;
 }
 
 export function createEventLoaders(
@@ -22,9 +24,9 @@ export function createEventLoaders(
   call: Pick<Call, 'signal' | 'caller' | 'deadline'>,
 ): EventLoaders {
   let bounds: Promise<LogBounds> | undefined;
-  return {
+  const loaders = clearable({
     count: batched(
-      ({ name }) => name,
+      ({ name }: Pick<EventListAsked, 'name' | 'filter'>) => name,
       async (asked) => {
         const counts = await feed.counts(
           call,
@@ -38,15 +40,22 @@ export function createEventLoaders(
         );
       },
     ),
-    bounds() {
-      bounds ??= feed.bounds();
-      return bounds;
-    },
     list: batchedLists<EventListAsked, readonly LoggedEvent[]>({
       groupOf: ({ after, upTo, limit, end }) => `${after} ${upTo} ${limit} ${end}`,
       keyOf: ({ name }) => name,
       load: async (_, asked) => await readLists(feed, call, asked),
     }),
+  });
+  return {
+    ...loaders,
+    bounds() {
+      bounds ??= feed.bounds();
+      return bounds;
+    },
+    clear() {
+      bounds = undefined;
+      loaders.clear();
+    },
   };
 }
 

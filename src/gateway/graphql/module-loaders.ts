@@ -1,7 +1,7 @@
 import type { EventFeed } from '../events/contract.ts';
 import type { LoadingOperation, ServiceModule } from '../service-module.ts';
 import type { ServiceName, Services } from '../service-registry.ts';
-import type { GraphContext } from './context.ts';
+import type { OperationLoaders } from './context.ts';
 import { createEventLoaders } from './event-loaders.ts';
 
 export interface LoadersParts {
@@ -10,24 +10,26 @@ export interface LoadersParts {
   readonly feed: EventFeed;
 }
 
-type OperationLoaders = GraphContext['loaders'];
-
 /** Returns the loaders of one operation. Those of a module are created when a resolver first uses them. */
 export type CreateLoaders = (operation: LoadingOperation) => OperationLoaders;
 
 export function loadersOver({ modules, services, feed }: LoadersParts): CreateLoaders {
   class LazyLoaders {
     /** The loaders that were used, in the order of `addLoaders`: the events, then the modules. */
-    readonly loadersInUse: unknown[] = [];
+    readonly loadersInUse: (Clearable | undefined)[] = [];
     /** The operation that the loaders live for. */
     readonly operation: LoadingOperation;
 
     constructor(operation: LoadingOperation) {
       this.operation = operation;
     }
+
+    clear(): void {
+      for (const loaders of this.loadersInUse) loaders?.clear();
+    }
   }
 
-  function addLoaders(name: string, at: number, make: (operation: LoadingOperation) => unknown): void {
+  function addLoaders(name: string, at: number, make: (operation: LoadingOperation) => Clearable): void {
     Object.defineProperty(LazyLoaders.prototype, name, {
       get(this: LazyLoaders) {
         this.loadersInUse[at] ??= make(this.operation);
@@ -42,6 +44,10 @@ export function loadersOver({ modules, services, feed }: LoadersParts): CreateLo
   }
   // Declaration merging guarantees this: every entry of the registry has its module in the list.
   return (operation) => new LazyLoaders(operation) as unknown as OperationLoaders;
+}
+
+interface Clearable {
+  clear(): void;
 }
 
 const makerOf =

@@ -16,23 +16,23 @@ export interface PageSpan {
 }
 
 /**
- * Returns the size of the page. Throws BAD_USER_INPUT when it is not between 1 and `most`, and when `first` and `last`
+ * Returns the size of the page. Throws BAD_USER_INPUT when it is not between 1 and `maxSize`, and when `first` and `last`
  * are both given.
  */
-export function parsePageSpan({ first, last }: PageSizeArguments, most: number): PageSpan {
+export function parsePageSpan({ first, last }: PageSizeArguments, maxSize: number): PageSpan {
   if (last === null || last === undefined)
-    return { size: parseSize('first', first ?? defaultFirst, most), end: 'first' };
+    return { size: parseSize('first', first ?? defaultFirst, maxSize), end: 'first' };
   if (first !== null && first !== undefined) throw badInput('last', 'absent where first is given', last);
-  return { size: parseSize('last', last, most), end: 'last' };
+  return { size: parseSize('last', last, maxSize), end: 'last' };
 }
 
-function parseSize(field: 'first' | 'last', size: number, most: number): number {
-  if (size >= 1 && size <= most) return size;
-  throw badInput(field, `between 1 and ${most}`, size);
+function parseSize(field: 'first' | 'last', size: number, maxSize: number): number {
+  if (size >= 1 && size <= maxSize) return size;
+  throw badInput(field, `between 1 and ${maxSize}`, size);
 }
 
 /**
- * Returns the most items that a page has with these arguments. A negative size is refused when its field resolves;
+ * Returns the maximum number of items that a page has with these arguments. A negative size is refused when its field resolves;
  * counted as it is, it would make room for other fields.
  */
 export function countedSize(first: unknown, last: unknown): number {

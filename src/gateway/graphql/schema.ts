@@ -10,6 +10,7 @@ import {
 import { isBuilt } from '../../kit/package-files.ts';
 import type { ServiceModule } from '../service-module.ts';
 import { baseResolvers } from './base-resolvers.ts';
+import { clearAfterMutations } from './clear-after-mutations.ts';
 import { countAnswers } from './counted-fields.ts';
 import { sliceIntrospection } from './introspection-slices.ts';
 import { enforceScopes } from './scopes.ts';
@@ -35,7 +36,7 @@ export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
   for (const module of inOrder) module.complete?.(schema);
   resolveTotalCounts(schema);
   sliceIntrospection();
-  return countAnswers(enforceScopes(refuseUnstorable(schema)));
+  return countAnswers(enforceScopes(refuseUnstorable(clearAfterMutations(schema))));
 }
 
 /** Gives scalars the description and specification of the contract, which their resolvers replace with nothing. */

@@ -46,20 +46,12 @@ export function userError({ code, message, field = null }: ShownRefusal, pathOf 
   return { __typename: 'GenericUserError', code, message, path };
 }
 
-/**
- * Runs one mutation field and returns its payload with the client's id. It clears the loaders, because the mutation may
- * have changed what they have read.
- */
+/** Runs one mutation field and returns its payload with the client's id. */
 export async function change<Answer extends object>(
-  loaders: { clear(): void },
   { clientMutationId = null }: Marked,
   run: () => Promise<Answer>,
 ): Promise<Answer & { readonly clientMutationId: string | null }> {
-  try {
-    return { ...(await run()), clientMutationId };
-  } finally {
-    loaders.clear();
-  }
+  return { ...(await run()), clientMutationId };
 }
 
 /**
@@ -67,7 +59,6 @@ export async function change<Answer extends object>(
  * returns the payload then.
  */
 export async function changeParsed<Value, Answer extends object, Refusing extends object>(
-  loaders: { clear(): void },
   input: Marked,
   steps: {
     parse(): Value;
@@ -76,7 +67,7 @@ export async function changeParsed<Value, Answer extends object, Refusing extend
   },
 ): Promise<(Answer | Refusing) & { readonly clientMutationId: string | null }> {
   const read = parseInput(steps.parse);
-  return await change<Answer | Refusing>(loaders, input, async () =>
+  return await change<Answer | Refusing>(input, async () =>
     'refused' in read ? steps.refuse(read) : await steps.run(read.parsed),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { executionKey } from '../../../src/apis/executions/contract.ts';
+import { secondOf, timestampOf } from '../../../src/kit/timestamp.ts';
 import { sidOf } from '../../support/sids.ts';
 import { created, refOf, refusalOf, type Setting } from './setting.ts';
 
@@ -14,6 +15,15 @@ export function updateContract(setting: Setting): void {
     const dateUpdated = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     expect(ended).toEqual({ ...execution, status: 'ended', dateUpdated });
     expect(await fetch(execution)).toEqual(ended);
+  });
+
+  test('the outcome of an end has its time, and its reason where the service gives it', async () => {
+    const updated = await setting.executions.update(call(), refOf(await create()), 'ended');
+    if ('refused' in updated) throw new Error(updated.refused.message);
+    const { execution, end } = updated;
+    const remote = setting.implementation.name.includes('remote');
+    expect(end?.reason).toBe(remote ? null : 'ENDED_BY_REQUEST');
+    expect(secondOf(Date.parse(end?.at ?? ''))).toBe(timestampOf(execution.dateUpdated ?? ''));
   });
 
   test('active changes nothing on an active execution', async () => {

@@ -34,7 +34,7 @@ export const noteResolvers: IResolvers<unknown, GraphContext> = {
   },
   Mutation: {
     addNote: (_: unknown, { input }: { readonly input: NewNote & Marked }, context: GraphContext) =>
-      change(context.loaders.notes, input, async () => {
+      change(input, async () => {
         const outcome = await context.services.notes.add(context.call, input);
         return 'refused' in outcome
           ? { note: null, userErrors: [userError(outcome.refused)] }

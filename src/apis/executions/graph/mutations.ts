@@ -1,12 +1,15 @@
 import { changeParsed } from '../../../gateway/graphql/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/executions.ts';
+import type { Refused } from '../../../kit/result.ts';
 import { parseSid } from '../contract/sids.ts';
-import type { Execution, FlowSid, Outcome } from '../contract.ts';
+import type { FlowSid, Refusal, UpdatedExecution } from '../contract.ts';
 import { executionId, parseKeys } from './node-ids.ts';
 import { refusal, wrongKey } from './refused-payloads.ts';
 
-function executionPayload(outcome: Outcome<'execution', Execution>, near: FlowSid) {
-  return 'refused' in outcome ? refusal(outcome, near) : { execution: outcome.execution, userErrors: [] };
+function executionPayload(outcome: UpdatedExecution | Refused<Refusal>, near: FlowSid) {
+  if ('refused' in outcome) return refusal(outcome, near);
+  const { execution, end } = outcome;
+  return { execution: end ? { ...execution, end } : execution, userErrors: [] };
 }
 
 export const executionMutations: Pick<
@@ -14,7 +17,7 @@ export const executionMutations: Pick<
   'createExecution' | 'endExecution' | 'deleteExecution'
 > = {
   createExecution: (_, { input }, context) =>
-    changeParsed(context.loaders.executions, input, {
+    changeParsed(input, {
       refuse: wrongKey,
       parse: () => parseSid('FW', input.flowSid, 'flowSid'),
       async run(flowSid) {
@@ -31,7 +34,7 @@ export const executionMutations: Pick<
     }),
 
   endExecution: (_, { input }, context) =>
-    changeParsed(context.loaders.executions, input, {
+    changeParsed(input, {
       refuse: wrongKey,
       parse: () => parseKeys(input),
       run: async (ref) =>
@@ -39,7 +42,7 @@ export const executionMutations: Pick<
     }),
 
   deleteExecution: (_, { input }, context) =>
-    changeParsed(context.loaders.executions, input, {
+    changeParsed(input, {
       refuse: wrongKey,
       parse: () => parseKeys(input),
       async run(ref) {

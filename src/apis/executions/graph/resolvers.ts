@@ -95,8 +95,8 @@ export const executionResolvers: Resolvers = {
       if (flowChannelAddress !== undefined) return flowChannelAddress;
       return (await loaders.executions.addressed.load(execution))?.flowChannelAddress ?? null;
     },
-    endedReason: async (execution, _, context) => (await endOf(execution, context))?.endedReason ?? null,
-    endedAt: async (execution, _, context) => (await endOf(execution, context))?.occurredAt ?? null,
+    endedReason: async (execution, _, context) => (await endOf(execution, context))?.reason ?? null,
+    endedAt: async (execution, _, context) => (await endOf(execution, context))?.at ?? null,
     flow: async ({ flowSid }, _, { loaders }) =>
       (await loaders.executions.flow.load(flowSid)) ?? flowOfSid(flowSid),
     steps: (execution, page, context, info) =>

@@ -1,4 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
 import { notFound, parseStart } from '../contract/rules.ts';
 import type { Execution, Executions, NewExecution, Outcome } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';
@@ -43,7 +44,10 @@ export function createWrites({ upstream, accountSid }: RemoteParts): Writes {
       if (answer.status === 404) return { refused: notFound };
       if (answer.status === 400) throw refusedInput(answer.body);
       if (answer.status === 409) return { refused: updateConflict(answer.body, status) };
-      return { execution: parseExecution(answer.body, { ...ref, accountSid }) };
+      const execution = parseExecution(answer.body, { ...ref, accountSid });
+      const { dateUpdated } = execution;
+      const ended = execution.status === 'ended' && dateUpdated !== null;
+      return { execution, ...(ended && { end: { at: timestampOf(dateUpdated), reason: null } }) };
     },
 
     async remove(call, ref) {

@@ -43,7 +43,7 @@ function mutationOf<Id extends CallId>(id: Id): Mutation {
   const payload = (payloads[id] ?? asOperation) as Payload<Id>;
   return (_, { input }, context) => {
     const shown = (refused: Refusal) => userError(refused, (field) => inputPath(id, input, field));
-    return change(context.loaders.inventory, input, async () => {
+    return change(input, async () => {
       const asked = askedOf(id, input);
       if ('refused' in asked) return { userErrors: [shown(asked.refused)] };
       const outcome = await context.services.inventory.invoke(context.call, id, asked.request);

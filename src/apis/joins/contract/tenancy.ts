@@ -12,14 +12,14 @@ export const projectsOf = ({ caller }: Pick<Call, 'caller'>): TenantNames => ten
 type Asking = Pick<Call, 'caller' | 'account'>;
 
 /** Whether the call's tenancy includes the target. */
-export const reachesTarget = (call: Asking, target: LinkTarget): boolean =>
+export const includesTarget = (call: Asking, target: LinkTarget): boolean =>
   target.kind === 'contact'
     ? target.account === call.account
     : includesTenant(projectsOf(call), target.project);
 
 /** Whether the call's tenancy includes both ends of the link. */
 export const seesLink = (call: Asking, { customerId, target }: CustomerLink): boolean =>
-  includesTenant(customersOf(call), customerId) && reachesTarget(call, target);
+  includesTenant(customersOf(call), customerId) && includesTarget(call, target);
 
 export const projectName = (project: ProjectId): ResourceName => `projects/${project}` as ResourceName;
 

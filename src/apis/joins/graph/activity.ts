@@ -23,18 +23,18 @@ export function createActivity(sources: ActivitySources) {
 
   /**
    * Returns a filter for each stream, as the stream itself filters for the viewpoint. Throws FORBIDDEN for a service
-   * that is asked for without its scope, and for a customer outside the tenancy.
+   * that is requested without its scope, and for a customer outside the tenancy.
    */
-  function filtersFor(viewpoint: Viewpoint, { customerId, services: asked }: ActivityFilter) {
+  function filtersFor(viewpoint: Viewpoint, { customerId, services: requested }: ActivityFilter) {
     const customer = customerFor(viewpoint, customerId);
-    if (asked?.length === 0) throw badInput('filter.services', 'at least one service', asked);
-    const refusals = (asked ?? services).map((service) => ({
+    if (requested?.length === 0) throw badInput('filter.services', 'at least one service', requested);
+    const refusals = (requested ?? services).map((service) => ({
       service,
       refused: refuseScopes(viewpoint, [sources[service].scope]),
     }));
     const [first] = refusals.flatMap(({ refused }) => refused ?? []);
     const allowed = new Set(refusals.flatMap(({ service, refused }) => (refused ? [] : [service])));
-    if (first && asked) throw first;
+    if (first && requested) throw first;
     const without = refuseWithoutAny(
       viewpoint,
       services.map((service) => sources[service].scope),

@@ -25,7 +25,7 @@ export function linkList({ call, loaders }: GraphContext, customerId: CustomerId
 /** The largest page of customers: over a remote service each is a call. */
 const maxCustomers = 100;
 
-/** Returns the list of the customers that the call reaches; linked ones help a service that cannot list them. */
+/** Returns the list of the customers that the call may see; linked ones help a service that cannot list them. */
 export function customerList(
   { call, services }: GraphContext,
   filter: ResellerCustomerFilter | null | undefined,
@@ -41,7 +41,7 @@ export function customerList(
   };
 }
 
-/** Returns the list of the projects that the call reaches and the gateway knows, sorted by `projectOrder`. */
+/** Returns the list of the projects that the call may see and the gateway knows, sorted by `projectOrder`. */
 export function projectList({ call, services }: GraphContext): ServiceList<ProjectModel> {
   const named = tenancyOf(call.caller).projects;
   async function read({ size, token: after = '' }: PageRequest): Promise<Page<ProjectModel>> {

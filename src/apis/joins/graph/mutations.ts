@@ -25,7 +25,7 @@ type JoinMutations = Pick<MutationResolvers, 'linkCustomer' | 'unlinkCustomer'>;
 
 export const joinMutations: JoinMutations = {
   linkCustomer: (_, { input }, context) =>
-    change(context.loaders.joins, input, async () => {
+    change(input, async () => {
       const kind = kindOf(input.target);
       // The scope is checked before anything is parsed or read.
       const forbidden = refuseScopes(context.call, [targetScopes[kind]]);
@@ -37,7 +37,7 @@ export const joinMutations: JoinMutations = {
     }),
 
   unlinkCustomer: (_, { input }, context) =>
-    change(context.loaders.joins, input, () =>
+    change(input, () =>
       unlessRefused(
         (refused) => ({ unlinkedId: null, userErrors: [userError(refused)] }),
         async () => {
@@ -54,8 +54,8 @@ export const joinMutations: JoinMutations = {
 const kindOf = ({ project }: CustomerLinkTargetInput): LinkTarget['kind'] =>
   typeof project === 'string' ? 'project' : 'contact';
 
-function parseTarget(call: Call, given: CustomerLinkTargetInput, kind: LinkTarget['kind']): LinkTarget {
-  const text = given[inputFields[kind]] ?? '';
+function parseTarget(call: Call, input: CustomerLinkTargetInput, kind: LinkTarget['kind']): LinkTarget {
+  const text = input[inputFields[kind]] ?? '';
   if (kind === 'contact')
     return { kind, account: call.account, address: parseContactAddress(text, fieldOf(kind)) };
   const project = parseProject(text, fieldOf(kind));

@@ -3,7 +3,7 @@ import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import { asAccountSid } from '../../../kit/call/account.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseContactAddress, parseLinkId, parseProject } from '../contract/names.ts';
-import { reachesTarget } from '../contract/tenancy.ts';
+import { includesTarget } from '../contract/tenancy.ts';
 import type { CustomerLink, LinkTarget } from '../contract.ts';
 import { type ContactModel, type ProjectModel, targetModel } from './models.ts';
 
@@ -18,7 +18,7 @@ const described =
   (parse: (keys: readonly string[]) => LinkTarget): NodeType['load'] =>
   async ({ call }, keys) => {
     const target = parse(keys.map(unescapedKey));
-    return reachesTarget(call, target) ? targetModel(target) : null;
+    return includesTarget(call, target) ? targetModel(target) : null;
   };
 
 function parseContact([account = '', address = '']: readonly string[]): LinkTarget {

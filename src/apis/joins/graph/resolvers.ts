@@ -14,9 +14,7 @@ import { suggestLinks } from './suggestions.ts';
 
 export { joinNodes } from './node-ids.ts';
 
-/**
- * The fields that lead from one service to another. Activity goes beside these, with a file of its own.
- */
+/** Resolvers of the fields that lead from one service to another, except those of `activity.ts`. */
 export const joinResolvers: Resolvers = {
   Query: {
     resellerCustomers: (_, { filter, ...page }, context) =>

@@ -68,7 +68,7 @@ const nobodysName: Refusal = {
 
 export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagingSubscription'> = {
   createResellerMessagingSubscription: (_, { input }, context) =>
-    change(context.loaders.pubsub, input, async () => {
+    change(input, async () => {
       const { call, services } = context;
       const asked = newSubscription(context, input);
       const outcome = 'refused' in asked ? asked : await services.pubsub.createSubscription(call, asked);

@@ -21,7 +21,7 @@ async function changedPayload(
 }
 
 const changeOne = (context: GraphContext, input: NamedArguments & Marked, asked: SubscriptionChange) =>
-  changeParsed(context.loaders.reseller, input, {
+  changeParsed(input, {
     refuse: subscriptionPayload,
     parse: () => parseNamed(input),
     run(ref) {
@@ -32,7 +32,7 @@ const changeOne = (context: GraphContext, input: NamedArguments & Marked, asked:
 
 /** Deletes the subscription and reads it again, because the service decides whether it stays readable. */
 const removeOne = (context: GraphContext, input: NamedArguments & Marked, how: DeletionType) =>
-  changeParsed(context.loaders.reseller, input, {
+  changeParsed(input, {
     refuse: subscriptionPayload,
     parse: () => parseNamed(input),
     async run(ref) {
@@ -51,7 +51,7 @@ const changeCustomer = (
   input: Marked & CustomerInput & { readonly customerId: string },
   how: 'patch' | 'update',
 ) =>
-  changeParsed(context.loaders.reseller, input, {
+  changeParsed(input, {
     refuse: customerPayload,
     parse: () => parseCustomerKey(input.customerId, 'customerId'),
     async run(key) {
@@ -80,27 +80,27 @@ const accountField = 'serviceAccountEmailAddress';
 
 export const resellerMutations: Pick<MutationResolvers, ResellerMutations> = {
   registerResellerServiceAccount: (_, { input }, context) =>
-    changeParsed(context.loaders.reseller, input, {
+    changeParsed(input, {
       refuse: topicPayload,
       parse: () => parseEmail(input[accountField], accountField),
       run: async (email) => topicPayload(await context.services.reseller.register(context.call, email)),
     }),
   unregisterResellerServiceAccount: (_, { input }, context) =>
-    changeParsed(context.loaders.reseller, input, {
+    changeParsed(input, {
       refuse: topicPayload,
       parse: () => parseEmail(input[accountField], accountField),
       run: async (email) => topicPayload(await context.services.reseller.unregister(context.call, email)),
     }),
 
   insertResellerCustomer: (_, { input }, context) =>
-    change(context.loaders.reseller, input, async () =>
+    change(input, async () =>
       customerPayload(await context.services.reseller.insertCustomer(context.call, customerInput(input))),
     ),
   patchResellerCustomer: (_, { input }, context) => changeCustomer(context, input, 'patch'),
   updateResellerCustomer: (_, { input }, context) => changeCustomer(context, input, 'update'),
 
   insertResellerSubscription: (_, { input }, context) =>
-    changeParsed(context.loaders.reseller, input, {
+    changeParsed(input, {
       refuse: subscriptionPayload,
       parse: () => ({
         customer: parseCustomerKey(input.customerId, 'customerId'),

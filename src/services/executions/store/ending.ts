@@ -1,8 +1,8 @@
 import { executionEvent } from '../../../apis/executions/contract/events.ts';
-import type { Execution } from '../../../apis/executions/contract.ts';
+import type { Execution, UpdatedExecution } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/timestamp.ts';
+import { secondOf, timestampOf } from '../../../kit/timestamp.ts';
 import { type EndReason, ended } from '../runner/flow.ts';
 import { deleteRun, type Run } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -19,17 +19,18 @@ export async function endExecution(
   execution: Execution,
   run: Run | null,
   { name, reason }: { readonly name: string; readonly reason: EndReason },
-): Promise<Execution> {
+): Promise<Required<UpdatedExecution>> {
+  const now = parts.clock();
+  const end = { at: timestampOf(now), reason };
   const type = parts.flows.find(execution.flowSid)?.widgets.get(run?.widget ?? '')?.type ?? 'unknown';
   if (run?.pending.kind === 'wait') {
     const step = { name, from: run.widget, to: ended, type };
     const { context } = execution;
     const recorded = { execution, step, context, updated: false, ending: reason };
-    const after = await recordMove(parts, change, recorded);
+    const after = await recordMove(parts, change, recorded, now);
     await deleteRun(change, execution.sid);
-    return after;
+    return { execution: after, end };
   }
-  const now = parts.clock();
   const row = await change
     .updateTable('executions')
     .set({ status: 'ended', date_updated: secondOf(now) })
@@ -38,5 +39,5 @@ export async function endExecution(
     .executeTakeFirstOrThrow();
   const after = executionOfRow(row);
   await appendEvents(change, [executionEvent('ENDED', after, now, { reason })]);
-  return after;
+  return { execution: after, end };
 }

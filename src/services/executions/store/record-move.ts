@@ -25,13 +25,16 @@ export interface RecordedMove {
   readonly ending: EndReason | null;
 }
 
-/** Stores a step with its events and returns the changed execution. */
+/**
+ * Stores a step with its events and returns the changed execution. `now` is the time of the change in milliseconds since
+ * the epoch.
+ */
 export async function recordMove(
   parts: EmbeddedParts,
   change: Change,
   { execution, step, context, updated, ending }: RecordedMove,
+  now = parts.clock(),
 ): Promise<Execution> {
-  const now = parts.clock();
   const ends = ending !== null && execution.status === 'active';
   const row = await change
     .updateTable('executions')

@@ -77,7 +77,7 @@ export function createWrites(parts: EmbeddedParts): Writes {
         const execution = executionOfRow(row);
         if (status === 'active') return { execution };
         const run = await lockRun(change, execution.sid);
-        return { execution: await endExecution(parts, change, execution, run, byRequest) };
+        return await endExecution(parts, change, execution, run, byRequest);
       });
     },
 
