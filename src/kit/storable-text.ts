@@ -14,7 +14,8 @@ interface Place {
 }
 
 /**
- * Returns the path of a text in a JSON value that cannot be stored, or of the object whose key cannot; null when all can.
+ * Returns the path of the first text in a JSON value that cannot be stored, or of the object whose key cannot; null when
+ * all can.
  * It does not recurse, so that no nesting exhausts the stack.
  */
 export function unstorablePath(value: unknown): ValuePath | null {
@@ -23,7 +24,8 @@ export function unstorablePath(value: unknown): ValuePath | null {
     const { value: one } = place;
     if (typeof one === 'string' && !isStorable(one)) return pathTo(place);
     if (typeof one !== 'object' || one === null) continue;
-    for (const [key, inner] of Object.entries(one)) {
+    // Reversed, because the last one that waits is looked at first.
+    for (const [key, inner] of Object.entries(one).reverse()) {
       if (!isStorable(key)) return pathTo(place);
       if (typeof inner !== 'string' && typeof inner !== 'object') continue;
       waiting.push({ value: inner, above: place, step: Array.isArray(one) ? Number(key) : key });

@@ -102,6 +102,7 @@ test('react-apollo has list, stream and history over a kill of the gateway, and 
   for (let n = 0; n < 3; n += 1) sids.push(await createExecution(gateway));
   const [oldest = '', middle = '', newest = ''] = sids;
   const { page, problems } = await visit(example.url);
+  await shows(page, '#executions', newest);
   expect(await textsOf(page, '#executions')).toEqual([`${newest} ACTIVE`, `${middle} ACTIVE`]);
   await page.locator('#executions button').click();
   await shows(page, '#executions', `${oldest} ACTIVE`);
@@ -139,6 +140,7 @@ test('react-relay has a list in pages that changes with the stream, also after a
   ];
   const [oldest = '', middle = '', newest = ''] = sids;
   const { page, problems } = await visit(example.url);
+  await shows(page, '#executions', newest);
   expect(await textsOf(page, '#executions')).toEqual([`${newest} ACTIVE`, `${middle} ACTIVE`]);
   await page.locator('#executions button').click();
   await shows(page, '#executions', `${oldest} ACTIVE`);

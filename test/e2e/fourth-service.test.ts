@@ -96,7 +96,10 @@ describe("a service unknown to the gateway's own code", () => {
     expect(await addNote('x'.repeat(21))).toMatchObject({
       data: { addNote: { note: null, userErrors: [refused] } },
     });
-    expect(await addNote('a\0b')).toMatchObject({ data: { addNote: { userErrors: [refused] } } });
+    const unstorable = 'text must be a text without the character NUL and without half of a surrogate pair.';
+    expect(await addNote('a\0b')).toMatchObject({
+      data: { addNote: { userErrors: [{ ...refused, message: unstorable }] } },
+    });
     const badName = { code: 'INVALID', path: ['input', 'notebook'] };
     expect(await addNote('tea', 'My notes')).toMatchObject({ data: { addNote: { userErrors: [badName] } } });
   });

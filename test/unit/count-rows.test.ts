@@ -6,15 +6,16 @@ import { callOf } from '../support/calls.ts';
 
 const query = {} as Scannable<{ count: number }>;
 const failing =
-  (code: 'TIMEOUT' | 'RATE_LIMITED'): Scan =>
+  (code: 'TIMEOUT' | 'RATE_LIMITED' | 'UNAVAILABLE'): Scan =>
   async () => {
     throw new Fault(code, 'stopped');
   };
 
-test('a count that takes too long is null; any other fault is thrown', async () => {
+test('a count that takes too long or gets no place is null; any other fault is thrown', async () => {
   expect(await countRows(failing('TIMEOUT'), callOf(), query)).toBeNull();
-  await expect(countRows(failing('RATE_LIMITED'), callOf(), query)).rejects.toMatchObject({
-    code: 'RATE_LIMITED',
+  expect(await countRows(failing('RATE_LIMITED'), callOf(), query)).toBeNull();
+  await expect(countRows(failing('UNAVAILABLE'), callOf(), query)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
   });
 });
 

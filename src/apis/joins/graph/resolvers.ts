@@ -14,7 +14,7 @@ import { suggestLinks } from './suggestions.ts';
 
 export { joinNodes } from './node-ids.ts';
 
-/** Resolvers of the fields that lead from one service to another, except those of `activity.ts`. */
+/** Resolvers of the fields that lead from one service to another, except those of activity. */
 export const joinResolvers: Resolvers = {
   Query: {
     resellerCustomers: (_, { filter, ...page }, context) =>
