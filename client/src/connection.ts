@@ -1,7 +1,7 @@
 import { TributaryError } from './errors.ts';
 import type { ClientOptions, Token } from './options.ts';
 
-/** What all operations of a client share. */
+/** Options, addresses and credential of a client; all its operations share them. */
 export interface Connection {
   readonly options: ClientOptions;
   readonly address: { readonly http: string; readonly websocket: string };

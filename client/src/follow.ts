@@ -104,7 +104,7 @@ function pauseOf(end: End, failures: number, longest: number): number {
   const retryAfter = end.kind === 'refused' ? end.error.retryAfter : undefined;
   const spread = 0.5 + Math.random();
   if (retryAfter !== undefined) return retryAfter * 1_000 + 200 * Math.random();
-  return Math.min(longest, 100 * 2 ** failures) * spread;
+  return Math.min(longest, 100 * 2 ** failures * spread);
 }
 
 /** Ends a pause when the browser is online again. */

@@ -4,6 +4,9 @@ import { asTributaryError, errorOf, TributaryError } from './errors.ts';
 import { pause } from './pause.ts';
 import { type GraphQLResult, isJson, type Json } from './results.ts';
 
+/** Shortest pause before a request that was refused for its budget is sent again. */
+const minWaitMs = 100;
+
 /** Media types of a single answer. */
 const accept = 'application/graphql-response+json, application/json';
 
@@ -38,7 +41,7 @@ export async function send(
       connection.tokens.renew(answer.authorization);
       continue;
     }
-    const wait = (refusal?.retryAfter ?? 0) * 1_000;
+    const wait = Math.max(minWaitMs, (refusal?.retryAfter ?? 0) * 1_000);
     if (refusal?.code !== 'RATE_LIMITED' || wait > patience || refusal.retryAfter === undefined)
       return answer;
     patience -= wait;

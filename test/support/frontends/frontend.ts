@@ -5,7 +5,7 @@ import { type Gateway, startGateway } from '../gateway.ts';
 import { generateTypedApp } from './client-preset.ts';
 import { openSocket } from './socket.ts';
 
-/** What a client with a cache is made of: a gateway, the documents of `typed-app` and a module of docs/clients.md. */
+/** Parts of a client with a cache: a gateway, the documents of `typed-app` and a module of docs/clients.md. */
 export interface Frontend<Module> extends AsyncDisposable {
   readonly gateway: Gateway;
   readonly socket: WsClient;

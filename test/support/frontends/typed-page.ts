@@ -1,4 +1,4 @@
-/** What the tests read of the result of `page` in `typed-app`. */
+/** The part of the result of `page` in `typed-app` that the tests read. */
 export interface TypedPage {
   readonly resellerCustomer: {
     readonly id: string;
