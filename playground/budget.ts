@@ -1,4 +1,4 @@
-import { createValue } from './value.ts';
+import { createValue } from '../pages/value.ts';
 
 /** The remaining budget, as the last answer reported it. */
 export interface Budget {

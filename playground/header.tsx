@@ -1,6 +1,7 @@
 import { BudgetGauge } from './budget-gauge.tsx';
-import { credential } from './credential.ts';
-import { useValue } from './value.ts';
+import { Logo } from '../pages/logo.tsx';
+import { credential } from '../pages/credential.ts';
+import { useValue } from '../pages/value.ts';
 
 interface Props {
   readonly panelOpen: boolean;
@@ -13,7 +14,7 @@ export function Header({ panelOpen, onTogglePanel }: Props) {
   return (
     <header className="header">
       <h1>
-        <Waves /> Tributary <small>playground</small>
+        <Logo /> Tributary <small>playground</small>
       </h1>
       <BudgetGauge />
       <button
@@ -26,14 +27,5 @@ export function Header({ panelOpen, onTogglePanel }: Props) {
         {current ? current.name : 'No credential'}
       </button>
     </header>
-  );
-}
-
-/** The logo: three streams that become one. */
-function Waves() {
-  return (
-    <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" aria-hidden="true">
-      <path strokeWidth="2.2" strokeLinecap="round" d="M3 5c6 0 5 7 11 7h7M3 12h18M3 19c6 0 5-7 11-7" />
-    </svg>
   );
 }

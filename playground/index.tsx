@@ -9,6 +9,8 @@ import '@graphiql/plugin-doc-explorer/style.css';
 import '@graphiql/plugin-history/style.css';
 import '@graphiql/plugin-explorer/style.css';
 import 'graphiql/graphiql.css';
+import '../pages/tokens.css';
+import '../pages/credential-panel.css';
 import './playground.css';
 import { createRoot } from 'react-dom/client';
 import { Playground } from './playground.tsx';

@@ -1,4 +1,4 @@
-import { createValue } from './value.ts';
+import { createValue } from '../pages/value.ts';
 
 export interface ExecutionKey {
   readonly flowSid: string;

@@ -2,8 +2,8 @@ import { explorerPlugin } from '@graphiql/plugin-explorer';
 import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
 import { GraphiQL } from 'graphiql';
 import { useState } from 'react';
-import { credential } from './credential.ts';
-import { CredentialPanel } from './credential-panel.tsx';
+import { credential } from '../pages/credential.ts';
+import { CredentialPanel } from '../pages/credential-panel.tsx';
 import { ExecutionFiller } from './execution-filler.tsx';
 import { fetcher } from './fetcher.ts';
 import { Header } from './header.tsx';
@@ -21,7 +21,11 @@ export function Playground() {
   return (
     <>
       <Header panelOpen={panelOpen} onTogglePanel={() => setPanelOpen(!panelOpen)} />
-      {panelOpen && <CredentialPanel onDone={() => setPanelOpen(false)} />}
+      {panelOpen && (
+        <CredentialPanel onDone={() => setPanelOpen(false)}>
+          The Headers editor goes before it: <code>{'{"Authorization": "Bearer <token>"}'}</code>
+        </CredentialPanel>
+      )}
       <main>
         <GraphiQL
           fetcher={fetcher}

@@ -1,4 +1,4 @@
-import { nonce } from './page.ts';
+import { nonce } from '../pages/page.ts';
 
 /**
  * Monaco and GraphiQL add `<style>` elements without a nonce. This module adds it, so that it has to run before them.

@@ -1,8 +1,9 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { packagedBundle } from '../src/gateway/http/playground-bundle.ts';
-import { buildPlayground } from './build-playground.ts';
+import { packagedBundles } from '../src/gateway/http/pages/page-bundle.ts';
+import { pageKinds } from '../src/gateway/http/pages/page-list.ts';
+import { buildPageBundle } from './build-pages.ts';
 import { builtFrom, distFolder, hashSources, projectRoot } from './source-hash.ts';
 
 /**
@@ -38,7 +39,7 @@ async function bundle(outdir: string): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // The playground's bundler, which only sources use, and a driver that `pg` tries.
+    // The bundler of the pages, which only sources use, and a driver that `pg` tries.
     external: ['esbuild', 'pg-native'],
     // Packages in CommonJS call `require` for what Node brings.
     banner: {
@@ -59,7 +60,8 @@ async function copyFiles(outdir: string): Promise<void> {
     file.endsWith('.lua'),
   );
   for (const file of scripts) await cp(join(projectRoot, 'src', file), join(outdir, 'src', file));
-  await cp(await buildPlayground(), join(outdir, packagedBundle), { recursive: true });
+  for (const page of pageKinds)
+    await cp(await buildPageBundle(page), join(outdir, packagedBundles, page.name), { recursive: true });
 }
 
 /** Two builds at once are harmless: each has a folder of its own until it is complete. */

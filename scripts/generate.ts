@@ -11,6 +11,7 @@ import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
 import { clientFiles } from './client-schema.ts';
+import { consoleOperations } from './console-operations.ts';
 
 /**
  * A generated file of the repository. `npm run generate` writes them; with --check it writes nothing and fails when a
@@ -33,6 +34,11 @@ const generated: readonly Generated[] = [
     file: `client/src/generated/${name}`,
     make: async () => `// ${banner}\n${await make(lexicographicSortSchema(createSchema(modules)))}`,
   })),
+  {
+    file: 'console/generated/operations.ts',
+    make: async () =>
+      `// ${banner}\n${await consoleOperations(lexicographicSortSchema(createSchema(modules)))}`,
+  },
   { file: '.env.example', make: async () => envExample() },
   ...['docs/errors.md', 'docs/configuration.md'].map((file) => ({ file, make: () => withTables(file) })),
 ];

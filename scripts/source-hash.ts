@@ -13,10 +13,10 @@ export interface SourceHashes {
   readonly content: string;
 }
 
-const folders = ['src', 'schema', 'flows', 'playground'];
+const folders = ['src', 'schema', 'flows', 'playground', 'console', 'pages', 'client/src'];
 const single = [
   'scripts/build.ts',
-  'scripts/build-playground.ts',
+  'scripts/build-pages.ts',
   'scripts/undici-parts.js',
   'package-lock.json',
 ];

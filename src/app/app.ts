@@ -118,7 +118,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         followed: opened.followed,
         limiter: limits?.limiter,
       }),
-    playground: graph && { production: config.production },
+    pages: graph && { production: config.production },
   });
   opening.defer(() => server.close(closing.left()));
   // Background work ends before the server, because the server may be the target of its pushes.

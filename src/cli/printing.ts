@@ -85,7 +85,11 @@ export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
     '',
     ...(serve
       ? []
-      : [`  GraphQL          ${url}/graphql`, `  Playground       ${url}/playground${tokenPart(keys)}`]),
+      : [
+          `  Console          ${url}/console${tokenPart(keys)}`,
+          `  Playground       ${url}/playground${tokenPart(keys)}`,
+          `  GraphQL          ${url}/graphql`,
+        ]),
     ...servedAlone
       .filter(([service]) => serve === undefined || serve === service)
       .map(([, { label, path }]) => `  ${label.padEnd(15)}  ${url}${path}`),

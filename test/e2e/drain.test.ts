@@ -142,7 +142,7 @@ test('an answer that is written but not yet sent is sent completely', async () =
       },
     ],
     graphql: undefined,
-    playground: undefined,
+    pages: undefined,
     publicUrl: undefined,
   });
   const url = await server.listen('127.0.0.1', 0);

@@ -57,7 +57,7 @@ export async function servedOverHttp(
       ...inventoryRoutes(services.inventory),
     ],
     graphql: undefined,
-    playground: undefined,
+    pages: undefined,
     publicUrl: undefined,
   });
   opening.defer(() => server.close(0));

@@ -14,7 +14,7 @@ import { mutationRefusal } from './get-mutations.ts';
 import { graphqlDialect } from './graphql-dialect.ts';
 import { billingOf, type Meter } from './metering.ts';
 import { originOf } from './origin.ts';
-import { meantThePlayground, toPlayground } from './playground.ts';
+import { meantThePlayground, toPage } from './pages/mount-pages.ts';
 import { fieldsOf } from './request-parameters.ts';
 import { searchOf } from './request-target.ts';
 import { openPart } from './server-part.ts';
@@ -54,7 +54,7 @@ export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts)
 
 async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
   await billingOf(meter, request, reply)?.charge(graphqlCost(null));
-  return toPlayground(reply);
+  return toPage(reply, 'playground');
 }
 
 async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {

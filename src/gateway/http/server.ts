@@ -33,7 +33,7 @@ import { judgedByTarget, refuseTwoHosts } from './hosts.ts';
 import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { boundPipelines } from './pipelining.ts';
-import { mountPlayground, type PlaygroundParts } from './playground.ts';
+import { mountPages, type PagesParts } from './pages/mount-pages.ts';
 import { mountRateLimit } from './rate-limit.ts';
 import { reportAnswers } from './report-answers.ts';
 import { requestLog } from './request-log.ts';
@@ -78,8 +78,8 @@ export interface ServerParts {
   readonly owner?: Dialect | undefined;
   /** Absent when only REST services are served. */
   readonly graphql: GraphParts | undefined;
-  /** Absent when there is no playground. */
-  readonly playground: PlaygroundParts | undefined;
+  /** Absent when there is no graph that the console and the playground could show. */
+  readonly pages: PagesParts | undefined;
   readonly publicUrl: string | undefined;
   /** Largest number of bytes in the answer to a REST read. Default 16 MiB. */
   readonly maxAnswerBytes?: number;
@@ -217,7 +217,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
   const live = await mountGraph(server, parts, meter, gate);
-  if (parts.playground) await mountPlayground(server, parts.playground);
+  if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections };
 }
 

@@ -399,7 +399,7 @@ async function readyz(dependencies: readonly Dependency[]): Promise<Response> {
     metrics: createMetrics(),
     routes: [],
     graphql: undefined,
-    playground: undefined,
+    pages: undefined,
     publicUrl: undefined,
   });
   const url = await server.listen('127.0.0.1', 0);

@@ -6,10 +6,12 @@ import { page } from './page.ts';
 interface Props {
   /** Called when a credential was entered. */
   readonly onDone: () => void;
+  /** Further advice. */
+  readonly children?: ReactNode;
 }
 
 /** Explains how to get a credential, and has a field for it. */
-export function CredentialPanel({ onDone }: Props) {
+export function CredentialPanel({ onDone, children }: Props) {
   const use = (given: Credential) => {
     credential.set(given);
     onDone();
@@ -20,8 +22,7 @@ export function CredentialPanel({ onDone }: Props) {
         <h2>{title()}</h2>
         {page.production ? <ProductionAdvice /> : <DevelopmentAdvice />}
         <p className="muted">
-          What you enter is kept by this page alone and gone with it. The Headers editor goes before it:{' '}
-          <code>{'{"Authorization": "Bearer <token>"}'}</code>
+          What you enter is kept by this page alone and gone with it. {children}
         </p>
       </div>
       <CredentialForm title="With a token" onGiven={(field) => use(tokenCredential(field('token')))}>

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packageFile } from '../../kit/package-files.ts';
+import { packageFile } from '../../../kit/package-files.ts';
+import type { PageKind } from './page-list.ts';
 
 /** Names of the page's files in the bundle's `assets` folder; each name contains a hash of its content. */
 export interface Manifest {
@@ -22,20 +23,27 @@ export interface Bundle {
   build(signal: AbortSignal): Promise<void>;
 }
 
-/** Folder of the bundle in `dist/`. */
-export const packagedBundle = 'playground-page';
+/** Folder of the bundles in `dist/`. */
+export const packagedBundles = 'pages';
 export const root = packageFile('.');
-const buildScript = join(root, 'scripts/build-playground.ts');
-const sources = join(root, 'playground');
+const buildScript = join(root, 'scripts/build-pages.ts');
 
-/** Returns the folder of the bundle for the current sources and installed packages. */
-export async function bundleFolder(): Promise<string> {
-  const names = (await readdir(sources)).sort().map((name) => join(sources, name));
+/** Returns the folder of the page's bundle for the current sources and installed packages. */
+export async function bundleFolder({ name, sources }: PageKind): Promise<string> {
+  const listed = await Promise.all(sources.map((folder) => filesBelow(join(root, folder))));
   const hash = createHash('sha256');
-  for (const file of [...names, buildScript, join(root, 'package-lock.json')]) {
+  for (const file of [...listed.flat(), buildScript, join(root, 'package-lock.json')]) {
     hash.update(file.slice(root.length)).update(await readFile(file));
   }
-  return join(root, '.cache/playground', hash.digest('hex').slice(0, 16));
+  return join(root, '.cache/pages', name, hash.digest('hex').slice(0, 16));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
 }
 
 /** Reads the manifest of a bundle. Throws when the folder holds no finished bundle. */
@@ -46,16 +54,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
 const isBundle = async (folder: string) => (await readManifest(folder).catch(() => null)) !== null;
 
 /** Returns the bundle that the build has packaged, else that of this project's sources, built or not. */
-export async function findBundle(): Promise<Bundle> {
+export async function findBundle(page: PageKind): Promise<Bundle> {
   try {
-    const packaged = packageFile(packagedBundle);
-    return await bundleIn((await isBundle(packaged)) ? packaged : await bundleFolder());
+    const packaged = packageFile(join(packagedBundles, page.name));
+    return await bundleIn((await isBundle(packaged)) ? packaged : await bundleFolder(page), page);
   } catch (cause) {
     return { state: () => ({ kind: 'missing', cause }), build: async () => {} };
   }
 }
 
-async function bundleIn(folder: string): Promise<Bundle> {
+async function bundleIn(folder: string, { name }: PageKind): Promise<Bundle> {
   const ready = (manifest: Manifest): BundleState => ({
     kind: 'ready',
     assets: join(folder, 'assets'),
@@ -69,7 +77,7 @@ async function bundleIn(folder: string): Promise<Bundle> {
       if (found) return;
       try {
         // A separate process: the gateway keeps answering, and needs no bundler installed when the bundle exists.
-        await promisify(execFile)(process.execPath, [buildScript], { cwd: root, signal });
+        await promisify(execFile)(process.execPath, [buildScript, name], { cwd: root, signal });
         state = ready(await readManifest(folder));
       } catch (cause) {
         state = { kind: 'missing', cause };

@@ -4,13 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { bundleFolder, type Manifest, readManifest, root } from '../src/gateway/http/playground-bundle.ts';
+import { bundleFolder, type Manifest, readManifest, root } from '../src/gateway/http/pages/page-bundle.ts';
+import { type PageKind, type PageName, pageKinds } from '../src/gateway/http/pages/page-list.ts';
 
 /**
- * Bundles the playground into the cache unless it is there already. A gateway that finds no bundle runs this script
- * too.
+ * Bundles the pages, or the named ones, into the cache unless they are there already. A gateway that finds no bundle
+ * runs this script too.
  */
-const workers = {
+const playgroundWorkers = {
   editor: 'monaco-editor/esm/vs/editor/editor.worker.js',
   json: 'monaco-editor/esm/vs/language/json/json.worker.js',
   graphql: 'monaco-graphql/esm/graphql.worker.js',
@@ -30,6 +31,10 @@ const common = {
   alias: {
     'prettier/parser-graphql': 'prettier/plugins/graphql',
     'prettier/parser-babel': 'prettier/plugins/babel',
+    // The sources of the client package, because its build may be older.
+    '@tributary/client': './client/src/index.ts',
+    '@tributary/client/react': './client/src/react.ts',
+    '@tributary/client/schema': './client/src/schema.ts',
   },
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -55,8 +60,14 @@ const fontsAsFiles: Plugin = {
   },
 };
 
-async function buildWorkers(outdir: string): Promise<Record<string, string>> {
-  const built = await build({ ...common, entryPoints: workers, format: 'iife', outdir });
+/** Workers of each page by the names that the page knows them by. */
+const workersOf: Partial<Readonly<Record<PageName, Readonly<Record<string, string>>>>> = {
+  playground: playgroundWorkers,
+};
+
+async function buildWorkers({ name: page }: PageKind, outdir: string): Promise<Record<string, string>> {
+  const workers = workersOf[page] ?? {};
+  const built = await build({ ...common, entryPoints: { ...workers }, format: 'iife', outdir });
   const outputs = Object.entries(built.metafile.outputs);
   return Object.fromEntries(
     Object.entries(workers).map(([name, source]) => {
@@ -67,10 +78,11 @@ async function buildWorkers(outdir: string): Promise<Record<string, string>> {
   );
 }
 
-async function buildPage(outdir: string, workerFiles: Record<string, string>): Promise<Manifest> {
+async function buildPage({ name }: PageKind, outdir: string, workerFiles: Record<string, string>): Promise<Manifest> {
+  const entry = `${name}/index.tsx`;
   const built = await build({
     ...common,
-    entryPoints: ['playground/index.tsx'],
+    entryPoints: [entry],
     format: 'esm',
     splitting: true,
     jsx: 'automatic',
@@ -80,10 +92,8 @@ async function buildPage(outdir: string, workerFiles: Record<string, string>): P
     outdir,
   });
   const [script, output] =
-    Object.entries(built.metafile.outputs).find(
-      ([, { entryPoint }]) => entryPoint === 'playground/index.tsx',
-    ) ?? [];
-  if (!script || !output?.cssBundle) throw new Error('The build made no page');
+    Object.entries(built.metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
+  if (!script || !output?.cssBundle) throw new Error(`The build made no ${name}`);
   return { script: basename(script), style: basename(output.cssBundle) };
 }
 
@@ -110,12 +120,13 @@ async function removeOld(folder: string): Promise<void> {
  * Builds into a folder of its own and renames it when it is complete. Two concurrent builds are harmless: the first one
  * stays.
  */
-async function buildInto(folder: string): Promise<void> {
+async function buildInto(folder: string, page: PageKind): Promise<void> {
   const draft = `${folder}.${process.pid}`;
+  const assets = join(draft, 'assets');
   try {
     await mkdir(draft, { recursive: true });
-    const manifest = await buildPage(join(draft, 'assets'), await buildWorkers(join(draft, 'assets')));
-    await compress(join(draft, 'assets'));
+    const manifest = await buildPage(page, assets, await buildWorkers(page, assets));
+    await compress(assets);
     await writeFile(join(draft, 'manifest.json'), JSON.stringify(manifest));
     await rename(draft, folder).catch(() => readManifest(folder));
   } finally {
@@ -124,12 +135,17 @@ async function buildInto(folder: string): Promise<void> {
   await removeOld(folder);
 }
 
-/** Returns the folder of the bundle, which it builds unless it is there. */
-export async function buildPlayground(): Promise<string> {
-  const folder = await bundleFolder();
+/** Returns the folder of the page's bundle, which it builds unless it is there. */
+export async function buildPageBundle(page: PageKind): Promise<string> {
+  const folder = await bundleFolder(page);
   const there = await readManifest(folder).catch(() => null);
-  if (!there) await buildInto(folder);
+  if (!there) await buildInto(folder, page);
   return folder;
 }
 
-if (import.meta.main) console.log(`The playground is in ${await buildPlayground()}.`);
+if (import.meta.main) {
+  const names = process.argv.slice(2);
+  for (const page of pageKinds.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    console.log(`The ${page.name} is in ${await buildPageBundle(page)}.`);
+  }
+}

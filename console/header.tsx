@@ -1,0 +1,41 @@
+import { LogOut, Monitor, Moon, SquareTerminal, Sun } from 'lucide-react';
+import { credential } from '../pages/credential.ts';
+import { Logo } from '../pages/logo.tsx';
+import { useValue } from '../pages/value.ts';
+import { ConnectionBadge } from './connection-badge.tsx';
+import { nextTheme, type Theme, theme } from './theme.ts';
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme, unknown>;
+
+/** Name of the page, state of the connection, and the credential. */
+export function Header() {
+  const current = useValue(credential);
+  const chosen = useValue(theme);
+  const ThemeIcon = themeIcons[chosen];
+  return (
+    <header className="header">
+      <h1>
+        <Logo /> Tributary <small>console</small>
+      </h1>
+      <ConnectionBadge />
+      <a className="icon-button" href="/playground" title="Open the playground">
+        <SquareTerminal size={18} aria-hidden="true" />
+        <span className="visually-hidden">Playground</span>
+      </a>
+      <button type="button" className="icon-button" onClick={nextTheme} title={`Theme: ${chosen}`}>
+        <ThemeIcon size={18} aria-hidden="true" />
+        <span className="visually-hidden">Theme: {chosen}</span>
+      </button>
+      <button
+        type="button"
+        className="credential"
+        onClick={() => credential.set(null)}
+        title="Use another credential"
+      >
+        <span>{current?.name}</span>
+        <LogOut size={16} aria-hidden="true" />
+        <span className="visually-hidden">Use another credential</span>
+      </button>
+    </header>
+  );
+}

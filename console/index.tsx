@@ -1,0 +1,12 @@
+import '../pages/tokens.css';
+import '../pages/credential-panel.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/ui.css';
+import './live/live.css';
+import { createRoot } from 'react-dom/client';
+import { Console } from './console.tsx';
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<Console />);

@@ -1,0 +1,83 @@
+import { Link } from 'wouter';
+import type { Column } from '../ui/data-table.tsx';
+import { serviceTitles } from './live-event.ts';
+import type { LiveEntry } from './live-feed.ts';
+
+const time = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? entry.event.at : entry.at);
+
+/** Columns of the live page. Notes about the stream use the kind and the detail. */
+export const liveColumns: readonly Column<LiveEntry>[] = [
+  {
+    id: 'time',
+    title: 'Time',
+    width: '118px',
+    cell: (entry) => <span className="number">{time.format(timeOf(entry))}</span>,
+  },
+  {
+    id: 'service',
+    title: 'Service',
+    width: '124px',
+    cell: (entry) =>
+      entry.kind === 'event' ? (
+        <span className={`service ${entry.event.service.toLowerCase()}`}>
+          <span className="dot" aria-hidden="true" /> {serviceTitles[entry.event.service]}
+        </span>
+      ) : (
+        <span className="muted">Stream</span>
+      ),
+  },
+  { id: 'kind', title: 'Kind', width: '220px', cell: (entry) => <Kind entry={entry} /> },
+  {
+    id: 'subject',
+    title: 'Subject',
+    cell: (entry) => entry.kind === 'event' && <Subject event={entry.event} />,
+  },
+  {
+    id: 'detail',
+    title: 'Detail',
+    cell: (entry) => (
+      <span className="clip" title={detailOf(entry)}>
+        {detailOf(entry)}
+      </span>
+    ),
+  },
+];
+
+function Kind({ entry }: { readonly entry: LiveEntry }) {
+  switch (entry.kind) {
+    case 'event':
+      return <span className={`badge ${entry.event.tone}`}>{entry.event.kind}</span>;
+    case 'reconnected':
+      return <span className="badge good">Reconnected, nothing missed</span>;
+    case 'gap':
+      return <span className="badge bad">Gap: events are missing</span>;
+  }
+}
+
+function Subject({ event: { path, subject } }: Pick<Extract<LiveEntry, { kind: 'event' }>, 'event'>) {
+  return path ? (
+    <Link className="clip" href={path} title={subject}>
+      {subject}
+    </Link>
+  ) : (
+    <span className="clip">{subject}</span>
+  );
+}
+
+function detailOf(entry: LiveEntry): string {
+  switch (entry.kind) {
+    case 'event':
+      return entry.event.detail;
+    case 'reconnected':
+      return `away since ${time.format(entry.lostAt)}, ${entry.caughtUp} events caught up`;
+    case 'gap':
+      return entry.reason;
+  }
+}

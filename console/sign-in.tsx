@@ -1,0 +1,14 @@
+import { CredentialPanel } from '../pages/credential-panel.tsx';
+import { Logo } from '../pages/logo.tsx';
+
+/** The page for somebody who has given no credential yet. */
+export function SignIn() {
+  return (
+    <main className="sign-in">
+      <h1>
+        <Logo /> Tributary <small>console</small>
+      </h1>
+      <CredentialPanel onDone={() => {}} />
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { playgroundLink } from '../../pages/playground-link.ts';
+
+/** An operation of a view, with the variables that it was sent with. */
+export interface Behind {
+  readonly document: { toString(): string };
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** The operations behind a view; each can be opened in the playground. */
+export function QueryBehind({ operations }: { readonly operations: readonly Behind[] }) {
+  return (
+    <details className="query-behind">
+      <summary>{operations.length === 1 ? 'The query behind this' : 'The queries behind this'}</summary>
+      {operations.map(({ document, variables }) => (
+        <Operation key={String(document)} query={String(document).trim()} variables={variables} />
+      ))}
+    </details>
+  );
+}
+
+interface OperationProps {
+  readonly query: string;
+  readonly variables: Behind['variables'];
+}
+
+function Operation({ query, variables }: OperationProps) {
+  const text = JSON.stringify(variables, null, 2);
+  return (
+    <div className="operation">
+      <pre>
+        <code>{query}</code>
+      </pre>
+      {text !== '{}' && (
+        <pre>
+          <code>{text}</code>
+        </pre>
+      )}
+      {/* The opener shares its session storage, and with it the token of the printed link. */}
+      <a className="button" href={playgroundLink({ query, variables: text })} target="_blank" rel="opener">
+        Open in the playground
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** One clock for all times of the page. */
+const clock = createClock(5_000);
+
+function createClock(everyMs: number) {
+  let now = Date.now();
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    now = Date.now();
+    for (const listener of listeners) listener();
+  };
+  return {
+    now: () => now,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      timer ??= setInterval(tick, everyMs);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
+
+export function ago(from: number, now: number): string {
+  const distance = from - now;
+  const [unit, size] = units.find(([, length]) => Math.abs(distance) >= length) ?? ['second', 1_000];
+  return relative.format(Math.round(distance / size), unit);
+}
+
+/** A time as its distance from now; its title is the time itself. */
+export function Ago({ at }: { readonly at: string }) {
+  const now = useSyncExternalStore(clock.subscribe, clock.now);
+  const time = new Date(at);
+  return (
+    <time dateTime={at} title={absolute.format(time)}>
+      {ago(time.getTime(), Math.max(now, time.getTime()))}
+    </time>
+  );
+}
+
+/** A time as it is. */
+export function At({ at }: { readonly at: string }) {
+  return <time dateTime={at}>{absolute.format(new Date(at))}</time>;
+}

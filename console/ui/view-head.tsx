@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { type Behind, QueryBehind } from './query-behind.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Operations that the view shows the answers of. */
+  readonly behind?: readonly Behind[];
+  /** Buttons of the view. */
+  readonly children?: ReactNode;
+}
+
+/** The title of a view, its buttons, and the queries behind it. */
+export function ViewHead({ title, subtitle, behind = [], children }: Props) {
+  useEffect(() => {
+    document.title = `${title} – Tributary console`;
+  }, [title]);
+  return (
+    <div className="view-head">
+      <div className="titles">
+        <h2>{title}</h2>
+        {subtitle && <p>{subtitle}</p>}
+      </div>
+      <div className="actions">{children}</div>
+      {behind.length > 0 && <QueryBehind operations={behind} />}
+    </div>
+  );
+}

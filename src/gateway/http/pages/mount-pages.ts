@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { notFound } from '../failures.ts';
+import { openPart } from '../server-part.ts';
+import { type Bundle, findBundle } from './page-bundle.ts';
+import { buildingHtml, contentSecurityPolicy, missingHtml, pageHtml } from './page-html.ts';
+import { type PageKind, type PageName, pageKinds } from './page-list.ts';
+
+export interface PagesParts {
+  /** True when there is no developer token. A page never contains the token, because anybody may load it. */
+  readonly production: boolean;
+  /** Default: the bundles of this project's sources. */
+  readonly bundles?: Partial<Readonly<Record<PageName, Bundle>>>;
+}
+
+const assetName = /^[\w-]+(?:\.[\w-]+)+$/;
+const open = { open: true, cors: false } as const;
+
+/** Serves the console and the playground from our own files only, and redirects browsers that open `/` to the console. */
+export async function mountPages(server: FastifyInstance, parts: PagesParts): Promise<void> {
+  await openPart(server, 'pages', async (scope) => {
+    await scope.register(fastifyStatic, { serve: false, preCompressed: true });
+    scope.addHook('onRequest', async (_, reply) => {
+      reply.header('cross-origin-resource-policy', 'same-origin');
+    });
+    scope.get('/', { config: open }, async (request, reply) => {
+      if (!wantsPage(request)) throw notFound(request);
+      return toPage(reply, 'console');
+    });
+    for (const page of pageKinds) {
+      const bundle = parts.bundles?.[page.name] ?? (await findBundle(page));
+      mountPage(scope, page, bundle, parts);
+      buildWhenMissing(server, page, bundle);
+    }
+  });
+}
+
+function mountPage(scope: FastifyInstance, page: PageKind, bundle: Bundle, { production }: PagesParts): void {
+  const path = `/${page.name}`;
+  const views = page.hasViews ? [`${path}/*`] : [];
+  for (const url of [path, `${path}/`, ...views]) {
+    scope.get(url, { config: open }, (_, reply) => sendPage(page, bundle, production, reply));
+  }
+  scope.get<{ Params: { file: string } }>(`${path}/assets/:file`, { config: open }, async (request, reply) => {
+    const state = bundle.state();
+    const { file } = request.params;
+    if (state.kind !== 'ready' || !assetName.test(file)) throw notFound(request);
+    return reply.sendFile(file, state.assets, { maxAge: '365d', immutable: true });
+  });
+}
+
+/** Returns whether a `GET /graphql` without an operation asks for a page; it is redirected to the playground. */
+export function meantThePlayground(request: FastifyRequest): boolean {
+  if (request.method !== 'GET') return false;
+  const { query, extensions } = request.query as Record<string, unknown>;
+  return query === undefined && extensions === undefined && wantsPage(request);
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const types = ['application/json', 'application/graphql-response+json', 'text/html'];
+  return new Negotiator(request).mediaType(types) === 'text/html';
+}
+
+export function toPage(reply: FastifyReply, name: PageName): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(`/${name}`);
+}
+
+function sendPage(page: PageKind, bundle: Bundle, production: boolean, reply: FastifyReply) {
+  const nonce = randomBytes(16).toString('base64');
+  reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(page, nonce),
+  });
+  const state = bundle.state();
+  if (state.kind === 'building') return reply.code(503).header('refresh', '2').send(buildingHtml(page, nonce));
+  if (state.kind === 'missing') return reply.code(503).send(missingHtml(page, nonce));
+  const config = { endpoint: '/graphql', production };
+  return reply.send(pageHtml(page, config, state.manifest, nonce));
+}
+
+/** Starts the build when the gateway listens, and cancels it when the gateway closes. */
+function buildWhenMissing(server: FastifyInstance, { name }: PageKind, bundle: Bundle): void {
+  const closing = new AbortController();
+  server.addHook('onListen', async () => {
+    void bundle.build(closing.signal).then(() => {
+      const state = bundle.state();
+      if (state.kind !== 'missing' || closing.signal.aborted) return;
+      server.log.warn({ err: state.cause, page: name }, 'a page is not built; `npm run build:pages` builds it');
+    });
+  });
+  server.addHook('onClose', async () => closing.abort());
+}

@@ -1,0 +1,30 @@
+/** A web page that the gateway serves, with the name of its folder of sources and of its address. */
+export interface PageKind {
+  readonly name: PageName;
+  readonly title: string;
+  /** Folders of the sources. The first one has `index.tsx`. */
+  readonly sources: readonly string[];
+  /** Whether addresses below the page's own are views of the page. */
+  readonly hasViews: boolean;
+  /** Whether elements may have style attributes; Monaco writes them. */
+  readonly allowsStyleAttributes: boolean;
+}
+
+export type PageName = 'console' | 'playground';
+
+export const pageKinds: readonly PageKind[] = [
+  {
+    name: 'console',
+    title: 'Tributary console',
+    sources: ['console', 'pages', 'client/src'],
+    hasViews: true,
+    allowsStyleAttributes: false,
+  },
+  {
+    name: 'playground',
+    title: 'Tributary playground',
+    sources: ['playground', 'pages'],
+    hasViews: false,
+    allowsStyleAttributes: true,
+  },
+];
