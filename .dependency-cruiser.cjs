@@ -150,7 +150,7 @@ module.exports = {
       name: 'src-knows-no-test',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(test|bench|scripts|playground)/' },
+      to: { path: '^(test|bench|scripts|playground|console|pages)/' },
     },
     {
       name: 'no-command-rests-on-a-test',

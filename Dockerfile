@@ -9,6 +9,9 @@ COPY schema schema
 COPY src src
 COPY flows flows
 COPY playground playground
+COPY console console
+COPY pages pages
+COPY client/src client/src
 RUN npm run build
 
 FROM node:24.21.0-slim

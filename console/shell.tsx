@@ -28,7 +28,9 @@ export function Shell() {
                 )),
               )}
               <Route>
-                <EmptyState title="There is no such view">The address belongs to no view of the console.</EmptyState>
+                <EmptyState title="There is no such view">
+                  The address belongs to no view of the console.
+                </EmptyState>
               </Route>
             </Switch>
           </Suspense>

@@ -21,9 +21,7 @@ export function CredentialPanel({ onDone, children }: Props) {
       <div className="advice">
         <h2>{title()}</h2>
         {page.production ? <ProductionAdvice /> : <DevelopmentAdvice />}
-        <p className="muted">
-          What you enter is kept by this page alone and gone with it. {children}
-        </p>
+        <p className="muted">What you enter is kept by this page alone and gone with it. {children}</p>
       </div>
       <CredentialForm title="With a token" onGiven={(field) => use(tokenCredential(field('token')))}>
         <input

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { budget } from './budget.ts';
 import { useValue } from '../pages/value.ts';
+import { budget } from './budget.ts';
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 /** The gauge warns below this share of the budget. */

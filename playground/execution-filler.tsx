@@ -1,8 +1,8 @@
 import { pick, useGraphiQL } from '@graphiql/react';
 import { useEffect } from 'react';
+import { useValue } from '../pages/value.ts';
 import { lastExecution } from './last-execution.ts';
 import { withExecution } from './samples.ts';
-import { useValue } from '../pages/value.ts';
 
 /** Puts the last known execution into the variables of the sample that needs one. Renders nothing. */
 export function ExecutionFiller() {

@@ -1,9 +1,9 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
-import { readBudget } from './budget.ts';
 import { withCredential } from '../pages/credential.ts';
+import { page } from '../pages/page.ts';
+import { readBudget } from './budget.ts';
 import { noticeExecution } from './last-execution.ts';
 import { asWritten } from './operation.ts';
-import { page } from '../pages/page.ts';
 
 const url = new URL(page.endpoint, location.href);
 const socketUrl = new URL(url);

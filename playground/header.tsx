@@ -1,7 +1,7 @@
-import { BudgetGauge } from './budget-gauge.tsx';
-import { Logo } from '../pages/logo.tsx';
 import { credential } from '../pages/credential.ts';
+import { Logo } from '../pages/logo.tsx';
 import { useValue } from '../pages/value.ts';
+import { BudgetGauge } from './budget-gauge.tsx';
 
 interface Props {
   readonly panelOpen: boolean;

@@ -78,7 +78,11 @@ async function buildWorkers({ name: page }: PageKind, outdir: string): Promise<R
   );
 }
 
-async function buildPage({ name }: PageKind, outdir: string, workerFiles: Record<string, string>): Promise<Manifest> {
+async function buildPage(
+  { name }: PageKind,
+  outdir: string,
+  workerFiles: Record<string, string>,
+): Promise<Manifest> {
   const entry = `${name}/index.tsx`;
   const built = await build({
     ...common,

@@ -1,4 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { codegen } from '@graphql-codegen/core';
 import * as documents from '@graphql-codegen/typed-document-node';
 import * as operations from '@graphql-codegen/typescript-operations';
@@ -7,7 +8,7 @@ import { type GraphQLSchema, parse } from 'graphql';
 
 /** Returns the console's operations as texts with the types of their data and variables. */
 export async function consoleOperations(schema: GraphQLSchema): Promise<string> {
-  const files = (await Array.fromAsync(glob('console/**/*.graphql'))).sort();
+  const files = globSync('console/**/*.graphql').sort();
   return await codegen({
     filename: 'operations.ts',
     schema: getDocumentNodeFromSchema(schema),

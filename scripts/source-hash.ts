@@ -14,12 +14,7 @@ export interface SourceHashes {
 }
 
 const folders = ['src', 'schema', 'flows', 'playground', 'console', 'pages', 'client/src'];
-const single = [
-  'scripts/build.ts',
-  'scripts/build-pages.ts',
-  'scripts/undici-parts.js',
-  'package-lock.json',
-];
+const single = ['scripts/build.ts', 'scripts/build-pages.ts', 'scripts/undici-parts.js', 'package-lock.json'];
 
 /** Returns the hashes of the files that a build depends on, by path and content. */
 export function hashSources(): SourceHashes {

@@ -1,7 +1,7 @@
 import { type Client, type Gap, TributaryError } from '@tributary/client';
 import { createValue, type Value } from '../../pages/value.ts';
 import type { ConnectionState } from '../data/connection.tsx';
-import { type ActivityFilter, ActivityDocument, LatestActivityDocument } from '../generated/operations.ts';
+import { ActivityDocument, type ActivityFilter, LatestActivityDocument } from '../generated/operations.ts';
 import { type LiveEvent, liveEvent } from './live-event.ts';
 
 /** A row of the live page: an event, or a note about the stream itself. */
@@ -55,7 +55,11 @@ export function openLiveFeed(
   };
   const follow = async () => {
     const { signal } = closing;
-    const { activity } = await client.query(LatestActivityDocument, { filter, last: earlierEvents }, { signal });
+    const { activity } = await client.query(
+      LatestActivityDocument,
+      { filter, last: earlierEvents },
+      { signal },
+    );
     const earlier = (activity?.nodes ?? []).map((node) => entryOf(liveEvent(node))).reverse();
     state.set({ ...state.get(), entries: earlier, isReady: true });
     const stop = client.subscribe(

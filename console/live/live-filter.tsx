@@ -1,4 +1,4 @@
-import { type ActivityService } from '../generated/operations.ts';
+import type { ActivityService } from '../generated/operations.ts';
 import { serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 

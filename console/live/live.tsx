@@ -9,9 +9,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
+import { liveColumns } from './live-columns.tsx';
 import { keptEntries, type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { type Conditions, LiveFilter, matching, readConditions } from './live-filter.tsx';
-import { liveColumns } from './live-columns.tsx';
 
 const count = new Intl.NumberFormat();
 
@@ -87,7 +87,12 @@ function Entries({ feed, conditions }: EntriesProps) {
             </button>
           </header>
           {shown.length > 0 ? (
-            <DataTable columns={liveColumns} rows={shown} rowKey={({ key }) => key} label="Events, newest first" />
+            <DataTable
+              columns={liveColumns}
+              rows={shown}
+              rowKey={({ key }) => key}
+              label="Events, newest first"
+            />
           ) : (
             <EmptyState title="No events yet">
               Each change of an execution, a subscription or an operation shows here at once.

@@ -99,6 +99,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content takes no focus.
     <tr aria-hidden="true" className="space">
       <td colSpan={columns} style={{ height }} />
     </tr>

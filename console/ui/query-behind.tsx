@@ -36,7 +36,12 @@ function Operation({ query, variables }: OperationProps) {
         </pre>
       )}
       {/* The opener shares its session storage, and with it the token of the printed link. */}
-      <a className="button" href={playgroundLink({ query, variables: text })} target="_blank" rel="opener">
+      <a
+        className="button"
+        href={playgroundLink({ query, variables: text })}
+        target="_blank"
+        rel="noopener opener"
+      >
         Open in the playground
       </a>
     </div>

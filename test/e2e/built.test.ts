@@ -38,7 +38,7 @@ describe('the packed package', () => {
     expect(stdout.trim().split('\n').toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });
 
-  test('serves the graph, the sample flows, the database and the playground without any other package', async () => {
+  test('serves the graph, the sample flows, the database, the console and the playground without any other package', async () => {
     const program = join(installed, 'package/dist/tributary.js');
     const child = spawn(process.execPath, [program, '--demo'], {
       env: environment('packed'),
@@ -53,9 +53,11 @@ describe('the packed package', () => {
         .filter((line) => line.includes('curl') && line.includes('/graphql'));
       const { stdout } = await execute('sh', ['-c', command]);
       expect(JSON.parse(stdout)).toMatchObject({ data: { viewer: { kind: 'USER' } } });
-      const page = await (await fetch(`${base}/playground`)).text();
-      const script = /src="(\/playground\/assets\/[^"]+\.js)"/.exec(page)?.[1];
-      expect((await fetch(`${base}${script}`)).status).toBe(200);
+      for (const name of ['console', 'playground']) {
+        const page = await (await fetch(`${base}/${name}`)).text();
+        const script = /src="(\/\w+\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+        expect([script?.split('/')[1], (await fetch(`${base}${script}`)).status]).toEqual([name, 200]);
+      }
     } finally {
       child.kill('SIGTERM');
     }
@@ -116,9 +118,12 @@ describe('a build in the project', () => {
       'schema',
       'flows',
       'playground',
+      'console',
+      'pages',
+      'client/src',
       'scripts',
       'dist',
-      '.cache/playground',
+      '.cache/pages',
       'package.json',
       'package-lock.json',
     ])

@@ -4,15 +4,16 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { parse, validate } from 'graphql';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inventorySamples } from '../../playground/inventory-samples.ts';
-import { mountPlayground } from '../../src/gateway/http/playground.ts';
-import type { BundleState } from '../../src/gateway/http/playground-bundle.ts';
+import { mountPages } from '../../src/gateway/http/pages/mount-pages.ts';
+import type { BundleState } from '../../src/gateway/http/pages/page-bundle.ts';
 import { eventually } from '../support/budgets.ts';
 import { createExecution } from '../support/changes.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { surveySid } from '../support/flows.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
+import { type Visit, visitPage } from '../support/pages.ts';
 import { graphSchema } from '../support/schema.ts';
 
 let browser: Browser;
@@ -37,36 +38,14 @@ afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });
 
-interface Visit {
-  readonly page: Page;
-  /** Everything that must not happen: errors, violations of the security policy, requests to other origins. */
-  readonly problems: string[];
-  readonly requests: Request[];
-}
-
 /** The part of the printed address after the path. */
 const link = `#token=${keys.devToken}`;
 
 /** Opens the playground for the first time: nothing is stored, the editor is ready. */
 async function visit({ url }: Gateway, path = `/playground${link}`): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const problems: string[] = [];
-  const requests: Request[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
-  page.on('request', (request) => {
-    requests.push(request);
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${url}/`))
-      problems.push(`elsewhere: ${request.url()}`);
-  });
-  await page.goto(new URL(path, url).href);
-  await page.locator('.graphiql-query-editor .view-lines').waitFor();
-  return { page, problems, requests };
+  const visited = await visitPage(browser, url, path);
+  await visited.page.locator('.graphiql-query-editor .view-lines').waitFor();
+  return visited;
 }
 
 const tab = (page: Page, name: string) => page.locator('.graphiql-tab-button', { hasText: name });
@@ -95,7 +74,7 @@ async function pageFor(headers: Record<string, string>, path = '/playground') {
 
 describe('the playground on the developer’s machine', () => {
   it('executes a sample with the developer token, without errors or requests to other origins', async () => {
-    const { page, problems } = await visit(gateway, `/${link}`);
+    const { page, problems } = await visit(gateway, `/graphql${link}`);
     expect(page.url()).toBe(`${gateway.url}/playground`);
     await run(page, 'user:developer');
     await tab(page, 'CreateExecution').click();
@@ -288,9 +267,12 @@ describe('the developer token', () => {
 describe('addresses of the playground', () => {
   const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-  it.each(['/', '/graphql'])('redirect a browser at %s', async (path) => {
+  it.each([
+    ['/', '/console'],
+    ['/graphql', '/playground'],
+  ])('redirect a browser at %s to %s', async (path, page) => {
     const { response } = await pageFor({ accept: browserAccept }, path);
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/playground']);
+    expect([response.statusCode, response.headers.location]).toEqual([302, page]);
   });
 
   it('do not redirect a link with a query, or other clients', async () => {
@@ -311,16 +293,16 @@ describe('addresses of the playground', () => {
 
   it.each<[string, BundleState]>([
     ['is being built', { kind: 'building' }],
-    ['npm run build:playground', { kind: 'missing', cause: new Error('no bundler') }],
+    ['npm run build:pages', { kind: 'missing', cause: new Error('no bundler') }],
   ])('answer a plain page when there is no bundle: %s', async (words, state) => {
     await using server = Fastify();
-    await mountPlayground(server, {
-      production: true,
-      bundle: { state: () => state, build: async () => {} },
-    });
-    const answer = await server.inject('/playground');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain(words);
+    const bundle = { state: () => state, build: async () => {} };
+    await mountPages(server, { production: true, bundles: { console: bundle, playground: bundle } });
+    for (const path of ['/playground', '/console', '/console/live']) {
+      const answer = await server.inject(path);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).toContain(words);
+    }
   });
 });

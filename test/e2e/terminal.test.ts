@@ -11,6 +11,7 @@ describe('the log', () => {
     const [log = '', welcome = ''] = gateway.welcome.split('Tributary is running.');
     expect(log).toMatch(/^\[\d\d:\d\d:\d\d\.\d{3}\] INFO: Server listening at http/m);
     expect(gateway.welcome).not.toContain('{"level":');
+    expect(welcome).toMatch(/ Console +http:\S+\/console#token=\w+\n/);
     expect(welcome).toMatch(/ Playground +http:\S+\/playground#token=\w+\n/);
     expect(welcome).not.toContain('INFO');
   });

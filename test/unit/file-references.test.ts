@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
-const folders = '{src,schema,flows,playground,bench,scripts,test}';
+const folders = '{src,schema,flows,playground,console,pages,bench,scripts,test}';
 const files = globSync([`${folders}/**/*.*`, '*.*'], {
   cwd: root,
   exclude: (name) => name === 'node_modules',

@@ -43,12 +43,16 @@ function mountPage(scope: FastifyInstance, page: PageKind, bundle: Bundle, { pro
   for (const url of [path, `${path}/`, ...views]) {
     scope.get(url, { config: open }, (_, reply) => sendPage(page, bundle, production, reply));
   }
-  scope.get<{ Params: { file: string } }>(`${path}/assets/:file`, { config: open }, async (request, reply) => {
-    const state = bundle.state();
-    const { file } = request.params;
-    if (state.kind !== 'ready' || !assetName.test(file)) throw notFound(request);
-    return reply.sendFile(file, state.assets, { maxAge: '365d', immutable: true });
-  });
+  scope.get<{ Params: { file: string } }>(
+    `${path}/assets/:file`,
+    { config: open },
+    async (request, reply) => {
+      const state = bundle.state();
+      const { file } = request.params;
+      if (state.kind !== 'ready' || !assetName.test(file)) throw notFound(request);
+      return reply.sendFile(file, state.assets, { maxAge: '365d', immutable: true });
+    },
+  );
 }
 
 /** Returns whether a `GET /graphql` without an operation asks for a page; it is redirected to the playground. */
@@ -74,7 +78,8 @@ function sendPage(page: PageKind, bundle: Bundle, production: boolean, reply: Fa
     'content-security-policy': contentSecurityPolicy(page, nonce),
   });
   const state = bundle.state();
-  if (state.kind === 'building') return reply.code(503).header('refresh', '2').send(buildingHtml(page, nonce));
+  if (state.kind === 'building')
+    return reply.code(503).header('refresh', '2').send(buildingHtml(page, nonce));
   if (state.kind === 'missing') return reply.code(503).send(missingHtml(page, nonce));
   const config = { endpoint: '/graphql', production };
   return reply.send(pageHtml(page, config, state.manifest, nonce));
@@ -87,7 +92,10 @@ function buildWhenMissing(server: FastifyInstance, { name }: PageKind, bundle: B
     void bundle.build(closing.signal).then(() => {
       const state = bundle.state();
       if (state.kind !== 'missing' || closing.signal.aborted) return;
-      server.log.warn({ err: state.cause, page: name }, 'a page is not built; `npm run build:pages` builds it');
+      server.log.warn(
+        { err: state.cause, page: name },
+        'a page is not built; `npm run build:pages` builds it',
+      );
     });
   });
   server.addHook('onClose', async () => closing.abort());

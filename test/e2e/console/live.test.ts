@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { createExecution, endExecution } from '../../support/changes.ts';
+import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
+import { tempFolder } from '../../support/folder.ts';
+import { keys } from '../../support/gateway.ts';
+import { accessibilityFindings, visitPage } from '../../support/pages.ts';
+import { startRestarting } from '../../support/restarting.ts';
+
+const { open, scene } = consoleScene();
+
+describe('the live page', () => {
+  it('shows earlier events, and new ones as they happen, without requests to other origins', async () => {
+    const earlier = await createExecution(scene.gateway);
+    const { page, problems } = await open('/live');
+    await row(page, earlier, 'STARTED').waitFor();
+    await page.getByText('0 events since you opened').waitFor();
+    const sid = await createExecution(scene.gateway);
+    await row(page, sid, 'STARTED').waitFor();
+    await endExecution(scene.gateway, sid);
+    await row(page, sid, 'ENDED').waitFor();
+    expect(await row(page, sid, 'ENDED').getByRole('link').getAttribute('href')).toMatch(
+      new RegExp(`^/console/executions/FW\\w{32}/${sid}$`),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('filters by service, flow and kind, and keeps the filter in the address', async () => {
+    const sid = await createExecution(scene.gateway);
+    await endExecution(scene.gateway, sid);
+    const { page } = await open('/live');
+    await row(page, sid, 'STARTED').waitFor();
+    await page.getByLabel('Kind').fill('ended');
+    await page.getByLabel('Kind').press('Enter');
+    await row(page, sid, 'STARTED').waitFor({ state: 'detached' });
+    await row(page, sid, 'ENDED').waitFor();
+    await page.getByLabel('Service').selectOption('Reseller');
+    await page.getByText('No events yet').waitFor();
+    expect(new URL(page.url()).search).toBe('?kind=ended&service=RESELLER');
+    await page.reload();
+    await page.getByText('No events yet').waitFor();
+  });
+
+  it('counts while it is paused, and loses nothing', async () => {
+    const { page } = await open('/live');
+    await page.getByText('0 events since you opened').waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const sid = await createExecution(scene.gateway);
+    await page.getByText(/Paused, [1-9]\d* new/).waitFor();
+    expect(await row(page, sid).count()).toBe(0);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await row(page, sid, 'STARTED').waitFor();
+  });
+
+  it('says that nothing was missed when a killed gateway is back', async () => {
+    await using folder = await tempFolder();
+    await using killed = await startRestarting({ TRIBUTARY_DATA: folder.path });
+    const { page, problems } = await visitPage(scene.browser, killed.url, `/console/live${link}`);
+    await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
+    await killed.stop('SIGKILL');
+    await page.getByRole('status').filter({ hasText: 'Offline' }).waitFor();
+    await killed.start();
+    const sid = await createExecution(killed);
+    await row(page, sid, 'STARTED').waitFor();
+    await page.getByText('Reconnected, nothing missed').waitFor();
+    expect(otherThanLost(problems)).toEqual([]);
+  });
+
+  it('shows the query behind it, and opens it in the playground', async () => {
+    const { page } = await open('/live');
+    await page.getByText('The query behind this').click();
+    expect(await page.locator('.operation pre').first().textContent()).toContain('subscription Activity');
+    const target = await page.getByRole('link', { name: 'Open in the playground' }).getAttribute('href');
+    expect(target).toMatch(/^\/playground#query=subscription/);
+  });
+});
+
+describe('every view', () => {
+  it.each(['light', 'dark'] as const)('has no serious finding of axe: %s', async (colorScheme) => {
+    await createExecution(scene.gateway);
+    const { page } = await open('/live', { colorScheme });
+    await row(page, 'STARTED').first().waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('asks for a credential, and works with the account’s', async () => {
+    const { page, problems } = await visitPage(scene.browser, scene.gateway.url, '/console/live');
+    await page.getByLabel('Account SID').fill(keys.accountSid);
+    await page.getByLabel('Auth token').fill(keys.authToken);
+    await page.getByRole('button', { name: 'Use it' }).last().click();
+    await page.getByText('0 events since you opened').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says why it was refused', async () => {
+    const { page } = await visitPage(scene.browser, scene.gateway.url, '/console/live');
+    await page.getByLabel('Token', { exact: true }).fill('no-such-token');
+    await page.getByRole('button', { name: 'Use it' }).first().click();
+    await page.getByRole('alert').filter({ hasText: 'UNAUTHENTICATED' }).waitFor();
+  });
+
+  it('fits a phone', async () => {
+    const { page } = await open('/live', { viewport: { width: 390, height: 844 } });
+    await page.getByText('events since you opened').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+});

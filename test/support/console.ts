@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Environment } from '../../src/config/environment.ts';
+import { launchChromium } from './chromium.ts';
+import { type Gateway, keys, startGateway } from './gateway.ts';
+import { type Visit, visitPage } from './pages.ts';
+
+/** The part of the printed address after the path. */
+export const link = `#token=${keys.devToken}`;
+
+interface Scene {
+  readonly browser: Browser;
+  readonly gateway: Gateway;
+}
+
+/** A browser and a gateway for the tests of one file; each test has pages of its own. */
+export function consoleScene(environment: Environment = {}) {
+  let opened: Scene | undefined;
+  const scene = {
+    get browser() {
+      return present().browser;
+    },
+    get gateway() {
+      return present().gateway;
+    },
+  };
+  const present = (): Scene => {
+    if (!opened) throw new Error('The scene opens before the first test.');
+    return opened;
+  };
+  beforeAll(async () => {
+    const [browser, gateway] = await Promise.all([launchChromium(), startGateway(environment)]);
+    opened = { browser, gateway };
+  }, 120_000);
+  afterAll(async () => {
+    await opened?.browser.close();
+    await opened?.gateway[Symbol.asyncDispose]();
+  });
+  afterEach(async () => {
+    for (const context of opened?.browser.contexts() ?? []) await context.close();
+  });
+  /** Opens a view with the developer token. */
+  const open = (path: string, options?: BrowserContextOptions): Promise<Visit> =>
+    visitPage(scene.browser, scene.gateway.url, `/console${path}${link}`, options);
+  return { scene, open };
+}
+
+/** Rows of tables that have all of these texts. */
+export const row = (page: Page, ...texts: readonly string[]) =>
+  texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
+
+/** A browser reports each request that a killed gateway does not answer; other problems are faults. */
+export const otherThanLost = (problems: readonly string[]) =>
+  problems.filter((problem) => !/ERR_|failed: |WebSocket connection/.test(problem));
