@@ -3,6 +3,7 @@ import '../pages/credential-panel.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
+import 'uplot/dist/uPlot.min.css';
 import './styles/ui.css';
 import './live/live.css';
 import { createRoot } from 'react-dom/client';

@@ -1,0 +1,53 @@
+import type { TributaryError } from '@tributary/client';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Refusal } from './refusal.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Text of the button that sends the form. */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly isRunning: boolean;
+  readonly error: TributaryError | null;
+  readonly onClose: () => void;
+  /** Called with the fields of the form, without spaces around them. */
+  readonly onSend: (field: (name: string) => string) => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog with a form for a change. The gateway's refusal shows in it, and it stays open. */
+export function FormDialog(props: Props) {
+  const { title, action, isDangerous = false, isRunning, error, onClose, onSend, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    onSend((name) => String(data.get(name) ?? '').trim());
+  };
+  return (
+    <dialog ref={dialog} className="dialog" aria-label={title} onClose={onClose}>
+      <h3>{title}</h3>
+      <form onSubmit={send} autoComplete="off">
+        {children}
+        {error && <Refusal error={error} />}
+        <div className="actions end">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            className={`button primary ${isDangerous ? 'danger' : ''}`}
+            disabled={isRunning}
+          >
+            {action}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { useValue } from '../../pages/value.ts';
+import { theme } from '../theme.ts';
+
+/** A line of a chart. */
+export interface Line {
+  readonly title: string;
+  /** Name of the custom property of its colour, such as `--water`. */
+  readonly color: string;
+  /** A value for each time; null leaves a hole. */
+  readonly values: readonly (number | null)[];
+}
+
+interface Props {
+  /** The chart's name for screen readers. */
+  readonly label: string;
+  /** Seconds since 1970, ascending. */
+  readonly times: readonly number[];
+  readonly lines: readonly Line[];
+  /** Text of a value. */
+  readonly format: (value: number) => string;
+  readonly height?: number;
+}
+
+/** Lines over time, with a legend that has the latest values. */
+export function LineChart({ label, times, lines, format, height = 150 }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const data: uPlot.AlignedData = [[...times], ...lines.map(({ values }) => [...values])];
+  const latest = useRef(data);
+  latest.current = data;
+  const look = `${useValue(theme)} ${lines.map(({ title, color }) => title + color).join(' ')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look says when the plot is made anew; data comes below.
+  useEffect(() => {
+    const place = frame.current;
+    if (!place) return undefined;
+    const made = new uPlot(optionsOf(place, lines, format, height), latest.current, place);
+    plot.current = made;
+    const sizes = new ResizeObserver(() => made.setSize({ width: place.clientWidth, height }));
+    sizes.observe(place);
+    return () => {
+      sizes.disconnect();
+      made.destroy();
+      plot.current = null;
+    };
+  }, [look, height]);
+  useEffect(() => plot.current?.setData(data));
+  return (
+    <figure aria-label={label}>
+      <div ref={frame} className="chart" aria-hidden="true" />
+      <figcaption className="legend">
+        {lines.map(({ title, color, values }) => (
+          <span key={title}>
+            <span className="dot" style={{ background: `var(${color})` }} aria-hidden="true" /> {title}{' '}
+            <b className="number">{shown(values.at(-1), format)}</b>
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+const shown = (value: number | null | undefined, format: Props['format']) =>
+  value === null || value === undefined ? '–' : format(value);
+
+function optionsOf(
+  place: HTMLElement,
+  lines: readonly Line[],
+  format: Props['format'],
+  height: number,
+): uPlot.Options {
+  const styles = getComputedStyle(place);
+  const axis = {
+    stroke: colorOf(place, '--muted'),
+    grid: { stroke: colorOf(place, '--line'), width: 1 },
+    ticks: { show: false },
+    font: `12px ${styles.fontFamily}`,
+  };
+  return {
+    width: place.clientWidth,
+    height,
+    legend: { show: false },
+    cursor: { y: false },
+    padding: [8, 8, 0, 0],
+    scales: { y: { range: { min: { pad: 0, hard: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } } },
+    axes: [axis, { ...axis, size: 56, values: (_, splits) => splits.map(format) }],
+    series: [
+      {},
+      ...lines.map(({ title, color }) => ({
+        label: title,
+        stroke: colorOf(place, color),
+        width: 2,
+        points: { show: false },
+      })),
+    ],
+  };
+}
+
+/** Returns a custom property as a colour that a canvas knows: `light-dark()` has to be computed by an element. */
+function colorOf(place: HTMLElement, property: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${property})`;
+  place.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
