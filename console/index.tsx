@@ -5,7 +5,9 @@ import './styles/base.css';
 import './styles/shell.css';
 import 'uplot/dist/uPlot.min.css';
 import './styles/ui.css';
+import '@xyflow/react/dist/base.css';
 import './live/live.css';
+import './executions/executions.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 

@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon } from 'lucide-react';
+import { Activity, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A page of the console. */
@@ -17,5 +17,14 @@ export const views: readonly View[] = [
     title: 'Live',
     icon: Activity,
     routes: { '/live': lazy(() => import('./live/live.tsx')) },
+  },
+  {
+    path: '/executions',
+    title: 'Executions',
+    icon: Workflow,
+    routes: {
+      '/executions': lazy(() => import('./executions/execution-list.tsx')),
+      '/executions/:flowSid/:sid': lazy(() => import('./executions/execution-page.tsx')),
+    },
   },
 ];

@@ -24,6 +24,49 @@ export type ActivityService =
   /** Subscriptions of customers: `ResellerEventDelivery`. Needs the scope `reseller:read`. */
   | 'RESELLER';
 
+/** Input of `createExecution`. */
+export type CreateExecutionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** SID of the flow to run: `FW` and 32 hexadecimal digits. */
+  readonly flowSid: string;
+  /**
+   * Address that the flow uses: a phone number in E.164, a SIP address, `client:<name>`, `<channel>:<id>` such as
+   * `whatsapp:+15551234567`, or the SID of a messaging service (`MG` and 32 hexadecimal digits); at most 255 characters.
+   */
+  readonly from: string;
+  /** The result while the account has an active execution with the same `to` and `from`, in any flow. */
+  readonly ifActive?: IfExecutionActive | null | undefined;
+  /** A JSON object of at most 131,072 characters and 100 levels; its keys become the flow's variables `flow.data.<key>`. */
+  readonly parameters?: unknown;
+  /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
+  readonly to: string;
+};
+
+/** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+export type DeleteExecutionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
+  readonly flowSid?: string | null | undefined;
+  /** The `id` of the execution, in place of `flowSid` and `sid`. */
+  readonly id?: string | null | undefined;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
+  readonly sid?: string | null | undefined;
+};
+
+/** Input of `endExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
+export type EndExecutionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** SID of the flow: `FW` and 32 hexadecimal digits. Together with `sid`. */
+  readonly flowSid?: string | null | undefined;
+  /** The `id` of the execution, in place of `flowSid` and `sid`. */
+  readonly id?: string | null | undefined;
+  /** SID of the execution: `FN` and 32 hexadecimal digits. Together with `flowSid`. */
+  readonly sid?: string | null | undefined;
+};
+
 /** The kind of an event of an execution. */
 export type ExecutionChangeKind =
   /** The execution was deleted together with its steps. */
@@ -39,6 +82,37 @@ export type ExecutionChangeKind =
    * after the `STEP_ENTERED` that set them. From a remote service it can follow a `DELETED`: the execution still exists.
    */
   | 'UPDATED';
+
+/** Conditions that an execution must all meet. Without a filter the list has every execution. */
+export type ExecutionFilter = {
+  /** Only executions with this contact, by its address. Not over a remote service. */
+  readonly contactAddress?: string | null | undefined;
+  /** Only executions that started at this time or later; `dateCreated` has whole seconds. */
+  readonly dateCreatedFrom?: string | null | undefined;
+  /** Only executions that started before this time. */
+  readonly dateCreatedTo?: string | null | undefined;
+  /** Only executions of this version of their flow. Not over a remote service. */
+  readonly flowVersion?: number | null | undefined;
+  /** Only executions with this status. */
+  readonly status?: ExecutionStatus | null | undefined;
+};
+
+/** Whether the contact is still in the flow. */
+export type ExecutionStatus =
+  /** The contact is in the flow: the flow waits for a reply, or is sending something. */
+  | 'ACTIVE'
+  /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
+  | 'ENDED';
+
+/** The result of `createExecution` while an execution with the same `to` and `from` is active. */
+export type IfExecutionActive =
+  /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
+  | 'FAIL'
+  /**
+   * The active execution itself, unchanged. It can belong to another flow, and `parameters` have no effect on it. The
+   * create over REST under `/v1` does the same.
+   */
+  | 'RETURN';
 
 /** State of a long-running operation. */
 export type InventoryOperationStatus =
@@ -73,6 +147,107 @@ export type StreamGapReason =
    * the cursors was changed.
    */
   | 'LOG_RESET';
+
+/** The kind of an expected failure of a mutation. */
+export type UserErrorCode =
+  /** Another object prevents the change, such as an active execution or a domain that is already in use. */
+  | 'CONFLICT'
+  /** The object is in a state that does not allow the change. */
+  | 'FAILED_PRECONDITION'
+  /** The service does not allow this caller to make the change. */
+  | 'FORBIDDEN'
+  /** A value of the input is wrong; `path` names its field when a single field is wrong. */
+  | 'INVALID'
+  /** An object that the input names does not exist, or the credential may not see it. */
+  | 'NOT_FOUND';
+
+export type FlowsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FlowsQuery = { readonly flows: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string | null, readonly version: number | null }> } | null };
+
+export type ExecutionsQueryVariables = Exact<{
+  flowSid?: string | null | undefined;
+  filter?: ExecutionFilter | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedReason: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type ExecutionQueryVariables = Exact<{
+  flowSid: string;
+  sid: string;
+}>;
+
+
+export type ExecutionQuery = { readonly execution: { readonly id: string, readonly sid: string, readonly flowSid: string, readonly flowVersion: number | null, readonly accountSid: string, readonly contactChannelAddress: string, readonly flowChannelAddress: string | null, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedAt: string | null, readonly endedReason: string | null, readonly initiatedBy: string | null, readonly context: unknown, readonly flow: { readonly name: string | null, readonly version: number | null, readonly widgets: ReadonlyArray<{ readonly name: string, readonly type: string, readonly transitions: ReadonlyArray<{ readonly event: string, readonly next: string | null }> }> | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string, readonly transitionedFrom: string | null, readonly transitionedTo: string | null, readonly type: string, readonly dateCreated: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
+
+export type StepContextsQueryVariables = Exact<{
+  flowSid: string;
+  sid: string;
+  step: string;
+  before: string;
+  hasBefore: boolean;
+}>;
+
+
+export type StepContextsQuery = { readonly execution: { readonly step: { readonly context: unknown } | null, readonly before?: { readonly context: unknown } | null } | null };
+
+export type ExecutionCustomerQueryVariables = Exact<{
+  flowSid: string;
+  sid: string;
+}>;
+
+
+export type ExecutionCustomerQuery = { readonly execution: { readonly customer: { readonly customerId: string, readonly customerDomain: string } | null } | null };
+
+export type ExecutionChangesSubscriptionVariables = Exact<{
+  flowSid: string;
+  sid: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExecutionChangesSubscription = { readonly executionChanges:
+    | { readonly __typename: 'ExecutionChange', readonly cursor: string, readonly kind: ExecutionChangeKind }
+    | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
+    | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
+   };
+
+export type CreateExecutionMutationVariables = Exact<{
+  input: CreateExecutionInput;
+}>;
+
+
+export type CreateExecutionMutation = { readonly createExecution: { readonly execution: { readonly sid: string, readonly flowSid: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly __typename: 'ActiveExecutionConflict', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null, readonly conflictingExecution: { readonly sid: string, readonly flowSid: string } | null }
+      | { readonly __typename: 'CustomerLinkConflict', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly __typename: 'GenericUserError', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type EndExecutionMutationVariables = Exact<{
+  input: EndExecutionInput;
+}>;
+
+
+export type EndExecutionMutation = { readonly endExecution: { readonly execution: { readonly sid: string, readonly status: ExecutionStatus } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type DeleteExecutionMutationVariables = Exact<{
+  input: DeleteExecutionInput;
+}>;
+
+
+export type DeleteExecutionMutation = { readonly deleteExecution: { readonly deletedExecutionId: string | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
 
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
@@ -180,6 +355,169 @@ export const ResellerEntryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ResellerEntry"}) as unknown as TypedDocumentString<ResellerEntryFragment, unknown>;
+export const FlowsDocument = new TypedDocumentString(`
+    query Flows {
+  flows(first: 200) {
+    nodes {
+      sid
+      name
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FlowsQuery, FlowsQueryVariables>;
+export const ExecutionsDocument = new TypedDocumentString(`
+    query Executions($flowSid: ID, $filter: ExecutionFilter, $first: Int!, $after: Cursor) {
+  executions(flowSid: $flowSid, filter: $filter, first: $first, after: $after) {
+    nodes {
+      id
+      sid
+      flowSid
+      contactChannelAddress
+      status
+      dateCreated
+      dateUpdated
+      endedReason
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecutionsQuery, ExecutionsQueryVariables>;
+export const ExecutionDocument = new TypedDocumentString(`
+    query Execution($flowSid: ID!, $sid: ID!) {
+  execution(flowSid: $flowSid, sid: $sid) {
+    id
+    sid
+    flowSid
+    flowVersion
+    accountSid
+    contactChannelAddress
+    flowChannelAddress
+    status
+    dateCreated
+    dateUpdated
+    endedAt
+    endedReason
+    initiatedBy
+    context
+    flow {
+      name
+      version
+      widgets {
+        name
+        type
+        transitions {
+          event
+          next
+        }
+      }
+    }
+    steps(first: 500) {
+      nodes {
+        sid
+        name
+        transitionedFrom
+        transitionedTo
+        type
+        dateCreated
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecutionQuery, ExecutionQueryVariables>;
+export const StepContextsDocument = new TypedDocumentString(`
+    query StepContexts($flowSid: ID!, $sid: ID!, $step: ID!, $before: ID!, $hasBefore: Boolean!) {
+  execution(flowSid: $flowSid, sid: $sid) {
+    step(sid: $step) {
+      context
+    }
+    before: step(sid: $before) @include(if: $hasBefore) {
+      context
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StepContextsQuery, StepContextsQueryVariables>;
+export const ExecutionCustomerDocument = new TypedDocumentString(`
+    query ExecutionCustomer($flowSid: ID!, $sid: ID!) {
+  execution(flowSid: $flowSid, sid: $sid) {
+    customer {
+      customerId
+      customerDomain
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecutionCustomerQuery, ExecutionCustomerQueryVariables>;
+export const ExecutionChangesDocument = new TypedDocumentString(`
+    subscription ExecutionChanges($flowSid: ID!, $sid: ID!, $after: Cursor) {
+  executionChanges(flowSid: $flowSid, sid: $sid, after: $after) {
+    __typename
+    ... on Resumable {
+      cursor
+    }
+    ... on ExecutionChange {
+      kind
+    }
+    ... on StreamGap {
+      reason
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExecutionChangesSubscription, ExecutionChangesSubscriptionVariables>;
+export const CreateExecutionDocument = new TypedDocumentString(`
+    mutation CreateExecution($input: CreateExecutionInput!) {
+  createExecution(input: $input) {
+    execution {
+      sid
+      flowSid
+    }
+    userErrors {
+      __typename
+      code
+      message
+      path
+      ... on ActiveExecutionConflict {
+        conflictingExecution {
+          sid
+          flowSid
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateExecutionMutation, CreateExecutionMutationVariables>;
+export const EndExecutionDocument = new TypedDocumentString(`
+    mutation EndExecution($input: EndExecutionInput!) {
+  endExecution(input: $input) {
+    execution {
+      sid
+      status
+    }
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EndExecutionMutation, EndExecutionMutationVariables>;
+export const DeleteExecutionDocument = new TypedDocumentString(`
+    mutation DeleteExecution($input: DeleteExecutionInput!) {
+  deleteExecution(input: $input) {
+    deletedExecutionId
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteExecutionMutation, DeleteExecutionMutationVariables>;
 export const LatestActivityDocument = new TypedDocumentString(`
     query LatestActivity($filter: ActivityFilter, $last: Int!) {
   activity(filter: $filter, last: $last) {

@@ -22,6 +22,7 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   },
   {
     id: 'service',
+    isSecondary: true,
     title: 'Service',
     width: '124px',
     cell: (entry) =>
@@ -41,6 +42,7 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   },
   {
     id: 'detail',
+    isSecondary: true,
     title: 'Detail',
     cell: (entry) => (
       <span className="clip" title={detailOf(entry)}>

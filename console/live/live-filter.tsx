@@ -1,4 +1,5 @@
 import type { ActivityService } from '../generated/operations.ts';
+import { TextField } from '../ui/text-field.tsx';
 import { serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 
@@ -67,22 +68,13 @@ export function LiveFilter({ conditions, onChange }: Props) {
         </select>
       </label>
       {inputs.map(({ name, label, key }) => (
-        <form
-          key={`${name} ${conditions[key]}`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            set(name, String(new FormData(event.currentTarget).get(name)));
-          }}
-        >
-          <label className="field">
-            <span>{label}</span>
-            <input
-              name={name}
-              defaultValue={conditions[key] ?? ''}
-              onBlur={({ target }) => target.value !== (conditions[key] ?? '') && set(name, target.value)}
-            />
-          </label>
-        </form>
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          value={conditions[key] ?? ''}
+          onChange={(value) => set(name, value)}
+        />
       ))}
     </search>
   );

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Width of the column as CSS has it; without it, columns share the rest. */
   readonly width?: string;
+  /** True leaves the column out on narrow screens. */
+  readonly isSecondary?: boolean;
 }
 
 interface Props<Row> {
@@ -38,6 +40,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     data: rows,
     getRowId: rowKey,
   });
+  const classes = useMemo(() => classesOf(columns), [columns]);
   const all = table.getRowModel().rows;
   const virtual = useVirtualizer({
     count: all.length,
@@ -49,23 +52,24 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const visible = virtual.getVirtualItems();
   const last = visible.at(-1);
   const isNearEnd = last !== undefined && last.index >= all.length - overscan;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a short page, its end can still be near.
   useEffect(() => {
     if (isNearEnd) onEnd?.();
-  }, [isNearEnd, onEnd]);
+  }, [isNearEnd, onEnd, all.length]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section ref={frame} className="table scrolling" aria-label={label} tabIndex={0}>
       <table aria-rowcount={all.length}>
         <colgroup>
           {columns.map(({ id, width }) => (
-            <col key={id} style={width ? { width } : undefined} />
+            <col key={id} className={classes.get(id)} style={width ? { width } : undefined} />
           ))}
         </colgroup>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
-                <th key={header.id} scope="col">
+                <th key={header.id} scope="col" className={classes.get(header.id)}>
                   <table.FlexRender header={header} />
                 </th>
               ))}
@@ -80,7 +84,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               row && (
                 <tr key={row.id} data-index={index} ref={virtual.measureElement} aria-rowindex={index + 1}>
                   {row.getAllCells().map((cell) => (
-                    <td key={cell.id}>
+                    <td key={cell.id} className={classes.get(cell.column.id)}>
                       <table.FlexRender cell={cell} />
                     </td>
                   ))}
@@ -105,6 +109,10 @@ function Space({ height, columns }: { readonly height: number; readonly columns:
     </tr>
   );
 }
+
+/** Class names of the columns by their ids. */
+const classesOf = (columns: readonly { readonly id: string; readonly isSecondary?: boolean }[]) =>
+  new Map(columns.map(({ id, isSecondary }) => [id, isSecondary ? 'secondary' : undefined]));
 
 function columnsOf<Row extends object>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();

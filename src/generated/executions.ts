@@ -532,7 +532,7 @@ export type FlowWidget = {
   readonly __typename?: 'FlowWidget';
   /** Name of the widget, unique in its flow. */
   readonly name: Scalars['String']['output'];
-  /** The ways out of the widget, one for each event that can happen at it. */
+  /** The ways out of the widget: one for each event that can happen at it, and one `match` for each condition of a split. */
   readonly transitions: ReadonlyArray<FlowTransition>;
   /** Type of the widget, such as `send-message`. */
   readonly type: Scalars['String']['output'];

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
+import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { launchChromium } from './chromium.ts';
+import { type TempFolder, tempFolder } from './folder.ts';
 import { type Gateway, keys, startGateway } from './gateway.ts';
 import { type Visit, visitPage } from './pages.ts';
 
@@ -11,6 +15,7 @@ export const link = `#token=${keys.devToken}`;
 interface Scene {
   readonly browser: Browser;
   readonly gateway: Gateway;
+  readonly folder: TempFolder;
 }
 
 /** A browser and a gateway for the tests of one file; each test has pages of its own. */
@@ -29,12 +34,17 @@ export function consoleScene(environment: Environment = {}) {
     return opened;
   };
   beforeAll(async () => {
-    const [browser, gateway] = await Promise.all([launchChromium(), startGateway(environment)]);
-    opened = { browser, gateway };
+    const folder = await tempFolder();
+    const [browser, gateway] = await Promise.all([
+      launchChromium(),
+      startGateway({ TRIBUTARY_DATA: folder.path, ...environment }),
+    ]);
+    opened = { browser, gateway, folder };
   }, 120_000);
   afterAll(async () => {
     await opened?.browser.close();
     await opened?.gateway[Symbol.asyncDispose]();
+    await opened?.folder[Symbol.asyncDispose]();
   });
   afterEach(async () => {
     for (const context of opened?.browser.contexts() ?? []) await context.close();
@@ -42,7 +52,20 @@ export function consoleScene(environment: Environment = {}) {
   /** Opens a view with the developer token. */
   const open = (path: string, options?: BrowserContextOptions): Promise<Visit> =>
     visitPage(scene.browser, scene.gateway.url, `/console${path}${link}`, options);
-  return { scene, open };
+  /** Opens a view with a token that has these scopes and no others, and this tenancy. */
+  const openAs = async (path: string, scopes: readonly string[], tenancy: object = {}): Promise<Visit> => {
+    const token = await issueToken(present().folder, { scopes, ...tenancy });
+    return await visitPage(scene.browser, scene.gateway.url, `/console${path}#token=${token}`);
+  };
+  return { scene, open, openAs };
+}
+
+async function issueToken(folder: TempFolder, holder: object): Promise<string> {
+  await using storage = await openStorage({ folder: folder.path, exclusive: false });
+  const parsed = parsePrincipal({ kind: 'user', id: 'visitor', projects: '*', ...holder });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const tokens = createTokenDirectory(storage.db);
+  return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;
 }
 
 /** Rows of tables that have all of these texts. */

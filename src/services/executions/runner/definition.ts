@@ -38,6 +38,7 @@ const widgetSchema = z
       kind: type.kind,
       events: type.events,
       transitions: new Map(Object.entries(told.transitions)),
+      matches: targets.map((target) => target.name),
       enter,
     };
     return { widget, targets: [...targetsOf(widget), ...targets.map(inProperties)] };

@@ -25,6 +25,8 @@ export interface Widget {
   readonly events: readonly string[];
   /** The next widget's name by event; an event without an entry ends the flow. */
   readonly transitions: ReadonlyMap<string, string>;
+  /** Names of the widgets that the event `match` can lead to; empty for widgets without that event. */
+  readonly matches: readonly string[];
   readonly enter: Enter;
 }
 

@@ -48,7 +48,10 @@ function flowOf({ sid, name, version, definition, widgets }: RunnableFlow): Flow
     widgets: [...widgets.values()].map((widget) => ({
       name: widget.name,
       type: widget.type,
-      transitions: widget.events.map((event) => ({ event, next: widget.transitions.get(event) ?? null })),
+      transitions: [
+        ...widget.matches.map((next) => ({ event: 'match', next })),
+        ...widget.events.map((event) => ({ event, next: widget.transitions.get(event) ?? null })),
+      ],
     })),
   };
 }

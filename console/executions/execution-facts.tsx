@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { At } from '../ui/time.tsx';
+import type { ShownExecution } from './walked-path.ts';
+
+/** What is known of the execution besides its steps. */
+export function ExecutionFacts({ execution }: { readonly execution: ShownExecution }) {
+  const { flowChannelAddress, dateCreated, endedAt, endedReason, initiatedBy, context } = execution;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['From', flowChannelAddress],
+    ['Started', <At key="started" at={dateCreated} />],
+    ['Ended', endedAt && <At key="ended" at={endedAt} />],
+    ['Reason of the end', endedReason],
+    ['Started by', initiatedBy],
+  ];
+  return (
+    <section className="card">
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <details className="present-context">
+        <summary>Present context</summary>
+        <pre>
+          <code>{JSON.stringify(context, null, 2)}</code>
+        </pre>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { useList } from '../data/use-list.ts';
+import { ExecutionsDocument, type ExecutionsQuery } from '../generated/operations.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { Ago } from '../ui/time.tsx';
+import { ViewHead } from '../ui/view-head.tsx';
+import { CreateExecution } from './create-execution.tsx';
+import { ExecutionFilterBar, executionVariables } from './execution-filter.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type Row = NonNullable<ExecutionsQuery['executions']>['nodes'][number];
+
+const pageSize = 100;
+const listOf = ({ executions }: ExecutionsQuery) => executions;
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'contact',
+    title: 'Contact',
+    cell: ({ flowSid, sid, contactChannelAddress }) => (
+      <Link className="clip" href={`/executions/${flowSid}/${sid}`}>
+        {contactChannelAddress || sid}
+      </Link>
+    ),
+  },
+  { id: 'status', title: 'Status', width: '110px', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'reason',
+    isSecondary: true,
+    title: 'Reason of the end',
+    cell: ({ endedReason }) => endedReason ?? '',
+  },
+  { id: 'started', title: 'Started', width: '150px', cell: ({ dateCreated }) => <Ago at={dateCreated} /> },
+  {
+    id: 'changed',
+    isSecondary: true,
+    title: 'Last change',
+    width: '150px',
+    cell: ({ dateUpdated }) => dateUpdated && <Ago at={dateUpdated} />,
+  },
+  {
+    id: 'sid',
+    isSecondary: true,
+    title: 'SID',
+    width: '330px',
+    cell: ({ sid }) => <code className="clip">{sid}</code>,
+  },
+];
+
+/** Executions of the account, newest first, by flow, status, address and time. */
+export default function ExecutionList() {
+  const [search, setSearch] = useSearchParams();
+  const [isCreating, setCreating] = useState(false);
+  const variables = useMemo(() => ({ ...executionVariables(search), first: pageSize }), [search]);
+  const { rows, hasMore, isLoading, error, more, reload } = useList(ExecutionsDocument, variables, listOf);
+  return (
+    <>
+      <ViewHead
+        title="Executions"
+        subtitle="Contacts on their way through flows, newest first"
+        behind={[{ document: ExecutionsDocument, variables }]}
+      >
+        <button type="button" className="button primary" onClick={() => setCreating(true)}>
+          <Plus size={16} aria-hidden="true" /> New execution
+        </button>
+      </ViewHead>
+      <ExecutionFilterBar search={search} onChange={setSearch} />
+      <div className="stack">
+        {error && <Refusal error={error} onRetry={reload} />}
+        {isLoading && <Loading />}
+        {rows.length > 0 && (
+          <section className="card flush">
+            <DataTable
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              label="Executions"
+              onEnd={more}
+            />
+            <p className="table-foot">
+              <span>
+                {rows.length} executions{hasMore && ', and more below'}
+              </span>
+            </p>
+          </section>
+        )}
+        {!isLoading && !error && rows.length === 0 && (
+          <EmptyState title="No executions">
+            None meets the conditions. A new execution brings a contact into a flow.
+          </EmptyState>
+        )}
+      </div>
+      {isCreating && <CreateExecution onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { useData } from '../data/use-data.ts';
+import { ExecutionCustomerDocument, ExecutionDocument } from '../generated/operations.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { ViewHead } from '../ui/view-head.tsx';
+import { ExecutionActions } from './execution-actions.tsx';
+import { ExecutionFacts } from './execution-facts.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { StepContext } from './step-context.tsx';
+import { StepList } from './step-list.tsx';
+import { useExecutionChanges } from './use-execution-changes.ts';
+import { type ShownExecution, walkedPath } from './walked-path.ts';
+
+const FlowPicture = lazy(() => import('./flow-picture.tsx'));
+
+/** One execution: its way through the flow, and the variables at each step. It follows the execution while it runs. */
+export default function ExecutionPage() {
+  const { flowSid = '', sid = '' } = useParams();
+  const variables = { flowSid, sid };
+  const { data, error, isLoading, reload } = useData(ExecutionDocument, variables);
+  const gap = useExecutionChanges(flowSid, sid);
+  const execution = data?.execution;
+  return (
+    <>
+      <ViewHead
+        title={execution?.contactChannelAddress || 'Execution'}
+        subtitle={execution && <Subtitle execution={execution} />}
+        behind={[{ document: ExecutionDocument, variables }]}
+      >
+        {execution && <ExecutionActions execution={execution} />}
+      </ViewHead>
+      <div className="stack">
+        {error && <Refusal error={error} onRetry={reload} />}
+        {gap && (
+          <p className="notice warning">Events of this execution are missing; its state was read again.</p>
+        )}
+        {isLoading && <Loading />}
+        {execution && <Parts key={sid} execution={execution} />}
+        {!isLoading && !error && !execution && (
+          <EmptyState title="There is no such execution">
+            It was deleted, or belongs to another account. <Link href="/executions">All executions</Link>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Subtitle({
+  execution: { status, flow, flowSid, flowVersion, sid },
+}: {
+  readonly execution: ShownExecution;
+}) {
+  return (
+    <>
+      <StatusBadge status={status} /> {flow?.name ?? flowSid}
+      {flowVersion !== null && `, version ${flowVersion}`} · <code>{sid}</code>
+    </>
+  );
+}
+
+function Parts({ execution }: { readonly execution: ShownExecution }) {
+  const { flowSid, sid, status, flow, steps: list } = execution;
+  const steps = useMemo(() => [...(list?.nodes ?? [])].reverse(), [list]);
+  const path = useMemo(
+    () => walkedPath(flow?.widgets ?? null, steps, status === 'ACTIVE'),
+    [flow, steps, status],
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const position = chosen === null ? steps.length - 1 : steps.findIndex((step) => step.sid === chosen);
+  const selected = steps[position];
+  const selectWidget = (widget: string) => {
+    const last = steps.findLast(({ transitionedTo }) => transitionedTo === widget);
+    const first = steps.find(({ transitionedFrom }) => transitionedFrom === widget);
+    setChosen((last ?? first)?.sid ?? chosen);
+  };
+  return (
+    <>
+      <ExecutionFacts execution={execution} />
+      <div className="execution-parts">
+        <section className="card flush" aria-label="Flow">
+          <Suspense fallback={<Loading />}>
+            <FlowPicture path={path} onSelect={selectWidget} />
+          </Suspense>
+        </section>
+        <section className="card steps">
+          <header>
+            <h3>Steps</h3>
+            {list?.pageInfo.hasNextPage && <span className="muted">the latest {steps.length}</span>}
+          </header>
+          {steps.length === 0 && <p className="muted">The execution has not moved yet.</p>}
+          <StepList steps={steps} selected={selected?.sid ?? null} onSelect={setChosen} />
+        </section>
+        <section className="card">
+          <header>
+            <h3>Variables {selected && `after step ${position + 1}`}</h3>
+          </header>
+          {selected && (
+            <StepContext
+              flowSid={flowSid}
+              sid={sid}
+              step={selected.sid}
+              before={steps[position - 1]?.sid ?? null}
+            />
+          )}
+        </section>
+      </div>
+      <CustomerLine flowSid={flowSid} sid={sid} />
+    </>
+  );
+}
+
+/** The linked customer, for credentials that may read it. */
+function CustomerLine({ flowSid, sid }: { readonly flowSid: string; readonly sid: string }) {
+  const { data } = useData(ExecutionCustomerDocument, { flowSid, sid });
+  const customer = data?.execution?.customer;
+  if (!customer) return null;
+  return (
+    <p>
+      The contact is linked to the customer{' '}
+      <Link href={`/customers/${customer.customerId}`}>{customer.customerDomain}</Link>.
+    </p>
+  );
+}

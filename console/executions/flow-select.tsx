@@ -1,0 +1,30 @@
+import { useData } from '../data/use-data.ts';
+import { FlowsDocument } from '../generated/operations.ts';
+
+interface Props {
+  readonly name: string;
+  readonly isRequired?: boolean;
+  readonly value?: string | undefined;
+  readonly onChange?: (flowSid: string) => void;
+}
+
+/** A choice of the account's flows. */
+export function FlowSelect({ name, isRequired = false, value, onChange }: Props) {
+  const { data } = useData(FlowsDocument, {});
+  const controlled = onChange
+    ? { value, onChange: ({ target }: { readonly target: HTMLSelectElement }) => onChange(target.value) }
+    : {};
+  return (
+    <label className="field">
+      <span>Flow</span>
+      <select name={name} required={isRequired} {...controlled}>
+        {!isRequired && <option value="">All flows</option>}
+        {data?.flows?.nodes.map((flow) => (
+          <option key={flow.sid} value={flow.sid}>
+            {flow.name ?? flow.sid}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

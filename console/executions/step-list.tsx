@@ -1,0 +1,30 @@
+import { At } from '../ui/time.tsx';
+import type { Step } from './walked-path.ts';
+
+interface Props {
+  /** Steps, oldest first. */
+  readonly steps: readonly Step[];
+  readonly selected: string | null;
+  readonly onSelect: (sid: string) => void;
+}
+
+/** The moves of the execution from widget to widget. */
+export function StepList({ steps, selected, onSelect }: Props) {
+  return (
+    <ol className="step-list">
+      {steps.map(({ sid, name, transitionedFrom, transitionedTo, dateCreated }, index) => (
+        <li key={sid}>
+          <button type="button" aria-pressed={sid === selected} onClick={() => onSelect(sid)}>
+            <span className="step-number number">{index + 1}</span>
+            <span>
+              {transitionedFrom ?? '…'} → <b>{transitionedTo ?? '…'}</b>
+              <span className="muted">
+                {name} · <At at={dateCreated} />
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useClient } from '../data/connection.tsx';
+import { ExecutionChangesDocument } from '../generated/operations.ts';
+
+/** Milliseconds in which the events of one move are answered by one reading. */
+const settleMs = 150;
+
+/** Reads the views' data again whenever the execution has changed. Returns whether events were missed. */
+export function useExecutionChanges(flowSid: string, sid: string): boolean {
+  const client = useClient();
+  const cache = useQueryClient();
+  const [gap, setGap] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void cache.invalidateQueries();
+      }, settleMs);
+    };
+    const stop = client.subscribe(
+      ExecutionChangesDocument,
+      { flowSid, sid },
+      {
+        next: readAgain,
+        gap() {
+          setGap(true);
+          readAgain();
+        },
+        // The page shows the same refusal for its query.
+        error: readAgain,
+      },
+    );
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [client, cache, flowSid, sid]);
+  return gap;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { createExecution, endExecution } from '../../support/changes.ts';
+import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
+import { surveySid } from '../../support/flows.ts';
+import { tempFolder } from '../../support/folder.ts';
+import { accessibilityFindings, visitPage } from '../../support/pages.ts';
+import { startRestarting } from '../../support/restarting.ts';
+
+const { open, openAs, scene } = consoleScene();
+
+const pathOf = (sid: string, flow: string = surveySid) => `/executions/${flow}/${sid}`;
+
+/** An execution of the survey, which has a definition and waits for an answer. */
+const startSurvey = () => createExecution(scene.gateway, surveySid);
+
+describe('the list of executions', () => {
+  it('filters by flow and status, keeps the filter in the address, and leads to one', async () => {
+    const [active, ended] = [await startSurvey(), await startSurvey()];
+    await endExecution(scene.gateway, ended, surveySid);
+    const { page, problems } = await open('/executions');
+    await row(page, active, 'Active').waitFor();
+    await row(page, ended, 'Ended').waitFor();
+    await page.getByLabel('Status').selectOption('Ended');
+    await row(page, active).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?status=ENDED');
+    await row(page, ended).getByRole('link').click();
+    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/console${pathOf(ended)}`);
+    expect(problems).toEqual([]);
+  });
+
+  it('says that there are none', async () => {
+    const { page } = await open('/executions?address=%2B15550009999');
+    await page.getByText('No executions').waitFor();
+  });
+
+  it('creates one by keyboard alone, and shows the service’s refusal with the active one', async () => {
+    const { page, problems } = await open('/executions');
+    await page.getByRole('button', { name: 'New execution' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Flow/).selectOption(surveySid);
+    await dialog.getByLabel('To: address').fill('not an address');
+    await dialog.getByLabel('From: address').fill('+15557650009');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').filter({ hasText: 'To' }).waitFor();
+    await dialog.getByLabel('To: address').fill('+15551239001');
+    await dialog.getByLabel('Parameters').fill('[1]');
+    await dialog.getByRole('button', { name: 'Create' }).press('Enter');
+    await dialog.getByText('Parameters must be a JSON object').waitFor();
+    await dialog.getByLabel('Parameters').fill('{"name":"Ada"}');
+    await dialog.getByRole('button', { name: 'Create' }).press('Enter');
+    await page.getByRole('heading', { name: '+15551239001' }).waitFor();
+    const first = page.url();
+    await page.goto(`${scene.gateway.url}/console/executions`);
+    await page.getByRole('button', { name: 'New execution' }).click();
+    await dialog.getByLabel(/^Flow/).selectOption(surveySid);
+    await dialog.getByLabel('To: address').fill('+15551239001');
+    await dialog.getByLabel('From: address').fill('+15557650009');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Open the active execution' }).click();
+    await page.waitForURL(first);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('one execution', () => {
+  it('is a picture of its flow with the path walked, and follows it to its end', async () => {
+    const sid = await startSurvey();
+    const { page, problems } = await open(pathOf(sid));
+    await page.locator('.widget.present', { hasText: 'ask_score' }).waitFor();
+    expect(await page.locator('.widget.visited', { hasText: 'start' }).count()).toBe(1);
+    expect(await page.locator('.widget.unvisited', { hasText: 'say_goodbye' }).count()).toBe(1);
+    // A split leads to the widgets of its conditions, so every widget but the first has a way in.
+    const pairs = await page
+      .locator('.react-flow__edge')
+      .evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-id')?.split(' ') ?? []));
+    expect(pairs).toContainEqual(['read_score', 'keep_score']);
+    await endExecution(scene.gateway, sid, surveySid);
+    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.locator('.widget.present').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  it('shows the variables of each step, and what the step has changed', async () => {
+    const sid = await startSurvey();
+    const { page } = await open(pathOf(sid));
+    await page.getByText('Variables after step 1').waitFor();
+    const changed = page.locator('.context li', { hasText: 'widgets.ask_score.outbound' });
+    await changed.first().getByText('added').waitFor();
+    await page.getByLabel('Show unchanged values, too').check();
+    await page.locator('.context li', { hasText: 'flow.' }).first().waitFor();
+  });
+
+  it('is ended and deleted after a question', async () => {
+    const sid = await startSurvey();
+    const { page, problems } = await open(pathOf(sid));
+    await page.getByRole('button', { name: 'End' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
+    await page.waitForURL(`${scene.gateway.url}/console/executions`);
+    await row(page, sid).waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  it('that does not exist leads back to the list', async () => {
+    const { page } = await open(pathOf(`FN${'0'.repeat(32)}`));
+    await page.getByText('There is no such execution').waitFor();
+    await page.getByRole('link', { name: 'All executions' }).click();
+    await page.getByRole('heading', { name: 'Executions' }).waitFor();
+  });
+
+  it('is refused to a token without the scope, with the reason', async () => {
+    const sid = await startSurvey();
+    const { page } = await openAs(pathOf(sid), ['inventory:read']);
+    await page.getByRole('alert').filter({ hasText: 'executions:read' }).waitFor();
+  });
+
+  it('stays on the page while the gateway is away, and goes on when it is back', async () => {
+    await using folder = await tempFolder();
+    await using killed = await startRestarting({ TRIBUTARY_DATA: folder.path });
+    const sid = await createExecution(killed, surveySid);
+    const { page, problems } = await visitPage(scene.browser, killed.url, `/console${pathOf(sid)}${link}`);
+    await page.locator('.widget.present', { hasText: 'ask_score' }).waitFor();
+    await killed.stop('SIGKILL');
+    await page.getByRole('status').filter({ hasText: 'Offline' }).waitFor();
+    expect(await page.locator('.widget.present').count()).toBe(1);
+    await killed.start();
+    await endExecution(killed, sid, surveySid);
+    await page.getByText('ENDED_BY_REQUEST').waitFor();
+    expect(otherThanLost(problems)).toEqual([]);
+  });
+});
+
+describe('the views of executions', () => {
+  it.each(['light', 'dark'] as const)('have no serious finding of axe: %s', async (colorScheme) => {
+    const sid = await startSurvey();
+    const { page } = await open(pathOf(sid), { colorScheme });
+    await page.locator('.widget.present').waitFor();
+    await page.locator('.context li').first().waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Executions' }).click();
+    await row(page, sid).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('fit a phone', async () => {
+    const sid = await startSurvey();
+    const { page } = await open(pathOf(sid), { viewport: { width: 390, height: 844 } });
+    await page.locator('.widget.present').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await page.getByRole('link', { name: 'Executions' }).click();
+    await page.getByRole('table').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+});
