@@ -62,7 +62,7 @@ export type Gateway = {
   /** The process that answers this operation. */
   readonly process: GatewayProcess;
   /**
-   * Processes whose figures are known, this one first. With Redis they are those of the last hour that share it, at most 64
+   * Processes whose figures are known, this one first. With Redis they are those of the last hour that share it, at most 32
    * and this one.
    */
   readonly processes: ReadonlyArray<GatewayProcess>;
@@ -114,7 +114,7 @@ export type GatewayDependency = {
   readonly lastErrorAt: Maybe<Scalars['DateTime']['output']>;
   /** Error code of its last failure, of a check or of a call; null when there was none since the start of the process. */
   readonly lastErrorCode: Maybe<Scalars['String']['output']>;
-  /** Where it runs; null for a dependency that is no service. */
+  /** The place in which the service runs; null for a dependency that is no service. */
   readonly mode: Maybe<GatewayServiceMode>;
   /** Its name in `/readyz`. */
   readonly name: Scalars['String']['output'];
@@ -230,7 +230,7 @@ export type GatewayScope =
   /** The answering process alone: no Redis is configured, or it does not answer. */
   | 'PROCESS';
 
-/** Where a service runs. */
+/** The place in which a service runs. */
 export type GatewayServiceMode =
   /** In the processes of the gateway, on its database. */
   | 'EMBEDDED'

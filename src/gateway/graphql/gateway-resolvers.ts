@@ -55,7 +55,7 @@ async function historyOf(overview: Overview, { minutes, from, process }: History
   return {
     scope: process ? ('PROCESS' as const) : scopes[scope],
     periodSeconds: periodMs / 1_000,
-    samples: addedSamples(meant, since, periodMs),
+    samples: await addedSamples(meant, since, periodMs),
   };
 }
 

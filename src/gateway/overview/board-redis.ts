@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
 import { inTime, keepConnected, type RedisConnection } from '../events/fanout-redis/sessions.ts';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
 import type { Board, Posted, ProcessCard } from './board.ts';
@@ -20,7 +21,7 @@ const samplesKey = (id: string) => `${cardsKey}:${id}`;
 
 const keptMs = 3_600_000;
 /** Number of processes that the board has; those that were seen last. */
-const maxProcesses = 64;
+const maxProcesses = 32;
 /** Milliseconds that Redis has for an answer. */
 const answerMs = 1_000;
 
@@ -92,8 +93,14 @@ async function read(connection: RedisConnection, last: number): Promise<readonly
     return card ? [{ card, seenAt: Number(found.data[at + 1]) }] : [];
   });
   const lists = processes.map(async ({ card }) => await connection.lrange(samplesKey(card.id), 0, last - 1));
-  const samples = (await Promise.all(lists)).map(readSamples);
-  return processes.map((one, at) => ({ ...one, samples: samples[at] ?? [] }));
+  const posted: Posted[] = [];
+  for (const [at, list] of (await Promise.all(lists)).entries()) {
+    // An hour of one process takes a few milliseconds.
+    if (isTurnSpent()) await nextTurn();
+    const process = processes[at];
+    if (process) posted.push({ ...process, samples: readSamples(list) });
+  }
+  return posted;
 }
 
 /** Returns the samples of a list, the oldest first. Samples of another release that cannot be read are left out. */

@@ -1,4 +1,5 @@
 import { cachedFor } from '../../kit/cached-for.ts';
+import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
 import { badInput } from '../../kit/fault.ts';
 import type { Health } from '../http/health.ts';
 import type { Board, Posted, ProcessCard } from './board.ts';
@@ -71,20 +72,21 @@ const samplesSince = (samples: readonly Sample[], since: number): readonly Sampl
  * Adds up the samples that end after `since`, in milliseconds since the epoch, by period; the oldest first. The last
  * period lacks the processes that have not posted it yet.
  */
-export function addedSamples(
+export async function addedSamples(
   processes: readonly Pick<Posted, 'samples'>[],
   since: number,
   periodMs: number,
-): readonly AddedSample[] {
+): Promise<readonly AddedSample[]> {
   const samples = processes.flatMap((one) => samplesSince(one.samples, since));
   const periods = Map.groupBy(samples, ({ at }) => Math.round(at / Math.max(1, periodMs)));
-  return [...periods]
-    .sort(([one], [other]) => one - other)
-    .slice(-keptSamples)
-    .flatMap(([, all]) => {
-      const sum = addSamples(all);
-      return sum ? [{ ...sum, processes: all.length }] : [];
-    });
+  const inOrder = [...periods].sort(([one], [other]) => one - other).slice(-keptSamples);
+  const added: AddedSample[] = [];
+  for (const [, all] of inOrder) {
+    if (isTurnSpent()) await nextTurn();
+    const sum = addSamples(all);
+    if (sum) added.push({ ...sum, processes: all.length });
+  }
+  return added;
 }
 
 const minuteMs = 60_000;
