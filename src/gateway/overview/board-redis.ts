@@ -86,8 +86,8 @@ async function post(connection: RedisConnection, id: string, card: string, sampl
 const texts = z.array(z.string());
 
 async function read(connection: RedisConnection, last: number): Promise<readonly Posted[]> {
-  const found = texts.safeParse(await connection.zrange(cardsKey, 0, maxProcesses - 1, 'REV', 'WITHSCORES'));
-  if (!found.success) throw new OddAnswer('ZRANGE', 'members and scores');
+  const found = texts.safeParse(await connection.zrevrange(cardsKey, 0, maxProcesses - 1, 'WITHSCORES'));
+  if (!found.success) throw new OddAnswer('ZREVRANGE', 'members and scores');
   const processes = found.data.flatMap((text, at) => {
     const card = at % 2 === 0 ? parsed(processCardSchema, text) : null;
     return card ? [{ card, seenAt: Number(found.data[at + 1]) }] : [];
