@@ -7,6 +7,7 @@ import 'uplot/dist/uPlot.min.css';
 import './styles/ui.css';
 import '@xyflow/react/dist/base.css';
 import './live/live.css';
+import './overview/overview.css';
 import './executions/executions.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';

@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon, Workflow } from 'lucide-react';
+import { Activity, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A page of the console. */
@@ -12,6 +12,12 @@ export interface View {
 }
 
 export const views: readonly View[] = [
+  {
+    path: '/',
+    title: 'Overview',
+    icon: LayoutDashboard,
+    routes: { '/': lazy(() => import('./overview/overview.tsx')) },
+  },
   {
     path: '/live',
     title: 'Live',

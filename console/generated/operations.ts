@@ -104,6 +104,45 @@ export type ExecutionStatus =
   /** The contact stopped replying or hung up, the flow reached its end, or a request ended the execution. */
   | 'ENDED';
 
+/** The state of the circuit breaker of a remote service. */
+export type GatewayBreaker =
+  /** Calls are made. */
+  | 'CLOSED'
+  /** A trial call is made. */
+  | 'HALF_OPEN'
+  /** No calls are made. */
+  | 'OPEN';
+
+/** The processes that figures are of. */
+export type GatewayScope =
+  /** All processes that share the Redis: the workers of a gateway, and other gateways. */
+  | 'CLUSTER'
+  /** The answering process alone: no Redis is configured, or it does not answer. */
+  | 'PROCESS';
+
+/** The place in which a service runs. */
+export type GatewayServiceMode =
+  /** In the processes of the gateway, on its database. */
+  | 'EMBEDDED'
+  /** At the configured address of the real service. */
+  | 'REMOTE';
+
+/** The state of a gateway or of a dependency. */
+export type GatewayState =
+  /** A part does not work; the gateway takes requests. */
+  | 'DEGRADED'
+  /** The gateway cannot take requests. */
+  | 'FAILING'
+  /** It works. */
+  | 'OK';
+
+/** The engine of the database. */
+export type GatewayStorage =
+  /** A PostgreSQL server. */
+  | 'POSTGRESQL'
+  /** SQLite, in a file of the gateway. */
+  | 'SQLITE';
+
 /** The result of `createExecution` while an execution with the same `to` and `from` is active. */
 export type IfExecutionActive =
   /** A user error of the type `ActiveExecutionConflict`, which names the active execution. Nothing is created. */
@@ -295,6 +334,18 @@ export type ActivitySubscription = { readonly activity:
     | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason, readonly missedFrom: string | null, readonly missedTo: string | null }
     | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
    };
+
+export type GatewayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GatewayQuery = { readonly gateway: { readonly state: GatewayState, readonly scope: GatewayScope, readonly storage: GatewayStorage, readonly hasRedis: boolean, readonly process: { readonly id: string, readonly worker: number | null, readonly version: string, readonly startedAt: string }, readonly processes: ReadonlyArray<{ readonly id: string, readonly worker: number | null, readonly version: string, readonly startedAt: string, readonly seenAt: string, readonly latest: { readonly cpu: number, readonly rssBytes: number, readonly websockets: number, readonly eventStreams: number } | null }>, readonly dependencies: ReadonlyArray<{ readonly name: string, readonly mode: GatewayServiceMode | null, readonly state: GatewayState, readonly since: string, readonly breaker: GatewayBreaker | null, readonly lastErrorCode: string | null, readonly lastErrorAt: string | null }>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly owner: string | null, readonly operation: string | null }> } | null };
+
+export type GatewayHistoryQueryVariables = Exact<{
+  from?: string | null | undefined;
+}>;
+
+
+export type GatewayHistoryQuery = { readonly gateway: { readonly history: { readonly scope: GatewayScope, readonly samples: ReadonlyArray<{ readonly to: string, readonly seconds: number, readonly processes: number, readonly graphqlRequests: number, readonly restRequests: number, readonly websocketOperations: number, readonly operations: number, readonly errors: number, readonly refusals: number, readonly points: number, readonly messages: number, readonly websockets: number, readonly eventStreams: number, readonly subscriptions: number, readonly cpu: number, readonly rssBytes: number, readonly eventLoopDelayMilliseconds: number, readonly operationLatency: { readonly p50: number, readonly p95: number, readonly p99: number } | null, readonly errorsByCode: ReadonlyArray<{ readonly name: string, readonly count: number }>, readonly eventsByStream: ReadonlyArray<{ readonly name: string, readonly count: number }> }> } } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -619,3 +670,89 @@ fragment ResellerEntry on ResellerEventDelivery {
     receivedAt
   }
 }`) as unknown as TypedDocumentString<ActivitySubscription, ActivitySubscriptionVariables>;
+export const GatewayDocument = new TypedDocumentString(`
+    query Gateway {
+  gateway {
+    state
+    scope
+    storage
+    hasRedis
+    process {
+      id
+      worker
+      version
+      startedAt
+    }
+    processes {
+      id
+      worker
+      version
+      startedAt
+      seenAt
+      latest {
+        cpu
+        rssBytes
+        websockets
+        eventStreams
+      }
+    }
+    dependencies {
+      name
+      mode
+      state
+      since
+      breaker
+      lastErrorCode
+      lastErrorAt
+    }
+    refusals {
+      at
+      code
+      rule
+      owner
+      operation
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GatewayQuery, GatewayQueryVariables>;
+export const GatewayHistoryDocument = new TypedDocumentString(`
+    query GatewayHistory($from: DateTime) {
+  gateway {
+    history(from: $from) {
+      scope
+      samples {
+        to
+        seconds
+        processes
+        graphqlRequests
+        restRequests
+        websocketOperations
+        operations
+        operationLatency {
+          p50
+          p95
+          p99
+        }
+        errors
+        errorsByCode {
+          name
+          count
+        }
+        refusals
+        points
+        eventsByStream {
+          name
+          count
+        }
+        messages
+        websockets
+        eventStreams
+        subscriptions
+        cpu
+        rssBytes
+        eventLoopDelayMilliseconds
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GatewayHistoryQuery, GatewayHistoryQueryVariables>;

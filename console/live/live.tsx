@@ -1,8 +1,7 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useValue } from '../../pages/value.ts';
-import { useConnection } from '../data/connection.tsx';
 import { ActivityDocument, type ActivityFilter } from '../generated/operations.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,8 +9,9 @@ import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { liveColumns } from './live-columns.tsx';
-import { keptEntries, type LiveFeed, openLiveFeed } from './live-feed.ts';
+import { keptEntries, type LiveFeed } from './live-feed.ts';
 import { type Conditions, LiveFilter, matching, readConditions } from './live-filter.tsx';
+import { useLiveFeed } from './use-live-feed.ts';
 
 const count = new Intl.NumberFormat();
 
@@ -20,7 +20,7 @@ export default function Live() {
   const [search, setSearch] = useSearchParams();
   const conditions = readConditions(search);
   const filter = useFilter(conditions);
-  const feed = useFeed(filter);
+  const feed = useLiveFeed(filter);
   return (
     <>
       <ViewHead
@@ -43,17 +43,6 @@ function useFilter({ service, customerId }: Conditions): ActivityFilter | null {
         : null,
     [service, customerId],
   );
-}
-
-function useFeed(filter: ActivityFilter | null): LiveFeed | null {
-  const { client, state } = useConnection();
-  const [feed, setFeed] = useState<LiveFeed | null>(null);
-  useEffect(() => {
-    const opened = openLiveFeed(client, state, filter);
-    setFeed(opened);
-    return () => opened.close();
-  }, [client, state, filter]);
-  return feed;
 }
 
 interface EntriesProps {

@@ -75,6 +75,7 @@ function optionsOf(
     stroke: colorOf(place, '--muted'),
     grid: { stroke: colorOf(place, '--line'), width: 1 },
     ticks: { show: false },
+    space: 70,
     font: `12px ${styles.fontFamily}`,
   };
   return {
@@ -84,7 +85,10 @@ function optionsOf(
     cursor: { y: false },
     padding: [8, 8, 0, 0],
     scales: { y: { range: { min: { pad: 0, hard: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } } },
-    axes: [axis, { ...axis, size: 56, values: (_, splits) => splits.map(format) }],
+    axes: [
+      { ...axis, values: (_, splits) => splits.map(timeText(splits)) },
+      { ...axis, space: 30, size: 56, values: (_, splits) => splits.map(format) },
+    ],
     series: [
       {},
       ...lines.map(({ title, color }) => ({
@@ -96,6 +100,15 @@ function optionsOf(
     ],
   };
 }
+
+const minutes = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const seconds = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+/** Times less than a minute apart need their seconds. */
+const timeText =
+  ([first = 0, second = 0]: readonly number[]) =>
+  (time: number) =>
+    (second - first < 60 ? seconds : minutes).format(time * 1000);
 
 /** Returns a custom property as a colour that a canvas knows: `light-dark()` has to be computed by an element. */
 function colorOf(place: HTMLElement, property: string): string {

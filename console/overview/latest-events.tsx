@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import { useValue } from '../../pages/value.ts';
+import type { LiveEntry, LiveFeed } from '../live/live-feed.ts';
+import { useLiveFeed } from '../live/use-live-feed.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { Ago } from '../ui/time.tsx';
+
+/** Events that are shown. */
+const shownEvents = 10;
+
+/** The latest events of all services, as they happen. */
+export function LatestEvents() {
+  const feed = useLiveFeed(null);
+  return (
+    <section className="card flush">
+      <header>
+        <h3>Happening now</h3>
+        <Link href="/live">All events</Link>
+      </header>
+      {feed ? <Events feed={feed} /> : <Loading />}
+    </section>
+  );
+}
+
+function Events({ feed }: { readonly feed: LiveFeed }) {
+  const { entries, error, isReady } = useValue(feed.state);
+  if (error) return <Refusal error={error} />;
+  if (isReady && entries.length === 0) return <p className="none">No events yet.</p>;
+  return (
+    <ul className="entries">
+      {entries.slice(0, shownEvents).map((entry) => (
+        <Entry key={entry.key} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry }: { readonly entry: LiveEntry }) {
+  if (entry.kind !== 'event')
+    return (
+      <li>
+        <span className={`badge ${entry.kind === 'gap' ? 'bad' : 'good'}`}>
+          {entry.kind === 'gap' ? 'Gap: events are missing' : 'Reconnected, nothing missed'}
+        </span>
+      </li>
+    );
+  const { service, kind, tone, subject, path, at } = entry.event;
+  return (
+    <li>
+      <span className={`service ${service.toLowerCase()}`}>
+        <span className="dot" aria-hidden="true" />
+      </span>
+      <span className={`badge ${tone}`}>{kind}</span>
+      <span className="clip">{path ? <Link href={path}>{subject}</Link> : subject}</span>
+      <span className="muted">
+        <Ago at={at} />
+      </span>
+    </li>
+  );
+}

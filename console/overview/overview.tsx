@@ -1,0 +1,56 @@
+import { useData } from '../data/use-data.ts';
+import { GatewayDocument, GatewayHistoryDocument } from '../generated/operations.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { ViewHead } from '../ui/view-head.tsx';
+import { Charts } from './charts-grid.tsx';
+import { Dependencies } from './dependencies.tsx';
+import { useGatewayHistory } from './history.ts';
+import { LatestEvents } from './latest-events.tsx';
+import { Processes } from './processes.tsx';
+import { Refusals } from './refusals.tsx';
+import { StateBanner } from './state-banner.tsx';
+import { Tiles } from './tiles.tsx';
+
+const everyMs = 5_000;
+
+/** The gateway at a glance: is something wrong, and what happens now. */
+export default function Overview() {
+  const { data, error, isLoading, reload } = useData(GatewayDocument, {}, { every: everyMs });
+  const history = useGatewayHistory();
+  const gateway = data?.gateway;
+  return (
+    <>
+      <ViewHead
+        title="Overview"
+        subtitle={
+          gateway && figuresOf(history.scope, gateway.processes.length, gateway.process.id.slice(0, 8))
+        }
+        behind={[
+          { document: GatewayDocument, variables: {} },
+          { document: GatewayHistoryDocument, variables: {} },
+        ]}
+      />
+      <div className="stack">
+        {error && <Refusal error={error} onRetry={reload} />}
+        {isLoading && <Loading />}
+        {gateway && <StateBanner gateway={gateway} samples={history.samples} />}
+        {gateway && <Tiles samples={history.samples} />}
+        {gateway && <Dependencies dependencies={gateway.dependencies} />}
+        {gateway && <Charts samples={history.samples} />}
+        <div className="overview-lists">
+          <LatestEvents />
+          {gateway && <Refusals refusals={gateway.refusals} />}
+        </div>
+        {gateway && <Processes processes={gateway.processes} />}
+      </div>
+    </>
+  );
+}
+
+/** Says whose figures the page shows. */
+function figuresOf(scope: string | null, processes: number, id: string): string {
+  return scope === 'CLUSTER'
+    ? `Figures of ${processes} ${processes === 1 ? 'process' : 'processes'} added up; refusals and dependencies of process ${id}`
+    : `Figures of process ${id} alone`;
+}

@@ -1,0 +1,33 @@
+import type { GatewayQuery } from '../generated/operations.ts';
+import { Ago } from '../ui/time.tsx';
+
+type Refusal = NonNullable<GatewayQuery['gateway']>['refusals'][number];
+
+/** Refusals that are shown; the newest come first. */
+const shownRefusals = 10;
+
+/** The last requests that were refused, with the rule that refused. */
+export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }) {
+  return (
+    <section className="card flush">
+      <header>
+        <h3>Last refusals</h3>
+      </header>
+      {refusals.length === 0 && <p className="none">Nothing was refused in the last hour.</p>}
+      <ul className="entries">
+        {refusals.slice(0, shownRefusals).map(({ at, code, rule, owner, operation }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in every field.
+          <li key={index}>
+            <span className="badge warning">{rule ?? code}</span>
+            <span className="clip">
+              {operation ?? 'unknown operation'} <span className="muted">{owner}</span>
+            </span>
+            <span className="muted">
+              <Ago at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { createExecution } from '../../support/changes.ts';
+import { consoleScene, link, otherThanLost } from '../../support/console.ts';
+import { tempFolder } from '../../support/folder.ts';
+import { accessibilityFindings, visitPage } from '../../support/pages.ts';
+import { startRestarting } from '../../support/restarting.ts';
+
+const { open, openAs, scene } = consoleScene();
+
+describe('the overview', () => {
+  it('shows that all is well, the dependencies, and events as they happen', async () => {
+    const { page, problems } = await open('');
+    const state = page.getByRole('region', { name: 'State' });
+    await state.getByText(/Everything works|look at this/).waitFor();
+    await page.locator('.dependencies li', { hasText: 'inventory' }).getByText('ok').waitFor();
+    await page.getByText(/^Figures of process \w{8} alone$/).waitFor();
+    const sid = await createExecution(scene.gateway);
+    await page.locator('.entries').getByText(sid).first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('draws the figures of the gateway', async () => {
+    const { page, problems } = await open('');
+    await page.locator('.chart canvas').nth(8).waitFor({ timeout: 45_000 });
+    await page
+      .locator('.tiles', { hasText: 'Requests' })
+      .filter({ hasText: /[\d.]+\/s/ })
+      .waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('shows refusals with the rule or code', async () => {
+    await scene.gateway.send('/graphql', {
+      method: 'POST',
+      headers: { authorization: 'Bearer no-such-token', 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'query Stranger { viewer { owner } }' }),
+    });
+    const { page } = await open('');
+    await page.locator('.entries li', { hasText: 'UNAUTHENTICATED' }).first().waitFor();
+  });
+
+  it('is refused without the scope, and still shows the events', async () => {
+    const sid = await createExecution(scene.gateway);
+    const { page } = await openAs('', ['executions:read']);
+    await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
+    expect(await page.getByRole('region', { name: 'State' }).count()).toBe(0);
+    await page.locator('.entries').getByText(sid).first().waitFor();
+  });
+
+  it('keeps the last figures while the gateway is away, and says so', async () => {
+    await using folder = await tempFolder();
+    await using killed = await startRestarting({ TRIBUTARY_DATA: folder.path });
+    const { page, problems } = await visitPage(scene.browser, killed.url, `/console${link}`);
+    await page.getByText('Everything works').waitFor();
+    await killed.stop('SIGKILL');
+    await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor({ timeout: 45_000 });
+    expect(await page.locator('.dependencies li').count()).toBeGreaterThan(3);
+    await killed.start();
+    await page.getByRole('alert').waitFor({ state: 'detached', timeout: 45_000 });
+    expect(otherThanLost(problems)).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('has no serious finding of axe: %s', async (colorScheme) => {
+    const { page } = await open('', { colorScheme });
+    await page.locator('.dependencies li').first().waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('fits a phone', async () => {
+    const { page } = await open('', { viewport: { width: 390, height: 844 } });
+    await page.locator('.dependencies li').first().waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+});
