@@ -230,6 +230,8 @@ describe('several processes on one Redis', () => {
     const variables = { REDIS_URL: redis.url };
     await using one = await startGateway(variables, options);
     await using other = await startGateway(variables, options);
+    for (const gateway of [one, other])
+      await eventually(async () => (await readFigures(gateway)).scope === 'CLUSTER');
     const idOf = async (gateway: Gateway) =>
       (await dataOf<{ gateway: { process: { id: string } } }>(gateway, '{ gateway { process { id } } }'))
         .gateway.process.id;
