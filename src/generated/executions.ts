@@ -2,10 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, AddedSample } from '../gateway/overview/overview.ts';
-import type { Posted } from '../gateway/overview/board.ts';
-import type { DependencyHealth } from '../gateway/http/health.ts';
-import type { Refusal as RecentRefusal } from '../gateway/overview/recent-refusals.ts';
+import type { Overview, Posted, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/gateway-models.ts';
 import type { ExecutionModel } from '../apis/executions/graph/ends.ts';
 import type { Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
 import type { ActiveConflict } from '../apis/executions/graph/refused-payloads.ts';

@@ -2,10 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, AddedSample } from '../gateway/overview/overview.ts';
-import type { Posted } from '../gateway/overview/board.ts';
-import type { DependencyHealth } from '../gateway/http/health.ts';
-import type { Refusal as RecentRefusal } from '../gateway/overview/recent-refusals.ts';
+import type { Overview, Posted, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
 import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';

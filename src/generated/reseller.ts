@@ -2,10 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, AddedSample } from '../gateway/overview/overview.ts';
-import type { Posted } from '../gateway/overview/board.ts';
-import type { DependencyHealth } from '../gateway/http/health.ts';
-import type { Refusal as RecentRefusal } from '../gateway/overview/recent-refusals.ts';
+import type { Overview, Posted, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/gateway-models.ts';
 import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../apis/reseller/contract.ts';
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../apis/reseller/graph/readings.ts';
 import type { ShownEvent, Delivery } from '../apis/reseller/graph/shown-events.ts';
