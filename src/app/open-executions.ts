@@ -66,7 +66,13 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
   const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
   const dependencies = [{ name: 'executions', required: false, check: opened.check }];
-  return { services: { executions: opened.executions }, routes, dependencies };
+  const { executions, inbound } = opened;
+  return {
+    services: { executions },
+    embedded: { executions: { service: executions, inbound } },
+    routes,
+    dependencies,
+  };
 }
 
 function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened {

@@ -120,7 +120,14 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
   if (!doesWorkOf('inventory', options)) return { inventory, reportsAssets: true };
   wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   const dependencies = [{ name: 'inventory', required: false, check: background.check }];
-  return { inventory, reportsAssets: true, routes: fileRoutes(embedded.transfers), dependencies };
+  const { transfers } = embedded;
+  return {
+    inventory,
+    reportsAssets: true,
+    embedded: { inventory: { service: inventory, transfers } },
+    routes: fileRoutes(transfers),
+    dependencies,
+  };
 }
 
 /** Reads the price table. Rejects with a ConfigFault for an invalid one. */
