@@ -44,6 +44,7 @@ export async function openSamples({
     );
   const demo = opening.use(createDemo(app, { mode, failed }));
   const ending = endOfStart(workerGroup);
+  log.info({ mode }, 'loading the sample data');
   const unlessEnded = async <Value>(work: Promise<Value>): Promise<Value | null> => {
     try {
       return await work;
