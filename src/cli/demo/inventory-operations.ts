@@ -6,6 +6,13 @@ import { type DemoParts, granted, until } from './parts.ts';
 /** The inventory, and the way in for the bytes of files. */
 export type Stocking = NonNullable<EmbeddedServices['inventory']>;
 
+/** A location of the inventory, for the steps that make something there. */
+export interface At {
+  readonly parts: DemoParts;
+  readonly stocking: Stocking;
+  readonly location: ResourceName;
+}
+
 type Operation = MessageOf<'Operation'>;
 
 /** Waits until the operation has ended and returns its name; throws when it failed. */

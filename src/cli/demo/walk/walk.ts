@@ -4,7 +4,8 @@ import type { DemoParts } from '../parts.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createEndedOperations } from './ended-operations.ts';
 import { sell } from './sell.ts';
-import { changeLabel, importSome, moveMachine, reportAgain, type Stock } from './stock.ts';
+import { changeLabel, moveMachine, type Stock } from './stock.ts';
+import { importSome, reportAgain } from './stock-jobs.ts';
 import { talk } from './talk.ts';
 
 export interface WalkOptions {
