@@ -3,19 +3,18 @@ import { type Config, readConfig } from './app/config.ts';
 import { shownKeys } from './app/load-identity.ts';
 import { writeWaitingLines } from './app/log-output.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
-import { type CommandLine, checkTogether, parseCommandLine, usage } from './cli/arguments.ts';
-import { loadDemo } from './cli/demo.ts';
+import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
 import { makeYoungObjects, releaseStartMemory } from './cli/heap.ts';
 import { openLog } from './cli/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
-import { closeOnSignal, closeWithPrimary } from './cli/signals.ts';
+import { openSamples } from './cli/samples.ts';
+import { closeOnSignal, closeWithPrimary, exitWhenClosed } from './cli/signals.ts';
 import { loadEnvFile } from './config/env-file.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return console.log(usage);
   const file = loadEnvFile();
   const config = readConfig(process.env, file);
-  checkTogether(commandLine, config);
   if (commandLine.printConfig) return console.log(printConfig(process.env, file));
   if (commandLine.check) return await check(config);
   if (config.workers > 1 && cluster.isPrimary) return await servePrimary(config);
@@ -39,11 +38,16 @@ async function serve(config: Config, { serve, demo }: CommandLine): Promise<void
   const { createApp } = await import('./app/app.ts');
   const workerGroup = joinWorkerGroup();
   await using opening = new AsyncDisposableStack();
-  const app = opening.use(await createApp(config, { serve, workerGroup, log: await openLog(config) }));
-  const loaded = demo ? await loadDemo(app) : null;
+  const log = await openLog(config);
+  const app = opening.use(await createApp(config, { serve, workerGroup, log }));
+  const samples = demo ? await openSamples({ app, mode: demo, workerGroup, log, opening }) : null;
+  const loaded = (await samples?.load()) ?? null;
+  if (samples?.ending.aborted) return exitWhenClosed(opening.move());
   const url = await app.listen();
+  await samples?.begin();
   releaseStartMemory(app);
   const close = opening.move();
+  if (samples?.ending.aborted) return exitWhenClosed(close);
   writeWaitingLines();
   const welcome = config.production
     ? null

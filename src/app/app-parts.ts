@@ -1,7 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { InboundEvents } from '../apis/executions/contract/inbound.ts';
 import type { Executions } from '../apis/executions/contract.ts';
+import type { FileTransfers } from '../apis/inventory/contract/files.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
+import type { Reseller } from '../apis/reseller/contract.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
 import type { Engine } from '../gateway/graphql/engines.ts';
@@ -68,10 +71,22 @@ export interface ModuleParts extends Parts {
   readonly limiter: Limiter | undefined;
 }
 
+/**
+ * The embedded services whose background work this process does. Beside each is the part that clients reach only over
+ * HTTP: providers' messages to flows, and uploads.
+ */
+export interface EmbeddedServices {
+  readonly executions?: { readonly service: Executions; readonly inbound: InboundEvents };
+  readonly reseller?: { readonly service: Reseller };
+  readonly inventory?: { readonly service: Inventory; readonly transfers: FileTransfers };
+}
+
 /** The result of opening modules. Everything that they open closes with `parts.opening`. */
 export interface Opened {
   /** The services by module; a module may have none when another service is served alone. */
   readonly services: Partial<Services>;
+  /** The services that are embedded; absent for remote ones. */
+  readonly embedded?: EmbeddedServices;
   /** Routes in addition to those of the modules. */
   readonly routes?: readonly Route[];
   readonly dependencies?: readonly Dependency[];

@@ -12,7 +12,7 @@ import type { Services } from '../gateway/service-registry.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import type { Fault } from '../kit/fault.ts';
 import { createSealer } from '../kit/sealer.ts';
-import type { AppOptions, Parts } from './app-parts.ts';
+import type { AppOptions, EmbeddedServices, Parts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { declarationsWith } from './declarations.ts';
 import { loadIdentity } from './load-identity.ts';
@@ -34,6 +34,7 @@ export type { AppOptions } from './app-parts.ts';
 export interface App extends AsyncDisposable {
   /** The services; when one is served alone, others may be absent. */
   readonly services: Partial<Services>;
+  readonly embedded: EmbeddedServices;
   readonly identity: Identity;
   /** The account of callers that are bound to no account. */
   readonly defaultAccount: AccountSid;
@@ -136,6 +137,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const all = opening.move();
   return {
     services: opened.services,
+    embedded: opened.embedded,
     identity,
     defaultAccount,
     async listen() {

@@ -68,7 +68,13 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const dependencies = [
     { name: 'executions', required: false, mode: 'embedded' as const, check: opened.check },
   ];
-  return { services: { executions: opened.executions }, routes, dependencies };
+  const { executions, inbound } = opened;
+  return {
+    services: { executions },
+    embedded: { executions: { service: executions, inbound } },
+    routes,
+    dependencies,
+  };
 }
 
 function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened {

@@ -122,7 +122,14 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
   const dependencies = [
     { name: 'inventory', required: false, mode: 'embedded' as const, check: background.check },
   ];
-  return { inventory, reportsAssets: true, routes: fileRoutes(embedded.transfers), dependencies };
+  const { transfers } = embedded;
+  return {
+    inventory,
+    reportsAssets: true,
+    embedded: { inventory: { service: inventory, transfers } },
+    routes: fileRoutes(transfers),
+    dependencies,
+  };
 }
 
 /** Reads the price table. Rejects with a ConfigFault for an invalid one. */

@@ -4,13 +4,14 @@ import type { Route } from '../gateway/http/route.ts';
 import type { ServedAlone } from '../gateway/service-declaration.ts';
 import type { ServiceModule } from '../gateway/service-module.ts';
 import type { ServiceName, Services } from '../gateway/service-registry.ts';
-import type { ModuleParts, Opened } from './app-parts.ts';
+import type { EmbeddedServices, ModuleParts, Opened } from './app-parts.ts';
 import { services as ownServices } from './services.ts';
 
 /** All opened modules of an app. Disposing it ends their background work. */
 export interface OpenedModules extends AsyncDisposable {
   readonly modules: readonly ServiceModule[];
   readonly services: Partial<Services>;
+  readonly embedded: EmbeddedServices;
   /** Returns the services for the graph. Throws a TypeError when a module has opened none. */
   whole(): Services;
   /** The settings of a service that is served alone; else undefined. */
@@ -39,6 +40,7 @@ export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
   return {
     modules,
     services,
+    embedded: Object.assign({}, ...opened.map((one) => one.embedded)),
     whole() {
       if (isWhole(services, modules)) return services;
       throw new TypeError('A module of the graph has opened no service.');

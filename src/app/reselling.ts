@@ -3,7 +3,7 @@ import { hookPath } from '../apis/reseller/intake/routes.ts';
 import { resellerModule } from '../apis/reseller/module.ts';
 import type { MessagingService } from '../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
-import type { ModuleParts, Opened, Opening } from './app-parts.ts';
+import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
 import { keyFileFaults } from './google.ts';
 import { createTopic, openPubsub } from './open-pubsub.ts';
 import { openReseller } from './open-reseller.ts';
@@ -39,6 +39,8 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
   const history = createResellerHistory(parts.storage.db);
   return {
     services: { reseller: { ...reseller, history }, ...(pubsub && { pubsub: pubsub.service }) },
+    ...(embedded &&
+      doesWorkOf('reseller', parts.options) && { embedded: { reseller: { service: reseller } } }),
     routes: ingest?.routes ?? [],
     dependencies: [
       reselling.dependency,

@@ -7,7 +7,7 @@ import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
 import type { Environment } from '../config/environment.ts';
 import type { ShownKeys } from '../gateway/auth/identity.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
-import type { DemoLoaded } from './demo.ts';
+import type { DemoLoaded } from './demo/loaded.ts';
 
 /** Returns each variable with its value or its default, and the file that set it; secrets are hidden. */
 export function printConfig(
@@ -98,13 +98,29 @@ export function printWelcome({ url, keys, loaded, serve }: Welcome): string {
     `  Developer token  ${keys.devToken}`,
     `  Account SID      ${keys.accountSid}`,
     `  Auth token       ${keys.authToken}`,
-    ...(loaded ? ['', `  Sample data      ${loaded.executions} executions in flow ${loaded.flowSid}`] : []),
+    ...(loaded ? ['', ...sampleLines({ url, keys, loaded, serve })] : []),
     '',
     'Try:',
     '',
-    ...commands({ url, keys, loaded, serve }),
+    ...commands({ url, keys, serve }),
   ];
   return `\n${lines.join('\n')}\n`;
+}
+
+/** Returns what the sample data is, where it is not, and a customer to look at. */
+function sampleLines({
+  url,
+  keys,
+  loaded,
+  serve,
+}: Welcome & { readonly loaded: DemoLoaded }): readonly string[] {
+  const { counts, left, customerId } = loaded;
+  const isShown = customerId !== null && serve === undefined;
+  return [
+    ...(counts.length > 0 ? [`  Sample data      ${counts.join(', ')}`] : []),
+    ...(left.length > 0 ? [`  No sample data   ${left.join(', ')}: not embedded and served here`] : []),
+    ...(isShown ? [`  A customer       ${url}/console/customers/${customerId}${tokenPart(keys)}`] : []),
+  ];
 }
 
 /**
@@ -117,11 +133,11 @@ function tokenPart({ devToken }: ShownKeys): string {
     : `#token=${encodeURIComponent(devToken)}`;
 }
 
-function commands({ url, keys, loaded, serve }: Welcome): readonly string[] {
+function commands({ url, keys, serve }: Omit<Welcome, 'loaded'>): readonly string[] {
   const bearer = `-H "Authorization: Bearer ${keys.devToken}"`;
   const example = servedAlone.find(([service]) => service === serve)?.[1].example;
   if (example !== undefined) return [`  curl -s ${url}/readyz`, `  curl -s ${url}${example} ${bearer}`];
-  const list = `${url}/v2/Flows/${loaded?.flowSid ?? `FW${'5'.repeat(32)}`}/Executions`;
+  const list = `${url}/v2/Flows/FW${'5'.repeat(32)}/Executions`;
   const basic = `-u "${keys.accountSid}:${keys.authToken}"`;
   const query = `-H 'Content-Type: application/json' -d '{"query":"{ viewer { kind owner scopes } }"}'`;
   const create = `${basic} --data-urlencode 'To=+15559870001' --data-urlencode 'From=+15557654321'`;

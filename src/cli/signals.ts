@@ -13,6 +13,21 @@ export function closeOnSignal(closing: AsyncDisposable): void {
 }
 
 /**
+ * Returns a signal that aborts when this process is told to end while it starts. Afterwards, `closeOnSignal` or
+ * `closeWithPrimary` takes over.
+ */
+export function endOfStart(workerGroup: WorkerGroup | null): AbortSignal {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  if (!workerGroup) whenToldToEnd(end);
+  else {
+    workerGroup.onDrain(end);
+    process.on('SIGTERM', end);
+  }
+  return ending.signal;
+}
+
+/**
  * Closes a worker when its primary process says so, or at a SIGTERM. A signal to the whole process group comes twice,
  * directly and through the primary; only the primary may end a worker at once, by killing it.
  */
@@ -33,7 +48,8 @@ export function closeWithPrimary(
   workerGroup.ready(welcome);
 }
 
-function exitWhenClosed(closing: AsyncDisposable): void {
+/** Closes, and then ends this process with the code 0. */
+export function exitWhenClosed(closing: AsyncDisposable): void {
   closing[Symbol.asyncDispose]().then(
     () => process.exit(0),
     (error: unknown) => process.exit(printFault(error)),

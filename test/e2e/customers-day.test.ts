@@ -24,7 +24,7 @@ const follow = `subscription ($customerId: ID) { activity(filter: { customerId: 
 
 test('the walk through a customer’s day runs as written, and the query shows all of it', async () => {
   await using folder = await tempFolder();
-  await using gateway = await startProcess(['--demo'], {
+  await using gateway = await startProcess(['--demo=still'], {
     TRIBUTARY_DATA: folder.path,
     TRIBUTARY_LIMITS: 'off',
   });

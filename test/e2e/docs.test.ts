@@ -17,7 +17,7 @@ let folder: TempFolder;
 let gateway: GatewayProcess;
 beforeAll(async () => {
   folder = await tempFolder();
-  gateway = await startProcess(['--demo'], {
+  gateway = await startProcess(['--demo=still'], {
     TRIBUTARY_DATA: folder.path,
     TRIBUTARY_LIMITS_OVERRIDES: JSON.stringify(overrides),
   });

@@ -80,7 +80,7 @@ describe('the first commands of the pages', () => {
     const [npm, ...args] = starts.split(' ');
     expect(npm).toBe('npm');
     const gateway = await npmStart({}, args);
-    expect(gateway.said).toMatch(/Developer token[\s\S]*Sample data +40 executions/);
+    expect(gateway.said).toMatch(/Developer token[\s\S]*Sample data +70 executions/);
     gateway.child.kill('SIGTERM');
     await gateway.ended;
   });

@@ -50,21 +50,6 @@ describe('start', () => {
     expect(again.keys).toEqual(first.keys);
   });
 
-  test('--demo loads sample data; a second start adds nothing', async () => {
-    const load = async () => {
-      await using gateway = await startProcess(['--demo'], data('demo'));
-      const flow = /in flow (FW\w+)/.exec(gateway.welcome)?.[1];
-      const list = await gateway.rest<{ executions: object[] }>(
-        'GET',
-        `/v2/Flows/${flow}/Executions?PageSize=1000`,
-      );
-      return list.body.executions.map((one) => ({ ...one, url: '', links: {} }));
-    };
-    const first = await load();
-    expect(first.length).toBeGreaterThan(30);
-    expect(await load()).toEqual(first);
-  });
-
   test('in production there is no developer token, and no credentials are printed', async () => {
     const environment = { ...data('production'), NODE_ENV: 'production', TRIBUTARY_DEV_TOKEN: 'secret' };
     const { code, stderr } = await runMain([], environment);

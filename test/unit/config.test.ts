@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig, variableTable } from '../../src/app/config.ts';
 import { shownKeys } from '../../src/app/load-identity.ts';
-import { checkTogether, parseCommandLine } from '../../src/cli/arguments.ts';
+import { parseCommandLine } from '../../src/cli/arguments.ts';
 import { printConfig } from '../../src/cli/printing.ts';
 import { ConfigFault } from '../../src/config/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
@@ -253,11 +253,19 @@ describe('faults', () => {
   });
 });
 
-test('samples are not loaded into a real execution service', () => {
-  const demo = parseCommandLine(['--demo']);
-  expect(() => checkTogether(demo, readConfig(elsewhere))).toThrow(/TRIBUTARY_EXECUTIONS_URL must be unset/);
-  expect(() => checkTogether(demo, readConfig({}))).not.toThrow();
-  expect(() => checkTogether(parseCommandLine([]), readConfig(elsewhere))).not.toThrow();
+test.each([
+  [[], undefined],
+  [['--demo'], 'moving'],
+  [['--demo=still'], 'still'],
+  [['--demo', '--check'], 'moving'],
+])('the options %j have the sample data %s', (args, mode) => {
+  expect(parseCommandLine(args).demo).toBe(mode);
+});
+
+test('other sample data than the known is refused', () => {
+  expect(() => parseCommandLine(['--demo=other'])).toThrow(
+    '--demo must have no value, or be --demo=still; got --demo=other.',
+  );
 });
 
 describe('the connections to remote services', () => {

@@ -1,0 +1,69 @@
+import type { App } from '../../app/app.ts';
+import { internalCall } from '../../kit/call/internal-call.ts';
+import type { DemoMode } from '../arguments.ts';
+import { loadExecutions } from './executions.ts';
+import { loadInventory } from './inventory.ts';
+import { loadLinks } from './links.ts';
+import { type DemoLoaded, describeLoaded } from './loaded.ts';
+import { allEnded, type DemoParts } from './parts.ts';
+import { loadReseller } from './reseller.ts';
+import { startWalk, type WalkOptions } from './walk/walk.ts';
+
+export type DemoOptions = Pick<WalkOptions, 'failed'> & Partial<WalkOptions> & { readonly mode: DemoMode };
+
+/** The sample data of an app. Disposing it waits for the change under way and makes no further one. */
+export interface Demo extends AsyncDisposable {
+  /** Fills the embedded services with what they lack. Rejects when the signal aborts, or the demo is disposed. */
+  load(ending?: AbortSignal): Promise<DemoLoaded>;
+  /** Keeps something happening, unless the mode is `still`. */
+  begin(): Promise<void>;
+}
+
+const longestCallMs = 60_000;
+/** One change every one to two seconds. */
+const defaultPaceMs = 1_000;
+const defaultSeed = 1843;
+
+/** Opens the sample data. It writes to the embedded services only: a real one would call people and bill them. */
+export function createDemo(app: App, { mode, ...options }: DemoOptions): Demo {
+  const closing = new AbortController();
+  const parts: DemoParts = {
+    embedded: app.embedded,
+    links: app.services.joins,
+    closing: closing.signal,
+    call() {
+      closing.signal.throwIfAborted();
+      const call = internalCall('demo', app.defaultAccount, longestCallMs);
+      return { ...call, signal: AbortSignal.any([call.signal, closing.signal]) };
+    },
+  };
+  const open = new AsyncDisposableStack();
+  open.defer(() => closing.abort());
+  return {
+    async load(ending) {
+      ending?.addEventListener('abort', () => closing.abort());
+      if (ending?.aborted) closing.abort();
+      return await load(parts);
+    },
+    async begin() {
+      if (mode === 'still') return;
+      open.use(await startWalk(parts, { paceMs: defaultPaceMs, seed: defaultSeed, ...options }));
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await open.disposeAsync();
+    },
+  };
+}
+
+async function load(parts: DemoParts): Promise<DemoLoaded> {
+  const { embedded, links } = parts;
+  const { executions, reseller, inventory } = embedded;
+  const customers = reseller ? await loadReseller(parts, reseller.service) : [];
+  if (links) await loadLinks(parts, links, customers);
+  await allEnded([
+    ...(executions ? [loadExecutions(parts, executions)] : []),
+    ...(inventory ? [loadInventory(parts, inventory)] : []),
+  ]);
+  return await describeLoaded(parts, customers);
+}

@@ -1,0 +1,78 @@
+import type { Happened } from '../../apis/executions/contract/inbound.ts';
+import type { Execution } from '../../apis/executions/contract.ts';
+import { type Conversation, conversations } from './conversations-table.ts';
+import { end, nextStop, providerSid, start, type Talking, tell } from './dialogue.ts';
+import { type DemoParts, forAll, until } from './parts.ts';
+
+/** Conversations that are held at the same time while the samples load. */
+const atOnce = 8;
+
+/** Holds the conversations of the contacts that had none so far. */
+export async function loadExecutions(parts: DemoParts, talking: Talking): Promise<void> {
+  const contacts = conversations.map(({ contact }) => contact);
+  const known = await talking.service.contacts(parts.call(), contacts);
+  const left = conversations.filter(({ contact }) => !known.has(contact));
+  await forAll(left, atOnce, (conversation) => hold(parts, talking, conversation));
+}
+
+async function hold(parts: DemoParts, talking: Talking, conversation: Conversation): Promise<void> {
+  // A folder of other flows may not define this one: its executions then stay at their beginning.
+  if (talking.inbound.accountOf(conversation.flowSid) === null) {
+    if (conversation.opening === 'request') await start(parts, talking.service, conversation);
+    return;
+  }
+  const channel = channels[conversation.opening]();
+  const execution = await begin(parts, talking, conversation, channel);
+  let stop = await nextStop(parts, talking.service, execution, null);
+  for (const reply of conversation.replies) {
+    if (!stop) return;
+    await tell(talking, conversation, channel.says(reply));
+    stop = await nextStop(parts, talking.service, execution, stop);
+  }
+  if (!stop || conversation.last === null) return;
+  if (conversation.last === 'hung up') await tell(talking, conversation, channel.hangsUp);
+  else await end(parts, talking.service, execution);
+}
+
+interface Channel {
+  /** The event that opens the conversation; null when a request of an application opens it. */
+  readonly opens: Happened | null;
+  says(reply: string): Happened;
+  readonly hangsUp: Happened;
+}
+
+const channels: Readonly<Record<Conversation['opening'], () => Channel>> = {
+  request: () => ({ opens: null, says: messageOf, hangsUp: messageOf('stop') }),
+  call() {
+    const sid = providerSid('CA');
+    const state = (status: string, digits: string | null = null): Happened => ({
+      kind: 'call',
+      sid,
+      status,
+      digits,
+      speech: null,
+    });
+    return {
+      opens: state('in-progress'),
+      says: (digits) => state('in-progress', digits),
+      hangsUp: state('completed'),
+    };
+  },
+};
+
+export const messageOf = (body: string): Happened => ({ kind: 'message', sid: providerSid('SM'), body });
+
+async function begin(
+  parts: DemoParts,
+  talking: Talking,
+  conversation: Conversation,
+  { opens }: Channel,
+): Promise<Execution> {
+  if (opens === null) return await start(parts, talking.service, conversation);
+  await tell(talking, conversation, opens);
+  const query = { contactAddress: conversation.contact };
+  return await until(parts.closing, async () => {
+    const { items } = await talking.service.list(parts.call(), query, { size: 1 });
+    return items[0] ?? null;
+  });
+}
