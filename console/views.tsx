@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon } from 'lucide-react';
+import { Activity, Building2, type LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A page of the console. */
@@ -17,5 +17,14 @@ export const views: readonly View[] = [
     title: 'Live',
     icon: Activity,
     routes: { '/live': lazy(() => import('./live/live.tsx')) },
+  },
+  {
+    path: '/customers',
+    title: 'Customers',
+    icon: Building2,
+    routes: {
+      '/customers': lazy(() => import('./customers/customers.tsx')),
+      '/customers/:customerId': lazy(() => import('./customers/customer.tsx')),
+    },
   },
 ];

@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import { useList } from '../data/use-list.ts';
+import { CustomerExecutionsDocument, type CustomerExecutionsQuery } from '../generated/operations.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { Ago } from '../ui/time.tsx';
+import { ListPart } from './list-part.tsx';
+
+type Row = NonNullable<
+  NonNullable<CustomerExecutionsQuery['resellerCustomer']>['executions']
+>['nodes'][number];
+
+export const executionsPage = { first: 50 };
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'status',
+    title: 'Status',
+    width: '104px',
+    cell: ({ status }) => (
+      <span className={`badge ${status === 'ACTIVE' ? 'water' : ''}`}>
+        {status === 'ACTIVE' ? 'Active' : 'Ended'}
+      </span>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    cell: ({ sid, flowSid, contactChannelAddress }) => (
+      <Link href={`/executions/${flowSid}/${sid}`}>{contactChannelAddress || sid}</Link>
+    ),
+  },
+  { id: 'flow', title: 'Flow', cell: ({ flow, flowSid }) => flow?.name ?? `${flowSid.slice(0, 8)}…` },
+  { id: 'step', title: 'At', cell: ({ steps }) => steps?.nodes[0]?.transitionedTo ?? '' },
+  {
+    id: 'started',
+    title: 'Started',
+    cell: ({ dateCreated }) => (
+      <span className="muted">
+        <Ago at={dateCreated} />
+      </span>
+    ),
+  },
+];
+
+const pick = ({ resellerCustomer }: CustomerExecutionsQuery) => resellerCustomer?.executions ?? null;
+const rowKey = ({ id }: Row) => id;
+
+/** Executions of the customer's linked contacts, newest first. */
+export function Executions({ customerId }: { readonly customerId: string }) {
+  const list = useList(CustomerExecutionsDocument, { customerId, ...executionsPage }, pick);
+  return (
+    <ListPart
+      title="Executions"
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      empty="Executions with the customer’s linked contacts show here. Link a contact to see its conversations."
+    />
+  );
+}
