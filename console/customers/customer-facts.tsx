@@ -39,7 +39,7 @@ export function CustomerFacts({ customer }: Props) {
   ] as const;
   return (
     <section className="card" aria-label="Customer">
-      <dl className="facts">
+      <dl className="facts customer-facts">
         {facts
           .filter(([, value]) => value)
           .map(([title, value]) => (

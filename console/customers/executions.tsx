@@ -24,16 +24,22 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'contact',
-    title: 'Contact',
-    cell: ({ sid, flowSid, contactChannelAddress }) => (
-      <Link href={`/executions/${flowSid}/${sid}`}>{contactChannelAddress || sid}</Link>
+    title: 'Contact and flow',
+    cell: ({ sid, flowSid, contactChannelAddress, flow, steps }) => (
+      <>
+        <Link href={`/executions/${flowSid}/${sid}`} className="clip">
+          {contactChannelAddress || sid}
+        </Link>
+        <span className="muted clip">
+          {[flow?.name ?? flowSid, steps?.nodes[0]?.transitionedTo].filter(Boolean).join(' · at ')}
+        </span>
+      </>
     ),
   },
-  { id: 'flow', title: 'Flow', cell: ({ flow, flowSid }) => flow?.name ?? `${flowSid.slice(0, 8)}…` },
-  { id: 'step', title: 'At', cell: ({ steps }) => steps?.nodes[0]?.transitionedTo ?? '' },
   {
     id: 'started',
     title: 'Started',
+    width: '118px',
     cell: ({ dateCreated }) => (
       <span className="muted">
         <Ago at={dateCreated} />

@@ -60,12 +60,18 @@ export function LinkDialog({ customerId, onClose }: Props) {
 
 type Payload = NonNullable<LinkCustomerMutation['linkCustomer']>;
 
+/** Returns the customer that has the object already; null for another refusal. */
+function ownerIn(error: TributaryError | null) {
+  if (!(error instanceof UserErrors)) return null;
+  // The error carries the payload of the mutation as it was answered.
+  const { userErrors } = error.data as Payload;
+  const conflict = userErrors.find((one) => one.__typename === 'CustomerLinkConflict');
+  return conflict?.link?.customer ?? null;
+}
+
 /** The customer that has the object already. */
 function Owner({ error }: { readonly error: TributaryError | null }) {
-  if (!(error instanceof UserErrors)) return null;
-  const { userErrors } = error.data as Payload;
-  const [conflict] = userErrors.filter((one) => one.__typename === 'CustomerLinkConflict');
-  const customer = conflict?.link?.customer;
+  const customer = ownerIn(error);
   if (!customer) return null;
   return (
     <p>

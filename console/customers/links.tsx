@@ -25,13 +25,14 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'made',
     title: 'Since',
+    width: '118px',
     cell: ({ createdAt, createdBy }) => (
       <span className="muted" title={`by ${createdBy}`}>
         <Ago at={createdAt} />
       </span>
     ),
   },
-  { id: 'unlink', title: '', width: '56px', cell: (row) => <UnlinkButton row={row} /> },
+  { id: 'unlink', title: '', width: '72px', cell: (row) => <UnlinkButton row={row} /> },
 ];
 
 const pick = ({ resellerCustomer }: CustomerLinksQuery) => resellerCustomer?.links ?? null;

@@ -2,7 +2,7 @@ import type { SearchEverythingQuery } from '../generated/operations.ts';
 import { statuses } from './words.ts';
 
 export type FoundNode = NonNullable<SearchEverythingQuery['search']>['nodes'][number];
-export type FoundKind = Exclude<keyof typeof kindTitles, never>;
+export type FoundKind = keyof typeof kindTitles;
 
 /** A hit of the search as a row shows it. */
 export interface Hit {
@@ -97,7 +97,10 @@ const inventoryRow = (kind: FoundKind, id: string, name: string, title: string |
   path: locationPath(name),
 });
 
-/** Returns hits by their kinds, in the order of the best hit of each kind. */
-export function hitsByKind(hits: readonly Hit[]): ReadonlyMap<FoundKind, readonly Hit[]> {
-  return Map.groupBy(hits, ({ kind }) => kind);
-}
+const kinds = Object.keys(kindTitles) as readonly FoundKind[];
+
+/** Returns the hits of each kind that has any, in the order of the kinds. */
+export const hitsByKind = (hits: readonly Hit[]) =>
+  kinds
+    .map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }))
+    .filter(({ found }) => found.length > 0);

@@ -35,7 +35,7 @@ export function SearchResults({ query }: { readonly query: string }) {
         {hits.length} hits{hasMore && ', and more'}
       </p>
       <div className="hits">
-        {[...hitsByKind(hits)].map(([kind, found]) => (
+        {hitsByKind(hits).map(({ kind, found }) => (
           <Kind key={kind} kind={kind} hits={found} />
         ))}
       </div>

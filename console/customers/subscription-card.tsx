@@ -3,7 +3,7 @@ import { Bars } from '../ui/bars.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { OnDay } from './day.tsx';
 import { TimeLine } from './time-line.tsx';
-import { plans, renewals, statuses, suspensionReasons } from './words.ts';
+import { plans, renewals, sentenceOf, statuses, suspensionReasons } from './words.ts';
 
 interface Props {
   readonly subscription: SubscriptionCardFragment;
@@ -42,7 +42,7 @@ function Reasons({ subscription }: Props) {
     <p className="reasons">
       {reasons.map((reason) => (
         <span key={reason} className="badge warning">
-          {suspensionReasons[reason]}
+          {sentenceOf(suspensionReasons[reason])}
         </span>
       ))}
     </p>
@@ -70,7 +70,7 @@ function Terms({ subscription }: Props) {
     [isInTrial ? 'Trial until' : 'Trial ended', trialEndTime && <OnDay at={trialEndTime} />],
     ['Commitment until', commitmentInterval && <OnDay at={commitmentInterval.endTime} />],
     ['At the end', renewalType && renewals[renewalType]],
-    ['Billing', billingMethod?.toLowerCase()],
+    ['Billing', billingMethod && sentenceOf(billingMethod)],
     ['Purchase order', purchaseOrderId],
   ] as const;
   return (

@@ -18,6 +18,9 @@ interface Period {
   readonly to: number;
 }
 
+/** Percent of the line that a label needs. */
+const leastLabelled = 18;
+
 const stateTitles: Readonly<Record<State, string>> = {
   ACTIVE: 'Active',
   SUSPENDED: 'Suspended',
@@ -31,14 +34,13 @@ export function TimeLine({ subscription }: Props) {
   const end = Math.max(now, ...terms.map(({ to }) => to));
   return (
     <div className="time-line">
-      <div className="line">
+      <div className={end > now ? 'line ahead' : 'line'}>
         <Track label="States" periods={states} place={place} now={now} />
         {terms.length > 0 && <Track label="Trial and commitment" periods={terms} place={place} now={now} />}
-        {end > now && <span className="now" style={{ left: `${place(now)}%` }} aria-hidden="true" />}
+        {end > now && <Now place={place(now)} />}
       </div>
       <p className="axis" aria-hidden="true">
         <span>{dayText(states[0]?.from ?? now)}</span>
-        {end > now && <span>now</span>}
         <span>{end > now ? dayText(end) : 'now'}</span>
       </p>
       <History events={subscription.events?.nodes ?? []} />
@@ -80,6 +82,14 @@ function termsOf(subscription: SubscriptionCardFragment): readonly Period[] {
   ];
 }
 
+function Now({ place }: { readonly place: number }) {
+  return (
+    <div className={place > 80 ? 'now late' : 'now'} style={{ left: `${place}%` }} aria-hidden="true">
+      <span>now</span>
+    </div>
+  );
+}
+
 interface TrackProps {
   readonly label: string;
   readonly periods: readonly Period[];
@@ -93,14 +103,15 @@ function Track({ label, periods, place, now }: TrackProps) {
       {periods.map(({ title, look, from, to }) => {
         const span = `${title} from ${dayText(from)} ${to === now ? 'until now' : `to ${dayText(to)}`}`;
         const left = place(from);
+        const width = place(to) - left;
         return (
           <li
             key={`${title} ${from}`}
             className={look}
-            style={{ left: `${left}%`, width: `${place(to) - left}%` }}
+            style={{ left: `${left}%`, width: `${width}%` }}
             title={span}
           >
-            <span aria-hidden="true">{title}</span>
+            {width >= leastLabelled && <span aria-hidden="true">{title}</span>}
             <span className="visually-hidden">{span}</span>
           </li>
         );
