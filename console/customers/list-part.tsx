@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { List } from '../data/use-list.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { PartRefusal } from './part-refusal.tsx';
 
 interface Props<Row> {
   readonly title: string;
@@ -27,7 +27,7 @@ export function ListPart<Row extends object>(props: Props<Row>) {
   const { title, list, columns, rowKey, empty, total = null, actions, children } = props;
   const { rows, error, isLoading, hasMore, more, reload } = list;
   return (
-    <section className="card flush part" aria-label={title}>
+    <section className="card flush part" aria-label={`Rows of ${title.toLowerCase()}`}>
       <header>
         <h3>{title}</h3>
         {(total ?? rows.length) > 0 && (
@@ -39,18 +39,20 @@ export function ListPart<Row extends object>(props: Props<Row>) {
         <div className="actions end">{actions}</div>
       </header>
       {children}
-      {error && (
-        <div className="inset">
-          <Refusal error={error} onRetry={reload} />
-        </div>
-      )}
+      <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />
       {isLoading && !error && (
         <div className="inset">
           <Loading />
         </div>
       )}
       {rows.length > 0 && (
-        <DataTable columns={columns} rows={rows} rowKey={rowKey} label={title} onEnd={more} />
+        <DataTable
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          label={`Rows of ${title.toLowerCase()}`}
+          onEnd={more}
+        />
       )}
       {rows.length === 0 && !error && !isLoading && <p className="nothing">{empty}</p>}
     </section>

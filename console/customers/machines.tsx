@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
 import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { PartRefusal } from './part-refusal.tsx';
 import { locationPath } from './search-hit.ts';
 
 type Location = NonNullable<
@@ -28,11 +28,7 @@ export function Machines({ customerId }: { readonly customerId: string }) {
       <header>
         <h3>Machines</h3>
       </header>
-      {error && (
-        <div className="inset">
-          <Refusal error={error} onRetry={reload} />
-        </div>
-      )}
+      <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />
       {isLoading && !error && (
         <div className="inset">
           <Loading />

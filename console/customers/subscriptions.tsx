@@ -4,8 +4,8 @@ import { useList } from '../data/use-list.ts';
 import { CustomerSubscriptionsDocument, type CustomerSubscriptionsQuery } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { Refusal } from '../ui/refusal.tsx';
 import { NewSubscription } from './new-subscription.tsx';
+import { PartRefusal } from './part-refusal.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /** Small, because each card reads the events of its subscription. */
@@ -38,7 +38,7 @@ export function Subscriptions({ customerId, total }: Props) {
           </button>
         </div>
       </header>
-      {error && <Refusal error={error} onRetry={reload} />}
+      <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />
       {isLoading && !error && <Loading />}
       {rows.length === 0 && !isLoading && !error && (
         <div className="card">

@@ -15,6 +15,9 @@ const partOf: Readonly<Record<ActivityService, string>> = {
   INVENTORY: String(CustomerMachinesDocument),
 };
 
+/** Stands for all parts, after a gap or a lost connection. */
+const everything = '*';
+
 /** Milliseconds between two refreshes of a part: a busy customer spends at most 720 points an hour on each. */
 const everyMs = 5_000;
 /** Milliseconds for events of one moment to arrive together. */
@@ -32,7 +35,8 @@ export function useLiveRefresh(feed: LiveFeed | null): void {
     const stop = feed.state.subscribe(() => {
       const now = feed.state.get();
       const known = before.entries[0]?.key;
-      if (before.isReady) for (const entry of newest(now.entries, known)) refresher.refresh(partsOf(entry));
+      if (before.isReady)
+        for (const entry of newest(now.entries, known)) refresher.refresh(partOfEntry(entry));
       before = now;
     });
     return () => {
@@ -48,8 +52,8 @@ function newest(entries: readonly LiveEntry[], known: string | undefined): reado
   return end < 0 ? entries : entries.slice(0, end);
 }
 
-const partsOf = (entry: LiveEntry): readonly string[] =>
-  entry.kind === 'event' ? [partOf[entry.event.service]] : Object.values(partOf);
+const partOfEntry = (entry: LiveEntry): string =>
+  entry.kind === 'event' ? partOf[entry.event.service] : everything;
 
 function createRefresher(cache: QueryClient) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -57,17 +61,18 @@ function createRefresher(cache: QueryClient) {
   const refresh = (part: string) => {
     timers.delete(part);
     lastAt.set(part, performance.now());
-    void cache.invalidateQueries({ predicate: (query) => query.queryKey[0] === part && isShort(query) });
+    void cache.invalidateQueries({
+      predicate: (query) => part === everything || (query.queryKey[0] === part && isShort(query)),
+    });
   };
   return {
-    refresh(parts: readonly string[]) {
-      for (const part of parts.filter((one) => !timers.has(one))) {
-        const since = performance.now() - (lastAt.get(part) ?? -everyMs);
-        timers.set(
-          part,
-          setTimeout(() => refresh(part), Math.max(settleMs, everyMs - since)),
-        );
-      }
+    refresh(part: string) {
+      if (timers.has(part)) return;
+      const since = performance.now() - (lastAt.get(part) ?? -everyMs);
+      timers.set(
+        part,
+        setTimeout(() => refresh(part), Math.max(settleMs, everyMs - since)),
+      );
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
