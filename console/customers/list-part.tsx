@@ -27,7 +27,7 @@ export function ListPart<Row extends object>(props: Props<Row>) {
   const { title, list, columns, rowKey, empty, total = null, actions, children } = props;
   const { rows, error, isLoading, hasMore, more, reload } = list;
   return (
-    <section className="card flush part" aria-label={`Rows of ${title.toLowerCase()}`}>
+    <section className="card flush part" aria-label={title}>
       <header>
         <h3>{title}</h3>
         {(total ?? rows.length) > 0 && (
