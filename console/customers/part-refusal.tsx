@@ -15,7 +15,7 @@ export function PartRefusal({ error, hasData, onRetry }: Props) {
     return hasData ? null : <p className="nothing">Not read, because the gateway does not answer.</p>;
   return (
     <div className="inset">
-      <Refusal error={error} onRetry={onRetry} />
+      <Refusal error={error} onRetry={error.code === 'FORBIDDEN' ? undefined : onRetry} />
     </div>
   );
 }

@@ -47,13 +47,15 @@ export function Subscriptions({ customerId, total }: Props) {
           </EmptyState>
         </div>
       )}
-      <ul className="subscription-cards">
-        {rows.map((subscription) => (
-          <li key={subscription.id}>
-            <SubscriptionCard subscription={subscription} />
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="subscription-cards">
+          {rows.map((subscription) => (
+            <li key={subscription.id}>
+              <SubscriptionCard subscription={subscription} />
+            </li>
+          ))}
+        </ul>
+      )}
       {hasMore && (
         <div>
           <button type="button" className="button" onClick={more}>

@@ -298,10 +298,14 @@ describe('credentials with less', () => {
         .filter({ hasText: scope })
         .waitFor();
 
-    const { page } = await visit(customerId, { scopes: ['reseller:read'], customers: '*' });
+    const scopes = ['reseller:read', 'inventory:read'];
+    const { page } = await visit(customerId, { scopes, customers: '*', projects: '*' });
     await card(page, standard).waitFor();
     await refusedIn(page, 'Executions', 'executions:read');
-    await refusedIn(page, 'Machines', 'inventory:read');
+    await refusedIn(page, 'Links', 'executions:read');
+    await row(page, 'Project', 'part').waitFor();
+    expect(await row(page, 'not readable').count()).toBe(1);
+    await part(page, 'Machines').getByText('engine-1 (4 cores)').waitFor();
     await part(page, 'Activity').getByRole('row').filter({ hasText: 'Subscription' }).first().waitFor();
     await changing(page, standard, 'Suspend');
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
