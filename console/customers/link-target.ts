@@ -22,7 +22,7 @@ export function targetOf(target: LinkTarget | null): Shown {
         path: `/executions?address=${encodeURIComponent(target.address)}`,
       };
     case 'InventoryProject':
-      return { kind: 'Project', title: target.project, path: `/inventory/${target.project}` };
+      return { kind: 'Project', title: target.project, path: `/inventory?project=${target.project}` };
     default:
       return { kind: 'Link', title: 'not readable', path: null };
   }

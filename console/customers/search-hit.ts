@@ -79,7 +79,8 @@ function inventoryHit(node: FoundNode): Hit | null {
     case 'InventoryAsset': {
       const { id, name, details } = node;
       const machine = details && 'machineName' in details ? details.machineName : null;
-      return inventoryRow(node.__typename, id, name, machine);
+      const hit = inventoryRow(node.__typename, id, name, machine);
+      return { ...hit, path: `${hit.path}/assets?asset=${lastPart(name)}` };
     }
     case 'InventoryGroup':
     case 'InventorySource':
