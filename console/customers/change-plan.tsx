@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useChange } from '../data/use-change.ts';
 import { ChangePlanDocument } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import type { ActionProps } from './action-props.ts';
 import { InputField, SelectField } from './form-field.tsx';
 import { seatsInput } from './seats.ts';
 import { SeatsField } from './seats-field.tsx';
-import type { ActionProps } from './subscription-actions.tsx';
 import { paidPlans, plans } from './words.ts';
 
 /** Makes a flexible plan annual, chooses the plan after a trial, or continues an expired trial. */

@@ -1,8 +1,8 @@
 import { useChange } from '../data/use-change.ts';
 import { ChangeRenewalDocument } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import type { ActionProps } from './action-props.ts';
 import { SelectField } from './form-field.tsx';
-import type { ActionProps } from './subscription-actions.tsx';
 import { offeredRenewals, renewals } from './words.ts';
 
 /** Changes what happens at the end of the commitment. */

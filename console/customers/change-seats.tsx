@@ -1,9 +1,9 @@
 import { useChange } from '../data/use-change.ts';
 import { ChangeSeatsDocument } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import type { ActionProps } from './action-props.ts';
 import { seatsInput } from './seats.ts';
 import { SeatsField } from './seats-field.tsx';
-import type { ActionProps } from './subscription-actions.tsx';
 
 /** Changes the number of seats, or the maximum number of users. */
 export function ChangeSeats({ subscription, onClose }: ActionProps) {

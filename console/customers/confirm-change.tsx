@@ -2,7 +2,7 @@ import type { Operation } from '@tributary/client';
 import { useChange } from '../data/use-change.ts';
 import type { ResellerSubscriptionInput } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import type { ActionProps } from './subscription-actions.tsx';
+import type { ActionProps } from './action-props.ts';
 
 interface Props extends ActionProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleDashed } from 'lucide-react';
-import type { CustomerHead } from './customer.tsx';
+import type { CustomerHead } from './customer-head.ts';
 
 interface Props {
   readonly customer: CustomerHead;

@@ -6,7 +6,6 @@ import {
   CustomerExecutionsDocument,
   CustomerLinksDocument,
   CustomerMachinesDocument,
-  type CustomerQuery,
   CustomerSubscriptionsDocument,
 } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,12 +14,11 @@ import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { CustomerActivity } from './activity.tsx';
 import { CustomerFacts, VerifiedBadge } from './customer-facts.tsx';
+import type { CustomerHead } from './customer-head.ts';
 import { Executions, executionsPage } from './executions.tsx';
 import { Links, linksPage } from './links.tsx';
 import { Machines, machinesPage } from './machines.tsx';
 import { Subscriptions, subscriptionsPage } from './subscriptions.tsx';
-
-export type CustomerHead = NonNullable<CustomerQuery['resellerCustomer']>;
 
 /** Milliseconds until the head is read again, because no event tells of a changed customer. */
 const everyMs = 20_000;

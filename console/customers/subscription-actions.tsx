@@ -9,15 +9,11 @@ import {
   SuspendSubscriptionDocument,
   TransferSubscriptionDocument,
 } from '../generated/operations.ts';
+import type { ActionProps } from './action-props.ts';
 import { ChangePlan } from './change-plan.tsx';
 import { ChangeRenewal } from './change-renewal.tsx';
 import { ChangeSeats } from './change-seats.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
-
-export interface ActionProps {
-  readonly subscription: SubscriptionCardFragment;
-  readonly onClose: () => void;
-}
 
 /** A change of a subscription. */
 export interface SubscriptionAction {

@@ -68,7 +68,7 @@ describe('the search over everything', () => {
     await page.getByLabel('Search everything').pressSequentially('babbage');
     const linkIn = (kind: string, name: string | RegExp) => part(page, kind).getByRole('link', { name });
     await linkIn('Executions', sid).waitFor();
-    expect(sent.filter((name) => name === 'SearchEverything').length).toBeLessThan('babbage'.length);
+    expect(sent.filter((name) => name === 'SearchEverything').length).toBeLessThan(4);
     expect(new URL(page.url()).search).toBe('?q=babbage');
     const customersPath = `/console/customers/${customerId}`;
     const hrefs = [
