@@ -1,4 +1,4 @@
-import { Activity, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
+import { Activity, Building2, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A page of the console. */
@@ -31,6 +31,15 @@ export const views: readonly View[] = [
     routes: {
       '/executions': lazy(() => import('./executions/execution-list.tsx')),
       '/executions/:flowSid/:sid': lazy(() => import('./executions/execution-page.tsx')),
+    },
+  },
+  {
+    path: '/customers',
+    title: 'Customers',
+    icon: Building2,
+    routes: {
+      '/customers': lazy(() => import('./customers/customers.tsx')),
+      '/customers/:customerId': lazy(() => import('./customers/customer.tsx')),
     },
   },
 ];

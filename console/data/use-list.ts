@@ -9,6 +9,12 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
+/** A page as it was answered. With `error`, the page is what the answer has besides it. */
+interface Part<Node> {
+  readonly page: Page<Node> | null;
+  readonly error: TributaryError | null;
+}
+
 export interface List<Node> {
   readonly rows: readonly Node[];
   readonly hasMore: boolean;
@@ -34,13 +40,13 @@ export function useList<Data, Variables, Node>(
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const all = { ...variables, after: pageParam } as VariablesOf<Variables>;
-      return pick(await client.query(document, all, { signal }));
+      return await partOf(client.query(document, all, { signal }), pick);
     },
-    getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
+    getNextPageParam: ({ page }) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
     placeholderData: keepPreviousData,
   });
   const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page?.nodes ?? []) ?? [], [data]);
+  const rows = useMemo(() => data?.pages.flatMap(({ page }) => page?.nodes ?? []) ?? [], [data]);
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
@@ -48,8 +54,23 @@ export function useList<Data, Variables, Node>(
     rows,
     hasMore: hasNextPage,
     isLoading: isPending,
-    error: error instanceof TributaryError ? error : null,
+    error: error instanceof TributaryError ? error : (data?.pages.find((part) => part.error)?.error ?? null),
     more,
     reload: () => void refetch(),
   };
+}
+
+/** An answer with errors keeps its list; an answer without the list is an error. */
+async function partOf<Data, Node>(
+  sent: Promise<Data>,
+  pick: (data: Data) => Page<Node> | null,
+): Promise<Part<Node>> {
+  try {
+    return { page: pick(await sent), error: null };
+  } catch (error) {
+    if (!(error instanceof TributaryError) || !error.data) throw error;
+    const page = pick(error.data as Data);
+    if (!page) throw error;
+    return { page, error };
+  }
 }

@@ -24,6 +24,73 @@ export type ActivityService =
   /** Subscriptions of customers: `ResellerEventDelivery`. Needs the scope `reseller:read`. */
   | 'RESELLER';
 
+/**
+ * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
+ * `subscriptionId` and `skuId`.
+ */
+export type ChangeResellerSubscriptionPlanInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: string | null | undefined;
+  /** Code of a special offer, at most 100 characters; the present one stays when it is left out. */
+  readonly dealCode?: string | null | undefined;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: string | null | undefined;
+  /** Maximum number of users, at least as many as users with a licence; the plan `FLEXIBLE` needs it. */
+  readonly maximumNumberOfSeats?: number | null | undefined;
+  /** Number of seats to buy, at least as many as users with a licence; an annual plan needs it. */
+  readonly numberOfSeats?: number | null | undefined;
+  /** The new payment plan. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters; the present one stays when it is left out. */
+  readonly purchaseOrderId?: string | null | undefined;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
+  readonly skuId?: string | null | undefined;
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId?: string | null | undefined;
+};
+
+/**
+ * Input of `changeResellerSubscriptionRenewalSettings`. The subscription is named by `id`, or by `customerId` with exactly
+ * one of `subscriptionId` and `skuId`.
+ */
+export type ChangeResellerSubscriptionRenewalSettingsInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: string | null | undefined;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: string | null | undefined;
+  /** The new action at the end of the commitment. */
+  readonly renewalType: ResellerRenewalType;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
+  readonly skuId?: string | null | undefined;
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId?: string | null | undefined;
+};
+
+/**
+ * Input of `changeResellerSubscriptionSeats`. The subscription is named by `id`, or by `customerId` with exactly one of
+ * `subscriptionId` and `skuId`.
+ */
+export type ChangeResellerSubscriptionSeatsInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: string | null | undefined;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: string | null | undefined;
+  /** Maximum number of users of any other plan: at least as many as users with a licence, and at most 2,147,483,647. */
+  readonly maximumNumberOfSeats?: number | null | undefined;
+  /** Number of seats of an annual plan: not fewer than now, and at most 2,147,483,647. */
+  readonly numberOfSeats?: number | null | undefined;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
+  readonly skuId?: string | null | undefined;
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId?: string | null | undefined;
+};
+
 /** Input of `createExecution`. */
 export type CreateExecutionInput = {
   /** Any text; the payload returns it unchanged. */
@@ -42,6 +109,19 @@ export type CreateExecutionInput = {
   /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
   readonly to: string;
 };
+
+/** The object to link: exactly one of the fields. */
+export type CustomerLinkTargetInput =
+  {   /**
+   * Address of a contact of the credential's account: a phone number in E.164, a SIP address or `client:<name>`. The
+   * address need not have had an execution yet.
+   */
+  readonly contactAddress: string; readonly project?: never; }
+  |  { readonly contactAddress?: never;   /**
+   * Id of an inventory project that the credential may see. A project is not created: each valid id is one, and has no
+   * resources at first.
+   */
+  readonly project: string; };
 
 /** Input of `deleteExecution`: the execution by its `id`, or by `flowSid` and `sid`. */
 export type DeleteExecutionInput = {
@@ -153,6 +233,54 @@ export type IfExecutionActive =
    */
   | 'RETURN';
 
+/** Input of `insertResellerCustomer`. */
+export type InsertResellerCustomerInput = {
+  /** E-mail address in another domain than `customerDomain`; a `DOMAIN` customer needs it. */
+  readonly alternateEmail?: string | null | undefined;
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Primary domain of the new customer, without `www.`, such as `example.com`; no other customer may have it. */
+  readonly customerDomain: string;
+  /** Type of the new customer; `DOMAIN` when it is left out. */
+  readonly customerType?: ResellerCustomerType | null | undefined;
+  /**
+   * Phone number that begins with `+` and the country code; the embedded service ignores a text that is not a phone
+   * number.
+   */
+  readonly phoneNumber?: string | null | undefined;
+  /** Postal address with at least contactName, organizationName, postalCode and countryCode. */
+  readonly postalAddress?: ResellerAddressInput | null | undefined;
+  /** E-mail address of the administrator; a `TEAM` customer needs it. */
+  readonly primaryEmail?: string | null | undefined;
+};
+
+/** Input of `insertResellerSubscription`. */
+export type InsertResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Id or primary domain of the customer. */
+  readonly customerId: string;
+  /** Code of a special offer, at most 100 characters. */
+  readonly dealCode?: string | null | undefined;
+  /** Maximum number of users, from 1 to 2,147,483,647; the plans `FLEXIBLE` and `TRIAL` need it, `FREE` has 50 by default. */
+  readonly maximumNumberOfSeats?: number | null | undefined;
+  /** Number of seats to buy, from 1 to 2,147,483,647; an annual plan needs it. */
+  readonly numberOfSeats?: number | null | undefined;
+  /** Payment plan; `TRIAL` begins a trial. */
+  readonly planName: ResellerPlanName;
+  /** Purchase order number of the reseller, at most 80 characters. */
+  readonly purchaseOrderId?: string | null | undefined;
+  /** Action at the end of the commitment, for annual plans only; the same plan with the same seats when it is left out. */
+  readonly renewalType?: ResellerRenewalType | null | undefined;
+  /** Id of the SKU to buy or to switch to: at most 100 letters, digits, `-` and `_`. */
+  readonly skuId: string;
+  /**
+   * Id of the SKU to switch from: the customer's subscription of it gets the SKU `skuId`. A new subscription is bought
+   * without it.
+   */
+  readonly sourceSkuId?: string | null | undefined;
+};
+
 /** State of a long-running operation. */
 export type InventoryOperationStatus =
   /** The operation ended because a caller cancelled it; the code of `error` is 1. */
@@ -177,6 +305,172 @@ export type InventoryOperationStep =
   /** The operation was created. */
   | 'STARTED';
 
+/** The customer and the object to link. */
+export type LinkCustomerInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Id of the customer, or its domain. */
+  readonly customerId: string;
+  /** The object to link. */
+  readonly target: CustomerLinkTargetInput;
+};
+
+/** The postal address of a customer; each field has at most 255 characters. */
+export type ResellerAddressInput = {
+  /** First line of the street address. */
+  readonly addressLine1?: string | null | undefined;
+  /** Second line of the street address. */
+  readonly addressLine2?: string | null | undefined;
+  /** Third line of the street address. */
+  readonly addressLine3?: string | null | undefined;
+  /** Name of the contact person; every customer needs it. */
+  readonly contactName?: string | null | undefined;
+  /** Country code of ISO 3166, such as `US`; every customer needs it. */
+  readonly countryCode?: string | null | undefined;
+  /** Town or city. */
+  readonly locality?: string | null | undefined;
+  /** Name of the company or organization; every customer needs it. */
+  readonly organizationName?: string | null | undefined;
+  /** Postal code, in the format of the country; every customer needs it. */
+  readonly postalCode?: string | null | undefined;
+  /** State, province or similar part of the country. */
+  readonly region?: string | null | undefined;
+};
+
+/** The reason for a cancellation. */
+export type ResellerCancellationReason =
+  /** Another reason, which the service does not name. */
+  | 'OTHER'
+  /** The customer upgraded to a SKU that includes this one. */
+  | 'PURCHASE_OF_SUBSUMING_SKU'
+  /** The reseller cancelled the subscription. */
+  | 'RESELLER_INITIATED'
+  /** The customer moved to direct billing or to another reseller. */
+  | 'TRANSFERRED_OUT'
+  /** A reason that this schema does not have; `rawCancellationReason` has the original text. */
+  | 'UNRECOGNIZED';
+
+/** The way in which the service identifies a customer. */
+export type ResellerCustomerType =
+  /** A customer with a domain of its own. */
+  | 'DOMAIN'
+  /** A customer without a domain of its own, identified by the e-mail address of its administrator. */
+  | 'TEAM'
+  /** A type that this schema does not have; `rawCustomerType` has the original text. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
+
+/** The type of an event of a subscription. */
+export type ResellerEventType =
+  /** The number of committed seats of an annual plan was increased or reduced. */
+  | 'COMMITMENT_CHANGED'
+  /** A licence was assigned to a user or revoked. */
+  | 'LICENSE_ASSIGNMENT_CHANGED'
+  /** The subscription was created. */
+  | 'NEW_SUBSCRIPTION_CREATED'
+  /** The flexible plan became an annual plan. A renewal from an annual to the flexible plan has no such event. */
+  | 'PRICE_PLAN_SWITCHED'
+  /**
+   * The present state differs from the state that earlier events reported, for example after a lost notification. The
+   * gateway itself writes this event; it is a `ResellerStateDrift` with the differences.
+   */
+  | 'STATE_DRIFT'
+  /** The subscription was cancelled or transferred; the event is a `ResellerCancellation` with the reason. */
+  | 'SUBSCRIPTION_CANCELLED'
+  /**
+   * The subscription was converted, for example from direct billing to a reseller, from paid to a grace period, or from
+   * online to offline billing.
+   */
+  | 'SUBSCRIPTION_CONVERTED'
+  /** The subscription was switched to a lower SKU. */
+  | 'SUBSCRIPTION_DOWNGRADE'
+  /** The commitment of an annual plan was renewed. */
+  | 'SUBSCRIPTION_RENEWED'
+  /** The subscription was suspended; the event is a `ResellerSuspension` with the reasons. */
+  | 'SUBSCRIPTION_SUSPENDED'
+  /** A suspension reason was removed. */
+  | 'SUBSCRIPTION_SUSPENSION_REVOKED'
+  /** The trial ended. */
+  | 'SUBSCRIPTION_TRIAL_ENDED'
+  /** The subscription was switched to a higher SKU. */
+  | 'SUBSCRIPTION_UPGRADE'
+  /** A type that this schema does not have; `rawType` has the original text. */
+  | 'UNRECOGNIZED';
+
+/** The payment plan of a subscription. */
+export type ResellerPlanName =
+  /** A commitment for a year, with monthly payments. The reseller service returns it as `ANNUAL`. */
+  | 'ANNUAL_MONTHLY_PAY'
+  /** A commitment for a year, with one payment a year. */
+  | 'ANNUAL_YEARLY_PAY'
+  /** Payments by use, without a commitment. */
+  | 'FLEXIBLE'
+  /** Free without a time limit; the embedded service allows it only for the SKU `1010010001`. */
+  | 'FREE'
+  /** A free trial. The subscription is suspended at the end of the trial unless a paid plan was chosen. */
+  | 'TRIAL'
+  /** A plan that this schema does not have; `rawPlanName` has the original text. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
+
+/** The action at the end of an annual plan's commitment. */
+export type ResellerRenewalType =
+  /** Renews for a year with the same number of seats and monthly payments. */
+  | 'AUTO_RENEW_MONTHLY_PAY'
+  /** Renews for a year with the same number of seats and one payment. */
+  | 'AUTO_RENEW_YEARLY_PAY'
+  /** Suspends the subscription with the reason `RENEWAL_WITH_TYPE_CANCEL`. */
+  | 'CANCEL'
+  /** Renews for a year with a seat for each user that has a licence (at least one), and monthly payments. */
+  | 'RENEW_CURRENT_USERS_MONTHLY_PAY'
+  /** Renews for a year with a seat for each user that has a licence (at least one), and one payment. */
+  | 'RENEW_CURRENT_USERS_YEARLY_PAY'
+  /** Continues with the plan `FLEXIBLE`. */
+  | 'SWITCH_TO_PAY_AS_YOU_GO'
+  /** A renewal type that this schema does not have; `rawRenewalType` has the original text. Inputs do not accept it. */
+  | 'UNRECOGNIZED';
+
+/**
+ * Names a subscription by `id`, or by `customerId` with exactly one of `subscriptionId` and `skuId`; the input of mutations
+ * without further values.
+ */
+export type ResellerSubscriptionInput = {
+  /** Any text; the payload returns it unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Id or primary domain of the customer; needed without `id`. */
+  readonly customerId?: string | null | undefined;
+  /** The `id` of the `ResellerSubscription`, in place of `customerId`, `subscriptionId` and `skuId`. */
+  readonly id?: string | null | undefined;
+  /** Id of the SKU, which finds the subscription also after its id has changed. */
+  readonly skuId?: string | null | undefined;
+  /** Present id of the subscription; it changes with plan and SKU. */
+  readonly subscriptionId?: string | null | undefined;
+};
+
+/** Whether the customer can use a subscription. */
+export type ResellerSubscriptionStatus =
+  /** The customer can use the subscription. */
+  | 'ACTIVE'
+  /** The subscription has ended. It stays readable until the customer buys its SKU again. */
+  | 'CANCELLED'
+  /** The customer cannot use the subscription until its last suspension reason is removed. */
+  | 'SUSPENDED'
+  /** A status that this schema does not have; `rawStatus` has the original text. */
+  | 'UNRECOGNIZED';
+
+/** A reason for the suspension of a subscription. */
+export type ResellerSuspensionReason =
+  /** An internal reason of the service, such as abuse. */
+  | 'OTHER'
+  /** The customer has not accepted the terms of service. */
+  | 'PENDING_TOS_ACCEPTANCE'
+  /** The commitment ended and its renewal type was `CANCEL`. */
+  | 'RENEWAL_WITH_TYPE_CANCEL'
+  /** The reseller suspended the subscription. */
+  | 'RESELLER_INITIATED'
+  /** The trial ended and no paid plan was chosen. */
+  | 'TRIAL_ENDED'
+  /** A reason that this schema does not have; `rawSuspensionReasons` has the original text. */
+  | 'UNRECOGNIZED';
+
 /** The reason why events are missing from a stream. */
 export type StreamGapReason =
   /** The events after the cursor are older than the gateway keeps events, and were deleted. */
@@ -186,6 +480,14 @@ export type StreamGapReason =
    * the cursors was changed.
    */
   | 'LOG_RESET';
+
+/** The link to remove. */
+export type UnlinkCustomerInput = {
+  /** Text that the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** The `id` of the link. */
+  readonly id: string;
+};
 
 /** The kind of an expected failure of a mutation. */
 export type UserErrorCode =
@@ -199,6 +501,263 @@ export type UserErrorCode =
   | 'INVALID'
   /** An object that the input names does not exist, or the credential may not see it. */
   | 'NOT_FOUND';
+
+export type LinkCustomerMutationVariables = Exact<{
+  input: LinkCustomerInput;
+}>;
+
+
+export type LinkCustomerMutation = { readonly linkCustomer: { readonly link: { readonly id: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly __typename: 'ActiveExecutionConflict', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly __typename: 'CustomerLinkConflict', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null, readonly link: { readonly customer: { readonly customerId: string, readonly customerDomain: string } | null } | null }
+      | { readonly __typename: 'GenericUserError', readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type UnlinkCustomerMutationVariables = Exact<{
+  input: UnlinkCustomerInput;
+}>;
+
+
+export type UnlinkCustomerMutation = { readonly unlinkCustomer: { readonly unlinkedId: string | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type InsertSubscriptionMutationVariables = Exact<{
+  input: InsertResellerSubscriptionInput;
+}>;
+
+
+export type InsertSubscriptionMutation = { readonly insertResellerSubscription: { readonly subscription: { readonly id: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type ActivateSubscriptionMutationVariables = Exact<{
+  input: ResellerSubscriptionInput;
+}>;
+
+
+export type ActivateSubscriptionMutation = { readonly activateResellerSubscription: { readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type SuspendSubscriptionMutationVariables = Exact<{
+  input: ResellerSubscriptionInput;
+}>;
+
+
+export type SuspendSubscriptionMutation = { readonly suspendResellerSubscription: { readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type CancelSubscriptionMutationVariables = Exact<{
+  input: ResellerSubscriptionInput;
+}>;
+
+
+export type CancelSubscriptionMutation = { readonly cancelResellerSubscription: { readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type TransferSubscriptionMutationVariables = Exact<{
+  input: ResellerSubscriptionInput;
+}>;
+
+
+export type TransferSubscriptionMutation = { readonly transferResellerSubscriptionToDirect: { readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type StartPaidServiceMutationVariables = Exact<{
+  input: ResellerSubscriptionInput;
+}>;
+
+
+export type StartPaidServiceMutation = { readonly startResellerPaidService: { readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type ChangeSeatsMutationVariables = Exact<{
+  input: ChangeResellerSubscriptionSeatsInput;
+}>;
+
+
+export type ChangeSeatsMutation = { readonly changeResellerSubscriptionSeats: { readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type ChangePlanMutationVariables = Exact<{
+  input: ChangeResellerSubscriptionPlanInput;
+}>;
+
+
+export type ChangePlanMutation = { readonly changeResellerSubscriptionPlan: { readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type ChangeRenewalMutationVariables = Exact<{
+  input: ChangeResellerSubscriptionRenewalSettingsInput;
+}>;
+
+
+export type ChangeRenewalMutation = { readonly changeResellerSubscriptionRenewalSettings: { readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type CustomerQueryVariables = Exact<{
+  customerId: string;
+}>;
+
+
+export type CustomerQuery = { readonly resellerCustomer: { readonly id: string, readonly customerId: string, readonly customerDomain: string, readonly customerDomainVerified: boolean, readonly customerType: ResellerCustomerType, readonly phoneNumber: string | null, readonly alternateEmail: string | null, readonly primaryEmail: string | null, readonly postalAddress: { readonly contactName: string | null, readonly organizationName: string | null, readonly addressLine1: string | null, readonly postalCode: string | null, readonly locality: string | null, readonly countryCode: string | null } | null, readonly subscriptions: { readonly totalCount: number | null } | null, readonly links: { readonly totalCount: number | null } | null } | null };
+
+export type CustomerSubscriptionsQueryVariables = Exact<{
+  customerId: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+            | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly found: string | null }> }
+            | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+          >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
+export type SubscriptionCardFragment = { readonly id: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+      | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly found: string | null }> }
+      | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
+    >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null };
+
+export type CustomerLinksQueryVariables = Exact<{
+  customerId: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerLinksQuery = { readonly resellerCustomer: { readonly links: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly createdBy: string, readonly target:
+          | { readonly __typename: 'Contact', readonly address: string }
+          | { readonly __typename: 'InventoryProject', readonly project: string }
+         | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
+export type CustomerSuggestionsQueryVariables = Exact<{
+  customerId: string;
+}>;
+
+
+export type CustomerSuggestionsQuery = { readonly resellerCustomer: { readonly linkSuggestions: ReadonlyArray<{ readonly reason: string, readonly target:
+        | { readonly __typename: 'Contact', readonly address: string }
+        | { readonly __typename: 'InventoryProject', readonly project: string }
+       }> | null } | null };
+
+export type CustomerExecutionsQueryVariables = Exact<{
+  customerId: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerExecutionsQuery = { readonly resellerCustomer: { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly flow: { readonly name: string | null } | null, readonly steps: { readonly nodes: ReadonlyArray<{ readonly transitionedTo: string | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
+export type CustomerMachinesQueryVariables = Exact<{
+  customerId: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomerMachinesQuery = { readonly resellerCustomer: { readonly inventoryLocations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly displayName: string | null, readonly assets: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly details:
+              | { readonly machineName: string | null, readonly coreCount: number | null }
+              | Record<PropertyKey, never>
+             | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
+export type KnownSkusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type KnownSkusQuery = { readonly resellerSubscriptions: { readonly nodes: ReadonlyArray<{ readonly skuId: string, readonly skuName: string | null }> } | null };
+
+export type CustomersQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CustomersQuery = { readonly resellerCustomers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly customerDomain: string, readonly customerDomainVerified: boolean, readonly phoneNumber: string | null, readonly alternateEmail: string | null, readonly primaryEmail: string | null, readonly postalAddress: { readonly organizationName: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type SearchEverythingQueryVariables = Exact<{
+  query: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SearchEverythingQuery = { readonly search: { readonly notSearched: ReadonlyArray<ActivityService>, readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'Contact', readonly address: string, readonly id: string, readonly customer: { readonly customerId: string, readonly customerDomain: string } | null }
+      | { readonly __typename: 'CustomerLink', readonly id: string }
+      | { readonly __typename: 'Execution', readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly id: string, readonly executionStatus: ExecutionStatus }
+      | { readonly __typename: 'ExecutionStep', readonly id: string }
+      | { readonly __typename: 'Flow', readonly sid: string, readonly id: string, readonly flowName: string | null }
+      | { readonly __typename: 'InventoryAsset', readonly name: string, readonly id: string, readonly details:
+          | { readonly machineName: string | null }
+          | Record<PropertyKey, never>
+         | null }
+      | { readonly __typename: 'InventoryAssetsExportJob', readonly id: string }
+      | { readonly __typename: 'InventoryDiscoveryClient', readonly id: string }
+      | { readonly __typename: 'InventoryErrorFrame', readonly id: string }
+      | { readonly __typename: 'InventoryGroup', readonly name: string, readonly displayName: string | null, readonly id: string }
+      | { readonly __typename: 'InventoryImportDataFile', readonly id: string }
+      | { readonly __typename: 'InventoryImportJob', readonly id: string }
+      | { readonly __typename: 'InventoryLocation', readonly id: string }
+      | { readonly __typename: 'InventoryOperation', readonly id: string }
+      | { readonly __typename: 'InventoryPreferenceSet', readonly id: string }
+      | { readonly __typename: 'InventoryProject', readonly id: string }
+      | { readonly __typename: 'InventoryRelation', readonly id: string }
+      | { readonly __typename: 'InventoryReport', readonly id: string }
+      | { readonly __typename: 'InventoryReportConfig', readonly id: string }
+      | { readonly __typename: 'InventorySettings', readonly id: string }
+      | { readonly __typename: 'InventorySource', readonly name: string, readonly displayName: string | null, readonly id: string }
+      | { readonly __typename: 'ResellerCancellation', readonly id: string }
+      | { readonly __typename: 'ResellerChange', readonly id: string }
+      | { readonly __typename: 'ResellerCustomer', readonly customerId: string, readonly customerDomain: string, readonly id: string, readonly postalAddress: { readonly organizationName: string | null } | null }
+      | { readonly __typename: 'ResellerMessagingSubscription', readonly id: string }
+      | { readonly __typename: 'ResellerStateDrift', readonly id: string }
+      | { readonly __typename: 'ResellerSubscription', readonly customerId: string, readonly customerDomain: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly id: string }
+      | { readonly __typename: 'ResellerSuspension', readonly id: string }
+    >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type InsertCustomerMutationVariables = Exact<{
+  input: InsertResellerCustomerInput;
+}>;
+
+
+export type InsertCustomerMutation = { readonly insertResellerCustomer: { readonly customer: { readonly customerId: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
 
 export type FlowsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -365,6 +924,57 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
+    fragment SubscriptionCard on ResellerSubscription {
+  id
+  skuId
+  skuName
+  status
+  rawStatus
+  suspensionReasons
+  planName
+  rawPlanName
+  isCommitmentPlan
+  commitmentInterval {
+    startTime
+    endTime
+  }
+  numberOfSeats
+  maximumNumberOfSeats
+  licensedNumberOfSeats
+  renewalType
+  isInTrial
+  trialEndTime
+  billingMethod
+  purchaseOrderId
+  creationTime
+  events(last: 40) {
+    nodes {
+      __typename
+      id
+      type
+      rawType
+      publishedAt
+      receivedAt
+      ... on ResellerSuspension {
+        suspensionReasons
+      }
+      ... on ResellerCancellation {
+        cancellationReason
+      }
+      ... on ResellerStateDrift {
+        differences {
+          field
+          found
+        }
+      }
+    }
+    pageInfo {
+      hasPreviousPage
+    }
+  }
+}
+    `, {"fragmentName":"SubscriptionCard"}) as unknown as TypedDocumentString<SubscriptionCardFragment, unknown>;
 export const ExecutionEntryFragmentDoc = new TypedDocumentString(`
     fragment ExecutionEntry on ExecutionChange {
   cursor
@@ -406,6 +1016,444 @@ export const ResellerEntryFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ResellerEntry"}) as unknown as TypedDocumentString<ResellerEntryFragment, unknown>;
+export const LinkCustomerDocument = new TypedDocumentString(`
+    mutation LinkCustomer($input: LinkCustomerInput!) {
+  linkCustomer(input: $input) {
+    link {
+      id
+    }
+    userErrors {
+      __typename
+      code
+      message
+      path
+      ... on CustomerLinkConflict {
+        link {
+          customer {
+            customerId
+            customerDomain
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkCustomerMutation, LinkCustomerMutationVariables>;
+export const UnlinkCustomerDocument = new TypedDocumentString(`
+    mutation UnlinkCustomer($input: UnlinkCustomerInput!) {
+  unlinkCustomer(input: $input) {
+    unlinkedId
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UnlinkCustomerMutation, UnlinkCustomerMutationVariables>;
+export const InsertSubscriptionDocument = new TypedDocumentString(`
+    mutation InsertSubscription($input: InsertResellerSubscriptionInput!) {
+  insertResellerSubscription(input: $input) {
+    subscription {
+      id
+    }
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InsertSubscriptionMutation, InsertSubscriptionMutationVariables>;
+export const ActivateSubscriptionDocument = new TypedDocumentString(`
+    mutation ActivateSubscription($input: ResellerSubscriptionInput!) {
+  activateResellerSubscription(input: $input) {
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ActivateSubscriptionMutation, ActivateSubscriptionMutationVariables>;
+export const SuspendSubscriptionDocument = new TypedDocumentString(`
+    mutation SuspendSubscription($input: ResellerSubscriptionInput!) {
+  suspendResellerSubscription(input: $input) {
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SuspendSubscriptionMutation, SuspendSubscriptionMutationVariables>;
+export const CancelSubscriptionDocument = new TypedDocumentString(`
+    mutation CancelSubscription($input: ResellerSubscriptionInput!) {
+  cancelResellerSubscription(input: $input) {
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CancelSubscriptionMutation, CancelSubscriptionMutationVariables>;
+export const TransferSubscriptionDocument = new TypedDocumentString(`
+    mutation TransferSubscription($input: ResellerSubscriptionInput!) {
+  transferResellerSubscriptionToDirect(input: $input) {
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TransferSubscriptionMutation, TransferSubscriptionMutationVariables>;
+export const StartPaidServiceDocument = new TypedDocumentString(`
+    mutation StartPaidService($input: ResellerSubscriptionInput!) {
+  startResellerPaidService(input: $input) {
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StartPaidServiceMutation, StartPaidServiceMutationVariables>;
+export const ChangeSeatsDocument = new TypedDocumentString(`
+    mutation ChangeSeats($input: ChangeResellerSubscriptionSeatsInput!) {
+  changeResellerSubscriptionSeats(input: $input) {
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeSeatsMutation, ChangeSeatsMutationVariables>;
+export const ChangePlanDocument = new TypedDocumentString(`
+    mutation ChangePlan($input: ChangeResellerSubscriptionPlanInput!) {
+  changeResellerSubscriptionPlan(input: $input) {
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangePlanMutation, ChangePlanMutationVariables>;
+export const ChangeRenewalDocument = new TypedDocumentString(`
+    mutation ChangeRenewal($input: ChangeResellerSubscriptionRenewalSettingsInput!) {
+  changeResellerSubscriptionRenewalSettings(input: $input) {
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeRenewalMutation, ChangeRenewalMutationVariables>;
+export const CustomerDocument = new TypedDocumentString(`
+    query Customer($customerId: ID!) {
+  resellerCustomer(customerId: $customerId) {
+    id
+    customerId
+    customerDomain
+    customerDomainVerified
+    customerType
+    phoneNumber
+    alternateEmail
+    primaryEmail
+    postalAddress {
+      contactName
+      organizationName
+      addressLine1
+      postalCode
+      locality
+      countryCode
+    }
+    subscriptions(first: 1) {
+      totalCount
+    }
+    links(first: 1) {
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerQuery, CustomerQueryVariables>;
+export const CustomerSubscriptionsDocument = new TypedDocumentString(`
+    query CustomerSubscriptions($customerId: ID!, $first: Int!, $after: Cursor) {
+  resellerCustomer(customerId: $customerId) {
+    subscriptions(first: $first, after: $after) {
+      nodes {
+        ...SubscriptionCard
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment SubscriptionCard on ResellerSubscription {
+  id
+  skuId
+  skuName
+  status
+  rawStatus
+  suspensionReasons
+  planName
+  rawPlanName
+  isCommitmentPlan
+  commitmentInterval {
+    startTime
+    endTime
+  }
+  numberOfSeats
+  maximumNumberOfSeats
+  licensedNumberOfSeats
+  renewalType
+  isInTrial
+  trialEndTime
+  billingMethod
+  purchaseOrderId
+  creationTime
+  events(last: 40) {
+    nodes {
+      __typename
+      id
+      type
+      rawType
+      publishedAt
+      receivedAt
+      ... on ResellerSuspension {
+        suspensionReasons
+      }
+      ... on ResellerCancellation {
+        cancellationReason
+      }
+      ... on ResellerStateDrift {
+        differences {
+          field
+          found
+        }
+      }
+    }
+    pageInfo {
+      hasPreviousPage
+    }
+  }
+}`) as unknown as TypedDocumentString<CustomerSubscriptionsQuery, CustomerSubscriptionsQueryVariables>;
+export const CustomerLinksDocument = new TypedDocumentString(`
+    query CustomerLinks($customerId: ID!, $first: Int!, $after: Cursor) {
+  resellerCustomer(customerId: $customerId) {
+    links(first: $first, after: $after) {
+      nodes {
+        id
+        createdAt
+        createdBy
+        target {
+          __typename
+          ... on Contact {
+            address
+          }
+          ... on InventoryProject {
+            project
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerLinksQuery, CustomerLinksQueryVariables>;
+export const CustomerSuggestionsDocument = new TypedDocumentString(`
+    query CustomerSuggestions($customerId: ID!) {
+  resellerCustomer(customerId: $customerId) {
+    linkSuggestions {
+      reason
+      target {
+        __typename
+        ... on Contact {
+          address
+        }
+        ... on InventoryProject {
+          project
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerSuggestionsQuery, CustomerSuggestionsQueryVariables>;
+export const CustomerExecutionsDocument = new TypedDocumentString(`
+    query CustomerExecutions($customerId: ID!, $first: Int!, $after: Cursor) {
+  resellerCustomer(customerId: $customerId) {
+    executions(first: $first, after: $after) {
+      nodes {
+        id
+        sid
+        flowSid
+        contactChannelAddress
+        status
+        dateCreated
+        flow {
+          name
+        }
+        steps(first: 1) {
+          nodes {
+            transitionedTo
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerExecutionsQuery, CustomerExecutionsQueryVariables>;
+export const CustomerMachinesDocument = new TypedDocumentString(`
+    query CustomerMachines($customerId: ID!, $first: Int!, $after: Cursor) {
+  resellerCustomer(customerId: $customerId) {
+    inventoryLocations(first: $first, after: $after) {
+      nodes {
+        id
+        name
+        displayName
+        assets(first: 4) {
+          nodes {
+            id
+            name
+            details {
+              ... on InventoryMachineDetails {
+                machineName
+                coreCount
+              }
+            }
+          }
+          totalCount
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomerMachinesQuery, CustomerMachinesQueryVariables>;
+export const KnownSkusDocument = new TypedDocumentString(`
+    query KnownSkus {
+  resellerSubscriptions(first: 100) {
+    nodes {
+      skuId
+      skuName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KnownSkusQuery, KnownSkusQueryVariables>;
+export const CustomersDocument = new TypedDocumentString(`
+    query Customers($first: Int!, $after: Cursor) {
+  resellerCustomers(first: $first, after: $after) {
+    nodes {
+      id
+      customerId
+      customerDomain
+      customerDomainVerified
+      phoneNumber
+      alternateEmail
+      primaryEmail
+      postalAddress {
+        organizationName
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CustomersQuery, CustomersQueryVariables>;
+export const SearchEverythingDocument = new TypedDocumentString(`
+    query SearchEverything($query: String!, $first: Int!, $after: Cursor) {
+  search(query: $query, first: $first, after: $after) {
+    nodes {
+      __typename
+      id
+      ... on ResellerCustomer {
+        customerId
+        customerDomain
+        postalAddress {
+          organizationName
+        }
+      }
+      ... on ResellerSubscription {
+        customerId
+        customerDomain
+        skuId
+        skuName
+        status
+      }
+      ... on Contact {
+        address
+        customer {
+          customerId
+          customerDomain
+        }
+      }
+      ... on Execution {
+        sid
+        flowSid
+        contactChannelAddress
+        executionStatus: status
+      }
+      ... on Flow {
+        sid
+        flowName: name
+      }
+      ... on InventoryAsset {
+        name
+        details {
+          ... on InventoryMachineDetails {
+            machineName
+          }
+        }
+      }
+      ... on InventoryGroup {
+        name
+        displayName
+      }
+      ... on InventorySource {
+        name
+        displayName
+      }
+    }
+    notSearched
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
+export const InsertCustomerDocument = new TypedDocumentString(`
+    mutation InsertCustomer($input: InsertResellerCustomerInput!) {
+  insertResellerCustomer(input: $input) {
+    customer {
+      customerId
+    }
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InsertCustomerMutation, InsertCustomerMutationVariables>;
 export const FlowsDocument = new TypedDocumentString(`
     query Flows {
   flows(first: 200) {

@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat(undefined, {
   fractionalSecondDigits: 3,
 });
 
-const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? entry.event.at : entry.at);
+export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? entry.event.at : entry.at);
 
 /** Columns of the live page. Notes about the stream use the kind and the detail. */
 export const liveColumns: readonly Column<LiveEntry>[] = [
@@ -52,7 +52,7 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   },
 ];
 
-function Kind({ entry }: { readonly entry: LiveEntry }) {
+export function Kind({ entry }: { readonly entry: LiveEntry }) {
   switch (entry.kind) {
     case 'event':
       return <span className={`badge ${entry.event.tone}`}>{entry.event.kind}</span>;
@@ -63,7 +63,7 @@ function Kind({ entry }: { readonly entry: LiveEntry }) {
   }
 }
 
-function Subject({ event: { path, subject } }: Pick<Extract<LiveEntry, { kind: 'event' }>, 'event'>) {
+export function Subject({ event: { path, subject } }: Pick<Extract<LiveEntry, { kind: 'event' }>, 'event'>) {
   return path ? (
     <Link className="clip" href={path} title={subject}>
       {subject}
@@ -73,7 +73,7 @@ function Subject({ event: { path, subject } }: Pick<Extract<LiveEntry, { kind: '
   );
 }
 
-function detailOf(entry: LiveEntry): string {
+export function detailOf(entry: LiveEntry): string {
   switch (entry.kind) {
     case 'event':
       return entry.event.detail;

@@ -24,7 +24,10 @@ export function readConditions(search: URLSearchParams): Conditions {
 }
 
 /** Returns the entries that meet the conditions of the page. Notes about the stream always do. */
-export function matching(entries: readonly LiveEntry[], { flowSid, kind }: Conditions): readonly LiveEntry[] {
+export function matching(
+  entries: readonly LiveEntry[],
+  { flowSid, kind }: Pick<Conditions, 'flowSid' | 'kind'>,
+): readonly LiveEntry[] {
   if (flowSid === null && kind === null) return entries;
   const wanted = kind?.toLowerCase();
   return entries.filter(

@@ -1,5 +1,5 @@
 import type { TributaryError } from '@tributary/client';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Refusal } from './refusal.tsx';
 
 interface Props {
@@ -19,7 +19,8 @@ interface Props {
 export function FormDialog(props: Props) {
   const { title, action, isDangerous = false, isRunning, error, onClose, onSend, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closes before the dialog leaves the page, so that the focus returns to the button that opened it.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     return () => opened?.close();

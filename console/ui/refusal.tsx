@@ -1,4 +1,4 @@
-import type { TributaryError } from '@tributary/client';
+import { type TributaryError, UserErrors } from '@tributary/client';
 import { CircleAlert, WifiOff } from 'lucide-react';
 
 interface Props {
@@ -31,7 +31,9 @@ export function Refusal({ error, onRetry }: Props) {
   );
 }
 
-const messagesOf = ({ errors, message }: TributaryError): readonly string[] =>
-  errors.length > 0 ? [...new Set(errors.map((one) => one.message))] : [message];
+function messagesOf(error: TributaryError): readonly string[] {
+  const several = error instanceof UserErrors ? error.userErrors : error.errors;
+  return several.length > 0 ? [...new Set(several.map(({ message }) => message))] : [error.message];
+}
 
 const shown = (message: string) => <p key={message}>{message}</p>;

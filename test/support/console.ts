@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { issueToken } from '../../scripts/cluster/tokens.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
-import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { launchChromium } from './chromium.ts';
 import { type TempFolder, tempFolder } from './folder.ts';
 import { type Gateway, keys, startGateway } from './gateway.ts';
@@ -54,18 +52,10 @@ export function consoleScene(environment: Environment = {}) {
     visitPage(scene.browser, scene.gateway.url, `/console${path}${link}`, options);
   /** Opens a view with a token that has these scopes and no others, and this tenancy. */
   const openAs = async (path: string, scopes: readonly string[], tenancy: object = {}): Promise<Visit> => {
-    const token = await issueToken(present().folder, { scopes, ...tenancy });
+    const token = await issueToken(present().folder.path, { scopes, projects: '*', ...tenancy });
     return await visitPage(scene.browser, scene.gateway.url, `/console${path}#token=${token}`);
   };
   return { scene, open, openAs };
-}
-
-async function issueToken(folder: TempFolder, holder: object): Promise<string> {
-  await using storage = await openStorage({ folder: folder.path, exclusive: false });
-  const parsed = parsePrincipal({ kind: 'user', id: 'visitor', projects: '*', ...holder });
-  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  const tokens = createTokenDirectory(storage.db);
-  return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;
 }
 
 /** Rows of tables that have all of these texts. */

@@ -1,0 +1,72 @@
+import { BadgeCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { useList } from '../data/use-list.ts';
+import { CustomersDocument, type CustomersQuery } from '../generated/operations.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+
+type Row = NonNullable<CustomersQuery['resellerCustomers']>['nodes'][number];
+
+export const customersPage = { first: 100 };
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'domain',
+    title: 'Domain',
+    width: '26%',
+    cell: ({ customerId, customerDomain, customerDomainVerified }) => (
+      <span className="with-icon">
+        <Link href={`/customers/${customerId}`}>{customerDomain}</Link>
+        {customerDomainVerified && <BadgeCheck size={15} aria-label="verified" className="verified" />}
+      </span>
+    ),
+  },
+  {
+    id: 'organization',
+    title: 'Organization',
+    cell: ({ postalAddress }) => postalAddress?.organizationName ?? '',
+  },
+  { id: 'phone', title: 'Phone', cell: ({ phoneNumber }) => <span className="number">{phoneNumber}</span> },
+  {
+    id: 'mail',
+    title: 'Mail',
+    cell: ({ alternateEmail, primaryEmail }) => primaryEmail ?? alternateEmail ?? '',
+  },
+  { id: 'id', title: 'Id', cell: ({ customerId }) => <code>{customerId}</code> },
+];
+
+const pick = ({ resellerCustomers }: CustomersQuery) => resellerCustomers;
+const rowKey = ({ id }: Row) => id;
+const count = new Intl.NumberFormat();
+
+/** All customers that the credential may see, a page at a time. */
+export function CustomerList({ onNew }: { readonly onNew: () => void }) {
+  const { rows, error, isLoading, hasMore, more, reload } = useList(CustomersDocument, customersPage, pick);
+  if (isLoading && !error) return <Loading />;
+  return (
+    <div className="stack">
+      {error && <Refusal error={error} onRetry={reload} />}
+      {rows.length === 0 && !error && (
+        <EmptyState title="No customers yet">
+          <p>Customers of the reseller show here, with all that they have.</p>
+          <p>
+            <button type="button" className="button" onClick={onNew}>
+              Create the first one
+            </button>
+          </p>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <section className="card flush">
+          <DataTable columns={columns} rows={rows} rowKey={rowKey} label="Customers" onEnd={more} />
+          <p className="table-foot">
+            {count.format(rows.length)} {rows.length === 1 ? 'customer' : 'customers'}
+            {hasMore && ', further ones as you scroll'}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useParams } from 'wouter';
+import { useData } from '../data/use-data.ts';
+import {
+  ActivityDocument,
+  CustomerDocument,
+  CustomerExecutionsDocument,
+  CustomerLinksDocument,
+  CustomerMachinesDocument,
+  CustomerSubscriptionsDocument,
+} from '../generated/operations.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { ViewHead } from '../ui/view-head.tsx';
+import { CustomerActivity } from './activity.tsx';
+import { CustomerFacts, VerifiedBadge } from './customer-facts.tsx';
+import type { CustomerHead } from './customer-head.ts';
+import { Executions, executionsPage } from './executions.tsx';
+import { Links, linksPage } from './links.tsx';
+import { Machines, machinesPage } from './machines.tsx';
+import { Subscriptions, subscriptionsPage } from './subscriptions.tsx';
+
+/** Milliseconds until the head is read again, because no event tells of a changed customer. */
+const everyMs = 20_000;
+
+/** A customer's day: all that one customer has, in all services, and what happens. */
+export default function Customer() {
+  const { customerId = '' } = useParams<{ readonly customerId: string }>();
+  return <Day key={customerId} id={decodeURIComponent(customerId)} />;
+}
+
+/** `id` is the customer's id or domain, as the address has it. */
+function Day({ id }: { readonly id: string }) {
+  const { data, error, isLoading, reload } = useData(
+    CustomerDocument,
+    { customerId: id },
+    { every: everyMs },
+  );
+  const customer = data?.resellerCustomer ?? null;
+  return (
+    <>
+      <ViewHead
+        title={customer?.customerDomain ?? 'Customer'}
+        subtitle={customer && <VerifiedBadge customer={customer} />}
+        behind={behind(customer?.customerId ?? id)}
+      />
+      <div className="stack">
+        {error && <Refusal error={error} onRetry={reload} />}
+        {isLoading && !error && <Loading />}
+        {!isLoading && !error && !customer && (
+          <EmptyState title="There is no such customer">No customer has the id or domain {id}.</EmptyState>
+        )}
+        {customer && <Parts customer={customer} />}
+      </div>
+    </>
+  );
+}
+
+/** Each part reads its own data, so that a refused part leaves the others as they are. */
+function Parts({ customer }: { readonly customer: CustomerHead }) {
+  const { customerId } = customer;
+  return (
+    <>
+      <CustomerFacts customer={customer} />
+      <Subscriptions customerId={customerId} total={customer.subscriptions?.totalCount ?? null} />
+      <div className="day">
+        <div className="stack">
+          <CustomerActivity customerId={customerId} />
+          <Executions customerId={customerId} />
+        </div>
+        <div className="stack">
+          <Links customerId={customerId} total={customer.links?.totalCount ?? null} />
+          <Machines customerId={customerId} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const behind = (customerId: string) => [
+  { document: CustomerDocument, variables: { customerId } },
+  { document: CustomerSubscriptionsDocument, variables: { customerId, ...subscriptionsPage } },
+  { document: CustomerLinksDocument, variables: { customerId, ...linksPage } },
+  { document: CustomerExecutionsDocument, variables: { customerId, ...executionsPage } },
+  { document: CustomerMachinesDocument, variables: { customerId, ...machinesPage } },
+  { document: ActivityDocument, variables: { filter: { customerId } } },
+];

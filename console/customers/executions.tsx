@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import { useList } from '../data/use-list.ts';
+import { CustomerExecutionsDocument, type CustomerExecutionsQuery } from '../generated/operations.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { Ago } from '../ui/time.tsx';
+import { ListPart } from './list-part.tsx';
+
+type Row = NonNullable<
+  NonNullable<CustomerExecutionsQuery['resellerCustomer']>['executions']
+>['nodes'][number];
+
+export const executionsPage = { first: 50 };
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'status',
+    title: 'Status',
+    width: '104px',
+    cell: ({ status }) => (
+      <span className={`badge ${status === 'ACTIVE' ? 'water' : ''}`}>
+        {status === 'ACTIVE' ? 'Active' : 'Ended'}
+      </span>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact and flow',
+    cell: ({ sid, flowSid, contactChannelAddress, flow, steps }) => (
+      <>
+        <Link href={`/executions/${flowSid}/${sid}`} className="clip">
+          {contactChannelAddress || sid}
+        </Link>
+        <span className="muted clip">
+          {[flow?.name ?? flowSid, steps?.nodes[0]?.transitionedTo].filter(Boolean).join(' · at ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'started',
+    title: 'Started',
+    width: '118px',
+    cell: ({ dateCreated }) => (
+      <span className="muted">
+        <Ago at={dateCreated} />
+      </span>
+    ),
+  },
+];
+
+const pick = ({ resellerCustomer }: CustomerExecutionsQuery) => resellerCustomer?.executions ?? null;
+const rowKey = ({ id }: Row) => id;
+
+/** Executions of the customer's linked contacts, newest first. */
+export function Executions({ customerId }: { readonly customerId: string }) {
+  const list = useList(CustomerExecutionsDocument, { customerId, ...executionsPage }, pick);
+  return (
+    <ListPart
+      title="Executions"
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      empty="Executions with the customer’s linked contacts show here. Link a contact to see its conversations."
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { CustomerLinksQuery } from '../generated/operations.ts';
+
+/** The other end of a link. */
+export type LinkTarget = NonNullable<
+  NonNullable<NonNullable<CustomerLinksQuery['resellerCustomer']>['links']>['nodes'][number]['target']
+>;
+
+interface Shown {
+  readonly kind: string;
+  readonly title: string;
+  /** Path of its view. */
+  readonly path: string | null;
+}
+
+/** Returns the other end of a link as a row shows it. */
+export function targetOf(target: LinkTarget | null): Shown {
+  switch (target?.__typename) {
+    case 'Contact':
+      return {
+        kind: 'Contact',
+        title: target.address,
+        path: `/executions?address=${encodeURIComponent(target.address)}`,
+      };
+    case 'InventoryProject':
+      return { kind: 'Project', title: target.project, path: `/inventory?project=${target.project}` };
+    default:
+      return { kind: 'Link', title: 'not readable', path: null };
+  }
+}
+
+/** Returns the other end of a link as the input of a mutation. */
+export const linkInput = (target: LinkTarget) =>
+  target.__typename === 'Contact' ? { contactAddress: target.address } : { project: target.project };

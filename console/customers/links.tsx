@@ -1,0 +1,115 @@
+import { Link2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useChange } from '../data/use-change.ts';
+import { useList } from '../data/use-list.ts';
+import {
+  CustomerLinksDocument,
+  type CustomerLinksQuery,
+  UnlinkCustomerDocument,
+} from '../generated/operations.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Ago } from '../ui/time.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { type LinkTarget, targetOf } from './link-target.ts';
+import { ListPart } from './list-part.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+type Row = NonNullable<NonNullable<CustomerLinksQuery['resellerCustomer']>['links']>['nodes'][number];
+
+export const linksPage = { first: 100 };
+
+const columns: readonly Column<Row>[] = [
+  { id: 'target', title: 'Linked', cell: ({ target }) => <Target target={target} /> },
+  {
+    id: 'made',
+    title: 'Since',
+    width: '118px',
+    cell: ({ createdAt, createdBy }) => (
+      <span className="muted" title={`by ${createdBy}`}>
+        <Ago at={createdAt} />
+      </span>
+    ),
+  },
+  { id: 'unlink', title: '', width: '72px', cell: (row) => <UnlinkButton row={row} /> },
+];
+
+const pick = ({ resellerCustomer }: CustomerLinksQuery) => resellerCustomer?.links ?? null;
+const rowKey = ({ id }: Row) => id;
+
+interface Props {
+  readonly customerId: string;
+  readonly total: number | null;
+}
+
+/** Contacts and projects that are linked to the customer, and those that may be its own. */
+export function Links({ customerId, total }: Props) {
+  const [isLinking, setIsLinking] = useState(false);
+  const list = useList(CustomerLinksDocument, { customerId, ...linksPage }, pick);
+  return (
+    <ListPart
+      title="Links"
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      total={total}
+      empty="Nothing is linked. Link the customer’s phone numbers and projects to see what they do."
+      actions={
+        <button type="button" className="button" onClick={() => setIsLinking(true)}>
+          <Link2 size={16} aria-hidden="true" /> Link
+        </button>
+      }
+    >
+      <Suggestions customerId={customerId} />
+      {isLinking && <LinkDialog customerId={customerId} onClose={() => setIsLinking(false)} />}
+    </ListPart>
+  );
+}
+
+function Target({ target }: { readonly target: LinkTarget | null }) {
+  const { kind, title, path } = targetOf(target);
+  return (
+    <span className="link-target">
+      <span className="badge">{kind}</span>
+      {path ? <Link href={path}>{title}</Link> : <span className="muted">{title}</span>}
+    </span>
+  );
+}
+
+function UnlinkButton({ row }: { readonly row: Row }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { run, error, isRunning } = useChange(UnlinkCustomerDocument);
+  const { title } = targetOf(row.target);
+  const send = async () => {
+    if (await run({ input: { id: row.id } })) setIsAsking(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        onClick={() => setIsAsking(true)}
+        title={`Unlink ${title}`}
+      >
+        <Unlink size={16} aria-hidden="true" />
+        <span className="visually-hidden">Unlink {title}</span>
+      </button>
+      {isAsking && (
+        <FormDialog
+          title={`Unlink ${title}?`}
+          action="Unlink"
+          isDangerous
+          isRunning={isRunning}
+          error={error}
+          onClose={() => setIsAsking(false)}
+          onSend={send}
+        >
+          <p>
+            Later events of it do not count for the customer. Events so far stay in the customer’s activity.
+          </p>
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import { useList } from '../data/use-list.ts';
+import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
+import { Loading } from '../ui/loading.tsx';
+import { PartRefusal } from './part-refusal.tsx';
+import { locationPath } from './search-hit.ts';
+
+type Location = NonNullable<
+  NonNullable<CustomerMachinesQuery['resellerCustomer']>['inventoryLocations']
+>['nodes'][number];
+type Asset = NonNullable<Location['assets']>['nodes'][number];
+
+/** Small, because each location counts its assets. */
+export const machinesPage = { first: 10 };
+
+const pick = ({ resellerCustomer }: CustomerMachinesQuery) => resellerCustomer?.inventoryLocations ?? null;
+const count = new Intl.NumberFormat();
+
+/** Locations of the customer's linked projects, with their assets. */
+export function Machines({ customerId }: { readonly customerId: string }) {
+  const { rows, error, isLoading, hasMore, more, reload } = useList(
+    CustomerMachinesDocument,
+    { customerId, ...machinesPage },
+    pick,
+  );
+  return (
+    <section className="card flush part" aria-label="Machines">
+      <header>
+        <h3>Machines</h3>
+      </header>
+      <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />
+      {isLoading && !error && (
+        <div className="inset">
+          <Loading />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ul className="rows">
+          {rows.map((location) => (
+            <LocationRow key={location.id} location={location} />
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && !error && !isLoading && (
+        <p className="nothing">
+          Locations and machines of linked projects show here. Link a project of the inventory to see them.
+        </p>
+      )}
+      {hasMore && (
+        <p className="table-foot">
+          <button type="button" className="button" onClick={more}>
+            More locations
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function LocationRow({ location: { name, displayName, assets } }: { readonly location: Location }) {
+  const [, project, , id] = name.split('/');
+  const shown = assets?.nodes ?? [];
+  const total = assets?.totalCount ?? null;
+  return (
+    <li className="location">
+      <div>
+        <Link href={locationPath(name)}>{project}</Link>
+        <span className="muted"> · {displayName ?? id}</span>
+      </div>
+      <div className="number">
+        {total === null ? 'not counted' : `${count.format(total)} ${total === 1 ? 'asset' : 'assets'}`}
+      </div>
+      {shown.length > 0 && (
+        <div className="muted names">
+          {shown.map(nameOf).join(', ')}
+          {(total ?? 0) > shown.length && ', …'}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ name, details }: Asset): string {
+  const machine = details && 'machineName' in details ? details : null;
+  const title = machine?.machineName ?? name.split('/').at(-1) ?? name;
+  return machine?.coreCount ? `${title} (${machine.coreCount} cores)` : title;
+}

@@ -1,0 +1,107 @@
+import type { SearchEverythingQuery } from '../generated/operations.ts';
+import { statuses } from './words.ts';
+
+export type FoundNode = NonNullable<SearchEverythingQuery['search']>['nodes'][number];
+export type FoundKind = keyof typeof kindTitles;
+
+/** A hit of the search as a row shows it. */
+export interface Hit {
+  readonly id: string;
+  readonly kind: FoundKind;
+  readonly title: string;
+  readonly detail: string;
+  /** Path of the hit's view. */
+  readonly path: string;
+}
+
+/** Titles of the kinds of hits. */
+export const kindTitles = {
+  ResellerCustomer: 'Customers',
+  ResellerSubscription: 'Subscriptions',
+  Contact: 'Contacts',
+  Execution: 'Executions',
+  Flow: 'Flows',
+  InventoryAsset: 'Assets',
+  InventoryGroup: 'Groups',
+  InventorySource: 'Sources',
+} as const;
+
+/** Returns the address of the view of an inventory object's location. */
+export function locationPath(name: string): string {
+  const [, project, , location] = name.split('/');
+  return `/inventory/${project}/${location}`;
+}
+
+const lastPart = (name: string) => name.split('/').at(-1) ?? name;
+const inLocation = (name: string) => name.split('/').slice(1, 4).join('/').replace('/locations/', ', ');
+
+/** Returns a hit as a row shows it; null for a kind that the page does not know. */
+export function hitOf(node: FoundNode): Hit | null {
+  switch (node.__typename) {
+    case 'ResellerCustomer': {
+      const { id, customerId, customerDomain, postalAddress } = node;
+      const detail = [postalAddress?.organizationName, customerId].filter(Boolean).join(' · ');
+      return { id, kind: node.__typename, title: customerDomain, detail, path: `/customers/${customerId}` };
+    }
+    case 'ResellerSubscription': {
+      const { id, customerId, customerDomain, skuId, skuName, status } = node;
+      const detail = `${statuses[status].text} · ${customerDomain}`;
+      return { id, kind: node.__typename, title: skuName ?? skuId, detail, path: `/customers/${customerId}` };
+    }
+    case 'Contact': {
+      const { id, address, customer } = node;
+      const path = customer
+        ? `/customers/${customer.customerId}`
+        : `/executions?address=${encodeURIComponent(address)}`;
+      const detail = customer?.customerDomain ?? 'not linked to a customer';
+      return { id, kind: node.__typename, title: address, detail, path };
+    }
+    case 'Execution': {
+      const { id, sid, flowSid, contactChannelAddress, executionStatus } = node;
+      const detail = `${executionStatus === 'ACTIVE' ? 'Active' : 'Ended'} · ${contactChannelAddress}`;
+      return { id, kind: node.__typename, title: sid, detail, path: `/executions/${flowSid}/${sid}` };
+    }
+    case 'Flow':
+      return {
+        id: node.id,
+        kind: node.__typename,
+        title: node.flowName ?? node.sid,
+        detail: node.sid,
+        path: `/executions?flow=${node.sid}`,
+      };
+    default:
+      return inventoryHit(node);
+  }
+}
+
+function inventoryHit(node: FoundNode): Hit | null {
+  switch (node.__typename) {
+    case 'InventoryAsset': {
+      const { id, name, details } = node;
+      const machine = details && 'machineName' in details ? details.machineName : null;
+      const hit = inventoryRow(node.__typename, id, name, machine);
+      return { ...hit, path: `${hit.path}/assets?asset=${lastPart(name)}` };
+    }
+    case 'InventoryGroup':
+    case 'InventorySource':
+      return inventoryRow(node.__typename, node.id, node.name, node.displayName);
+    default:
+      return null;
+  }
+}
+
+const inventoryRow = (kind: FoundKind, id: string, name: string, title: string | null): Hit => ({
+  id,
+  kind,
+  title: title ?? lastPart(name),
+  detail: inLocation(name),
+  path: locationPath(name),
+});
+
+const kinds = Object.keys(kindTitles) as readonly FoundKind[];
+
+/** Returns the hits of each kind that has any, in the order of the kinds. */
+export const hitsByKind = (hits: readonly Hit[]) =>
+  kinds
+    .map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }))
+    .filter(({ found }) => found.length > 0);

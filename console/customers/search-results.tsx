@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { useList } from '../data/use-list.ts';
+import { SearchEverythingDocument, type SearchEverythingQuery } from '../generated/operations.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { type FoundKind, type Hit, hitOf, hitsByKind, kindTitles } from './search-hit.ts';
+
+export const searchPage = { first: 50 };
+/** The gateway's least number of characters. */
+export const shortestQuery = 2;
+
+const pick = ({ search }: SearchEverythingQuery) => search;
+
+/** Hits of the search by kind, each with a link to its view. */
+export function SearchResults({ query }: { readonly query: string }) {
+  const { rows, error, isLoading, hasMore, more, reload } = useList(
+    SearchEverythingDocument,
+    { query, ...searchPage },
+    pick,
+  );
+  const hits = useMemo(() => rows.map(hitOf).filter((hit) => hit !== null), [rows]);
+  if (isLoading && !error) return <Loading />;
+  return (
+    <section className="stack" aria-label="Search results">
+      {error && <Refusal error={error} onRetry={reload} />}
+      {hits.length === 0 && !error && (
+        <EmptyState title={`Nothing found for “${query}”`}>
+          Each word must be the beginning of a word of the object: its SID, address, domain, name, SKU or
+          label.
+        </EmptyState>
+      )}
+      <p className="visually-hidden" role="status">
+        {hits.length} hits{hasMore && ', and more'}
+      </p>
+      <div className="hits">
+        {hitsByKind(hits).map(({ kind, found }) => (
+          <Kind key={kind} kind={kind} hits={found} />
+        ))}
+      </div>
+      {hasMore && (
+        <div>
+          <button type="button" className="button" onClick={more}>
+            More hits
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Kind({ kind, hits }: { readonly kind: FoundKind; readonly hits: readonly Hit[] }) {
+  return (
+    <section className="card flush" aria-label={kindTitles[kind]}>
+      <header>
+        <h3>{kindTitles[kind]}</h3>
+        <span className="muted number">{hits.length}</span>
+      </header>
+      <ul className="rows">
+        {hits.map(({ id, title, detail, path }) => (
+          <li key={id}>
+            <Link href={path} className="clip" title={title}>
+              {title}
+            </Link>
+            <span className="muted clip">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

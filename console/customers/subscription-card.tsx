@@ -1,0 +1,88 @@
+import type { SubscriptionCardFragment } from '../generated/operations.ts';
+import { Bars } from '../ui/bars.tsx';
+import { ActionMenu } from './action-menu.tsx';
+import { OnDay } from './day.tsx';
+import { TimeLine } from './time-line.tsx';
+import { plans, renewals, sentenceOf, statuses, suspensionReasons } from './words.ts';
+
+interface Props {
+  readonly subscription: SubscriptionCardFragment;
+}
+
+/** One subscription: state, seats, what comes next, its history, and what can be changed. */
+export function SubscriptionCard({ subscription }: Props) {
+  const { skuId, skuName, status, planName, rawPlanName } = subscription;
+  const { text, tone } = statuses[status];
+  const plan = planName === 'UNRECOGNIZED' ? rawPlanName : plans[planName];
+  return (
+    <article className={`card subscription ${status.toLowerCase()}`} aria-label={skuName ?? skuId}>
+      <header>
+        <div>
+          <h4>{skuName ?? skuId}</h4>
+          <p className="muted small">
+            {plan}
+            {skuName !== skuId && skuName && <> · {skuId}</>}
+          </p>
+        </div>
+        <span className={`badge ${tone}`}>{status === 'UNRECOGNIZED' ? subscription.rawStatus : text}</span>
+      </header>
+      <Reasons subscription={subscription} />
+      <Seats subscription={subscription} />
+      <Terms subscription={subscription} />
+      <TimeLine subscription={subscription} />
+      <ActionMenu subscription={subscription} />
+    </article>
+  );
+}
+
+function Reasons({ subscription }: Props) {
+  const reasons = subscription.suspensionReasons;
+  if (reasons.length === 0) return null;
+  return (
+    <p className="reasons">
+      {reasons.map((reason) => (
+        <span key={reason} className="badge warning">
+          {sentenceOf(suspensionReasons[reason])}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const count = new Intl.NumberFormat();
+
+/** Seats in use of those that were bought, or that users may have at most. */
+function Seats({ subscription }: Props) {
+  const { numberOfSeats, maximumNumberOfSeats, licensedNumberOfSeats: used } = subscription;
+  const seats = numberOfSeats ?? maximumNumberOfSeats;
+  if (seats === null) return null;
+  const label = numberOfSeats === null ? 'Seats, at most' : 'Seats bought';
+  const shown = used === null ? count.format(seats) : `${count.format(used)} of ${count.format(seats)} used`;
+  const tone = used !== null && used >= seats ? 'warning' : undefined;
+  return <Bars bars={[{ label, value: used ?? 0, shown, tone }]} full={Math.max(1, seats)} />;
+}
+
+/** Dates and settings of the subscription's terms. */
+function Terms({ subscription }: Props) {
+  const { commitmentInterval, renewalType, trialEndTime, isInTrial, billingMethod, purchaseOrderId } =
+    subscription;
+  const facts = [
+    [isInTrial ? 'Trial until' : 'Trial ended', trialEndTime && <OnDay at={trialEndTime} />],
+    ['Commitment until', commitmentInterval && <OnDay at={commitmentInterval.endTime} />],
+    ['At the end', renewalType && renewals[renewalType]],
+    ['Billing', billingMethod && sentenceOf(billingMethod)],
+    ['Purchase order', purchaseOrderId],
+  ] as const;
+  return (
+    <dl className="terms">
+      {facts
+        .filter(([, value]) => value)
+        .map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useList } from '../data/use-list.ts';
+import { CustomerSubscriptionsDocument, type CustomerSubscriptionsQuery } from '../generated/operations.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { NewSubscription } from './new-subscription.tsx';
+import { PartRefusal } from './part-refusal.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+/** Small, because each card reads the events of its subscription. */
+export const subscriptionsPage = { first: 12 };
+
+const pick = ({ resellerCustomer }: CustomerSubscriptionsQuery) => resellerCustomer?.subscriptions ?? null;
+const count = new Intl.NumberFormat();
+
+interface Props {
+  readonly customerId: string;
+  readonly total: number | null;
+}
+
+/** Subscriptions of the customer as cards, oldest first. */
+export function Subscriptions({ customerId, total }: Props) {
+  const [isBuying, setIsBuying] = useState(false);
+  const { rows, error, isLoading, hasMore, more, reload } = useList(
+    CustomerSubscriptionsDocument,
+    { customerId, ...subscriptionsPage },
+    pick,
+  );
+  return (
+    <section className="stack" aria-label="Subscriptions">
+      <header className="part-head">
+        <h3>Subscriptions</h3>
+        {total !== null && total > 0 && <span className="badge number">{count.format(total)}</span>}
+        <div className="actions end">
+          <button type="button" className="button" onClick={() => setIsBuying(true)}>
+            <Plus size={16} aria-hidden="true" /> New subscription
+          </button>
+        </div>
+      </header>
+      <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />
+      {isLoading && !error && <Loading />}
+      {rows.length === 0 && !isLoading && !error && (
+        <div className="card">
+          <EmptyState title="No subscriptions yet">
+            What the customer buys shows here as a card with its seats and its history.
+          </EmptyState>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ul className="subscription-cards">
+          {rows.map((subscription) => (
+            <li key={subscription.id}>
+              <SubscriptionCard subscription={subscription} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div>
+          <button type="button" className="button" onClick={more}>
+            More subscriptions
+          </button>
+        </div>
+      )}
+      {isBuying && <NewSubscription customerId={customerId} onClose={() => setIsBuying(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Lightbulb } from 'lucide-react';
+import { useChange } from '../data/use-change.ts';
+import { useData } from '../data/use-data.ts';
+import {
+  CustomerSuggestionsDocument,
+  type CustomerSuggestionsQuery,
+  LinkCustomerDocument,
+} from '../generated/operations.ts';
+import { Refusal } from '../ui/refusal.tsx';
+import { linkInput, targetOf } from './link-target.ts';
+
+type Suggestion = NonNullable<
+  NonNullable<CustomerSuggestionsQuery['resellerCustomer']>['linkSuggestions']
+>[number];
+
+/** Objects that look like the customer's; one click links them. */
+export function Suggestions({ customerId }: { readonly customerId: string }) {
+  const { data } = useData(CustomerSuggestionsDocument, { customerId });
+  const suggestions = data?.resellerCustomer?.linkSuggestions ?? [];
+  if (suggestions.length === 0) return null;
+  return (
+    <ul className="suggestions" aria-label="Suggested links">
+      {suggestions.map((suggestion) => (
+        <Row key={JSON.stringify(suggestion.target)} customerId={customerId} suggestion={suggestion} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly customerId: string;
+  readonly suggestion: Suggestion;
+}
+
+function Row({ customerId, suggestion: { target, reason } }: RowProps) {
+  const { run, error, isRunning } = useChange(LinkCustomerDocument);
+  const { title } = targetOf(target);
+  return (
+    <li>
+      <Lightbulb size={16} aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        <p className="muted">{reason}</p>
+      </div>
+      <button
+        type="button"
+        className="button"
+        disabled={isRunning}
+        onClick={() => void run({ input: { customerId, target: linkInput(target) } })}
+      >
+        Link<span className="visually-hidden"> {title}</span>
+      </button>
+      {error && <Refusal error={error} />}
+    </li>
+  );
+}

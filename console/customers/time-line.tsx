@@ -1,0 +1,156 @@
+import { useMemo } from 'react';
+import type { SubscriptionCardFragment } from '../generated/operations.ts';
+import { At } from '../ui/time.tsx';
+import { dayText } from './day.tsx';
+import { type HistoryEvent, type State, stretchesOf, timeOf } from './history.ts';
+import { timeScale } from './time-scale.ts';
+import { sentenceOf, suspensionReasons } from './words.ts';
+
+interface Props {
+  readonly subscription: SubscriptionCardFragment;
+}
+
+/** A period on the line. */
+interface Period {
+  readonly title: string;
+  readonly look: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Percent of the line that a label needs. */
+const leastLabelled = 18;
+
+const stateTitles: Readonly<Record<State, string>> = {
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+  CANCELLED: 'Cancelled',
+  UNKNOWN: 'Unknown',
+};
+
+/** States, trial and commitment of a subscription along a line, which is a list for screen readers, and its events. */
+export function TimeLine({ subscription }: Props) {
+  const { states, terms, now, place } = useMemo(() => lineOf(subscription, Date.now()), [subscription]);
+  const end = Math.max(now, ...terms.map(({ to }) => to));
+  return (
+    <div className="time-line">
+      <div className={end > now ? 'line ahead' : 'line'}>
+        <Track label="States" periods={states} place={place} now={now} />
+        {terms.length > 0 && <Track label="Trial and commitment" periods={terms} place={place} now={now} />}
+        {end > now && <Now place={place(now)} />}
+      </div>
+      <p className="axis" aria-hidden="true">
+        <span>{dayText(states[0]?.from ?? now)}</span>
+        <span>{end > now ? dayText(end) : 'now'}</span>
+      </p>
+      <History events={subscription.events?.nodes ?? []} />
+    </div>
+  );
+}
+
+function lineOf(subscription: SubscriptionCardFragment, now: number) {
+  const states = stretchesOf(subscription, now).map(({ state, from, to }) => ({
+    title: stateTitles[state],
+    look: state.toLowerCase(),
+    from,
+    to,
+  }));
+  const terms = termsOf(subscription);
+  const place = timeScale([now, ...[...states, ...terms].flatMap(({ from, to }) => [from, to])]);
+  return { states, terms, now, place };
+}
+
+/** Trial and commitment. A cancelled subscription has none any more. */
+function termsOf(subscription: SubscriptionCardFragment): readonly Period[] {
+  const { creationTime, trialEndTime, commitmentInterval, status } = subscription;
+  if (status === 'CANCELLED') return [];
+  const at = (time: string) => new Date(time).getTime();
+  return [
+    ...(trialEndTime
+      ? [{ title: 'Trial', look: 'trial', from: at(creationTime), to: at(trialEndTime) }]
+      : []),
+    ...(commitmentInterval
+      ? [
+          {
+            title: 'Commitment',
+            look: 'commitment',
+            from: at(commitmentInterval.startTime),
+            to: at(commitmentInterval.endTime),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Now({ place }: { readonly place: number }) {
+  return (
+    <div className={place > 80 ? 'now late' : 'now'} style={{ left: `${place}%` }} aria-hidden="true">
+      <span>now</span>
+    </div>
+  );
+}
+
+interface TrackProps {
+  readonly label: string;
+  readonly periods: readonly Period[];
+  readonly place: (time: number) => number;
+  readonly now: number;
+}
+
+function Track({ label, periods, place, now }: TrackProps) {
+  return (
+    <ol className="periods" aria-label={label}>
+      {periods.map(({ title, look, from, to }) => {
+        const span = `${title} from ${dayText(from)} ${to === now ? 'until now' : `to ${dayText(to)}`}`;
+        const left = place(from);
+        const width = place(to) - left;
+        return (
+          <li
+            key={`${title} ${from}`}
+            className={look}
+            style={{ left: `${left}%`, width: `${width}%` }}
+            title={span}
+          >
+            {width >= leastLabelled && <span aria-hidden="true">{title}</span>}
+            <span className="visually-hidden">{span}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function History({ events }: { readonly events: readonly HistoryEvent[] }) {
+  if (events.length === 0) return <p className="muted small">No events yet.</p>;
+  return (
+    <details className="history">
+      <summary>
+        {events.length} {events.length === 1 ? 'event' : 'events'}
+      </summary>
+      <ol>
+        {events.toReversed().map((event) => (
+          <li key={event.id}>
+            <span>{textOf(event)}</span>
+            <span className="muted">
+              <At at={new Date(timeOf(event)).toISOString()} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function textOf(event: HistoryEvent): string {
+  const text = sentenceOf(event.rawType);
+  switch (event.__typename) {
+    case 'ResellerSuspension':
+      return `${text}: ${event.suspensionReasons.map((reason) => suspensionReasons[reason]).join(', ')}`;
+    case 'ResellerCancellation':
+      return event.cancellationReason
+        ? `${text}: ${sentenceOf(event.cancellationReason).toLowerCase()}`
+        : text;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,86 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type ActivityService,
+  CustomerExecutionsDocument,
+  CustomerMachinesDocument,
+  CustomerSubscriptionsDocument,
+} from '../generated/operations.ts';
+import type { LiveEntry, LiveFeed } from '../live/live-feed.ts';
+
+/** The part of the page that shows the state of each service. */
+const partOf: Readonly<Record<ActivityService, string>> = {
+  EXECUTIONS: String(CustomerExecutionsDocument),
+  RESELLER: String(CustomerSubscriptionsDocument),
+  INVENTORY: String(CustomerMachinesDocument),
+};
+
+/** Stands for all parts, after a gap or a lost connection. */
+const everything = '*';
+
+/** Milliseconds between two refreshes of a part: a busy customer spends at most 720 points an hour on each. */
+const everyMs = 5_000;
+/** Milliseconds for events of one moment to arrive together. */
+const settleMs = 300;
+/** A list of which more was read stays as it is until the person reads it again. */
+const maxRefreshedPages = 3;
+
+/** Reads parts of the page again when events tell that they changed, and all of them after a gap or a lost connection. */
+export function useLiveRefresh(feed: LiveFeed | null): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!feed) return undefined;
+    const refresher = createRefresher(cache);
+    let before = feed.state.get();
+    const stop = feed.state.subscribe(() => {
+      const now = feed.state.get();
+      const known = before.entries[0]?.key;
+      if (before.isReady)
+        for (const entry of newest(now.entries, known)) refresher.refresh(partOfEntry(entry));
+      before = now;
+    });
+    return () => {
+      stop();
+      refresher.stop();
+    };
+  }, [feed, cache]);
+}
+
+/** Returns the entries before the one with that key. */
+function newest(entries: readonly LiveEntry[], known: string | undefined): readonly LiveEntry[] {
+  const end = entries.findIndex(({ key }) => key === known);
+  return end < 0 ? entries : entries.slice(0, end);
+}
+
+const partOfEntry = (entry: LiveEntry): string =>
+  entry.kind === 'event' ? partOf[entry.event.service] : everything;
+
+function createRefresher(cache: QueryClient) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const lastAt = new Map<string, number>();
+  const refresh = (part: string) => {
+    timers.delete(part);
+    lastAt.set(part, performance.now());
+    void cache.invalidateQueries({
+      predicate: (query) => part === everything || (query.queryKey[0] === part && isShort(query)),
+    });
+  };
+  return {
+    refresh(part: string) {
+      if (timers.has(part)) return;
+      const since = performance.now() - (lastAt.get(part) ?? -everyMs);
+      timers.set(
+        part,
+        setTimeout(() => refresh(part), Math.max(settleMs, everyMs - since)),
+      );
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+function isShort({ state: { data } }: Query): boolean {
+  const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : null;
+  return !Array.isArray(pages) || pages.length <= maxRefreshedPages;
+}

@@ -1,0 +1,64 @@
+import { Pause, Play } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useValue } from '../../pages/value.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { keptEntries, type LiveEntry, type LiveFeed } from './live-feed.ts';
+
+interface Props {
+  readonly feed: LiveFeed;
+  /** A constant. */
+  readonly columns: readonly Column<LiveEntry>[];
+  /** Sentence for a list without events. */
+  readonly empty: string;
+  readonly title?: string;
+  /** Selects the entries to show; all without it. One function until the selection changes. */
+  readonly select?: ((entries: readonly LiveEntry[]) => readonly LiveEntry[]) | undefined;
+}
+
+const count = new Intl.NumberFormat();
+const rowKey = ({ key }: LiveEntry) => key;
+const all = (entries: readonly LiveEntry[]) => entries;
+
+/** Events of a feed, newest first, with a pause that loses none. */
+export function LiveEntries({ feed, columns, empty, title, select = all }: Props) {
+  const latest = useValue(feed.state);
+  const [held, setHeld] = useState<typeof latest | null>(null);
+  const { entries, received, error, isReady } = held ?? latest;
+  const shown = useMemo(() => select(entries), [entries, select]);
+  if (!isReady) return <Loading />;
+  return (
+    <div className="stack">
+      {latest.error && <Refusal error={latest.error} />}
+      {!(error && entries.length === 0) && (
+        <section className="card flush" aria-label={title}>
+          <header>
+            {title && <h3>{title}</h3>}
+            <p aria-live="polite">
+              <b className="number">{count.format(received)}</b> events since you opened this page
+              {held && (
+                <span className="badge warning">
+                  Paused, {count.format(latest.received - held.received)} new
+                </span>
+              )}
+            </p>
+            <button type="button" className="button" onClick={() => setHeld(held ? null : latest)}>
+              {held ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+              {held ? 'Go on' : 'Pause'}
+            </button>
+          </header>
+          {shown.length > 0 ? (
+            <DataTable columns={columns} rows={shown} rowKey={rowKey} label="Events, newest first" />
+          ) : (
+            <EmptyState title="No events yet">{empty}</EmptyState>
+          )}
+          <p className="table-foot">
+            Shows the latest {count.format(keptEntries)} events at most; pausing loses none.
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
