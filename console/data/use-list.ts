@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
+import { useCallback, useMemo } from 'react';
+import { useClient } from './connection.tsx';
+
+/** A page of a list, as connections of the graph are. */
+interface Page<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+export interface List<Node> {
+  readonly rows: readonly Node[];
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly error: TributaryError | null;
+  /** Reads the next page. Does nothing while one is read, and at the end. */
+  readonly more: () => void;
+  readonly reload: () => void;
+}
+
+/**
+ * Reads a list page by page: the first page at once, further ones when `more` is called. The document takes `$after`.
+ * `pick` returns the list of an answer; it must be a constant.
+ */
+export function useList<Data, Variables, Node>(
+  document: Operation<Data, Variables>,
+  variables: Omit<VariablesOf<Variables>, 'after'>,
+  pick: (data: Data) => Page<Node> | null,
+): List<Node> {
+  const client = useClient();
+  const query = useInfiniteQuery({
+    queryKey: [String(document), variables],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const all = { ...variables, after: pageParam } as VariablesOf<Variables>;
+      return pick(await client.query(document, all, { signal }));
+    },
+    getNextPageParam: (page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page?.nodes ?? []) ?? [], [data]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  return {
+    rows,
+    hasMore: hasNextPage,
+    isLoading: isPending,
+    error: error instanceof TributaryError ? error : null,
+    more,
+    reload: () => void refetch(),
+  };
+}
