@@ -6,6 +6,7 @@ import './styles/shell.css';
 import 'uplot/dist/uPlot.min.css';
 import './styles/ui.css';
 import './live/live.css';
+import './inventory/inventory.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 

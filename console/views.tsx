@@ -1,4 +1,4 @@
-import { Activity, type LucideIcon } from 'lucide-react';
+import { Activity, Boxes, type LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A page of the console. */
@@ -17,5 +17,14 @@ export const views: readonly View[] = [
     title: 'Live',
     icon: Activity,
     routes: { '/live': lazy(() => import('./live/live.tsx')) },
+  },
+  {
+    path: '/inventory',
+    title: 'Inventory',
+    icon: Boxes,
+    routes: {
+      '/inventory': lazy(() => import('./inventory/inventory.tsx')),
+      '/inventory/:project/:location/:tab?/:item?/:part?': lazy(() => import('./inventory/location.tsx')),
+    },
   },
 ];

@@ -1,0 +1,42 @@
+const plain = new Intl.NumberFormat();
+const rounded = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
+
+export const countText = (value: number): string => plain.format(value);
+
+/** Returns a number of bytes as text, such as `64 GiB`. */
+export function bytesText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return `${rounded.format(bytes / 1024 ** power)} ${units[power]}`;
+}
+
+export const mebibytesText = (mebibytes: number): string => bytesText(mebibytes * 1024 ** 2);
+
+interface Money {
+  readonly units: string | null;
+  readonly nanos: number | null;
+  readonly currencyCode: string | null;
+}
+
+/** Returns an amount of money in whole units, for pictures. */
+export const amountOf = ({ units: whole, nanos }: Money): number => Number(whole ?? 0) + (nanos ?? 0) / 1e9;
+
+/** Returns an amount of money as text; an unknown one is a dash. */
+export function moneyText(money: Money | null): string {
+  if (!money) return '–';
+  const currency = money.currencyCode ?? 'USD';
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amountOf(money));
+}
+
+interface Bucket {
+  readonly lowerBound: number | string | null;
+  readonly upperBound: number | string | null;
+}
+
+/** Returns the name of an interval of whole numbers, such as `5 to 8`. */
+export function bucketText({ lowerBound, upperBound }: Bucket, text = countText): string {
+  if (lowerBound === null && upperBound === null) return 'Any';
+  if (lowerBound === null) return `Below ${text(Number(upperBound))}`;
+  if (upperBound === null) return `${text(Number(lowerBound))} and more`;
+  return `${text(Number(lowerBound))} to ${text(Number(upperBound))}`;
+}

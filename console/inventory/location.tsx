@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useMemo } from 'react';
+import { useParams } from 'wouter';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Assets } from './assets/assets.tsx';
+import { Exports } from './exports/exports.tsx';
+import { Groups } from './groups/groups.tsx';
+import { ImportJob } from './imports/import-job.tsx';
+import { Imports } from './imports/imports.tsx';
+import { type Place, placeOf } from './place.ts';
+import { rememberProject } from './recent-projects.ts';
+import { ReportPage } from './reports/report-page.tsx';
+import { Reports } from './reports/reports.tsx';
+
+/** Pages of a location, by the parts of the path after it; a `:` stands for any part. */
+const pages: Readonly<Record<string, ComponentType<PageProps>>> = {
+  '': Assets,
+  assets: Assets,
+  groups: Groups,
+  imports: Imports,
+  'imports/:': ImportJob,
+  reports: Reports,
+  'reports/:/:': ReportPage,
+  exports: Exports,
+};
+
+/** Arguments of a page: its location, and the parts of the path that stand for resources. */
+export interface PageProps {
+  readonly place: Place;
+  readonly ids: readonly string[];
+}
+
+/** A location of the inventory: its assets, groups, imports, reports and exports. */
+export default function Location() {
+  const { project = '', location = '', tab = '', item, part } = useParams();
+  useEffect(() => rememberProject(project), [project]);
+  const place = useMemo(() => placeOf(project, location), [project, location]);
+  const ids = [item, part].filter((one) => one !== undefined);
+  const Page = pages[[tab, ...ids.map(() => ':')].join('/')];
+  if (!Page)
+    return <EmptyState title="There is no such page">The location has no page of this address.</EmptyState>;
+  return <Page place={place} ids={ids} />;
+}
