@@ -6,7 +6,8 @@ import { Exports } from './exports/exports.tsx';
 import { Groups } from './groups/groups.tsx';
 import { ImportJob } from './imports/import-job.tsx';
 import { Imports } from './imports/imports.tsx';
-import { type Place, placeOf } from './place.ts';
+import type { PageProps } from './page-props.ts';
+import { placeOf } from './place.ts';
 import { rememberProject } from './recent-projects.ts';
 import { ReportPage } from './reports/report-page.tsx';
 import { Reports } from './reports/reports.tsx';
@@ -22,12 +23,6 @@ const pages: Readonly<Record<string, ComponentType<PageProps>>> = {
   'reports/:/:': ReportPage,
   exports: Exports,
 };
-
-/** Arguments of a page: its location, and the parts of the path that stand for resources. */
-export interface PageProps {
-  readonly place: Place;
-  readonly ids: readonly string[];
-}
 
 /** A location of the inventory: its assets, groups, imports, reports and exports. */
 export default function Location() {

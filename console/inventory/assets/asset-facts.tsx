@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { At } from '../../ui/time.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
-import type { Asset } from './asset-panel.tsx';
+import type { Asset } from './asset.ts';
 
 type Fact = readonly [title: string, value: ReactNode];
 

@@ -1,5 +1,5 @@
 import { bytesText, mebibytesText } from '../figures.ts';
-import type { Asset } from './asset-panel.tsx';
+import type { Asset } from './asset.ts';
 
 /** Disks, addresses and conclusions about a machine. */
 export function AssetHardware({ asset }: { readonly asset: Asset }) {
@@ -14,7 +14,7 @@ export function AssetHardware({ asset }: { readonly asset: Asset }) {
           [
             diskLabel || `Disk ${index + 1}`,
             capacityBytes && bytesText(Number(capacityBytes)),
-            interfaceType && interfaceType.toLowerCase(),
+            interfaceType?.toLowerCase(),
           ]
             .filter(Boolean)
             .join(', '),

@@ -1,19 +1,14 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/use-data.ts';
-import {
-  AssetDetailsDocument,
-  type AssetDetailsQuery,
-  type AssetRowFragment,
-} from '../../generated/operations.ts';
+import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/operations.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { lastPart } from '../place.ts';
+import type { Asset } from './asset.ts';
 import { AssetFacts } from './asset-facts.tsx';
 import { AssetHardware } from './asset-hardware.tsx';
 import { LabelDialog } from './label-dialog.tsx';
-
-export type Asset = NonNullable<AssetDetailsQuery['inventoryAsset']>;
 
 interface Props {
   readonly name: string;

@@ -5,7 +5,7 @@ import { countText } from '../figures.ts';
 import type { Place } from '../place.ts';
 import type { AssetColumn } from './asset-columns.tsx';
 import { AssetTable } from './asset-table.tsx';
-import { selectedAtOnce } from './asset-table-head.tsx';
+import { selectedAtOnce } from './asset-table-props.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { FilterFault } from './filter-fault.tsx';

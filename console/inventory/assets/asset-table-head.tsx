@@ -1,10 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { AssetTableProps } from './asset-table.tsx';
+import { type AssetTableProps, selectedAtOnce } from './asset-table-props.ts';
 
 type Props = Pick<AssetTableProps, 'columns' | 'rows' | 'orderBy' | 'selected' | 'onOrder' | 'onSelectAll'>;
-
-/** Assets that one click selects at most: a change of a group takes a thousand. */
-export const selectedAtOnce = 1_000;
 
 /** Titles of the columns; those that the service can order by are buttons. */
 export function AssetTableHead({ columns, rows, orderBy, selected, onOrder, onSelectAll }: Props) {

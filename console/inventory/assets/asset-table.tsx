@@ -4,22 +4,7 @@ import type { AssetRowFragment } from '../../generated/operations.ts';
 import { lastPart } from '../place.ts';
 import type { AssetColumn } from './asset-columns.tsx';
 import { AssetTableHead } from './asset-table-head.tsx';
-
-export interface AssetTableProps {
-  readonly columns: readonly AssetColumn[];
-  readonly rows: readonly AssetRowFragment[];
-  /** Number of rows in the list, also those that were not read. */
-  readonly count: number;
-  readonly orderBy: string | null;
-  readonly selected: ReadonlySet<string>;
-  readonly shownAsset: string | null;
-  readonly onOrder: (orderBy: string | null) => void;
-  readonly onSelect: (name: string, isSelected: boolean) => void;
-  readonly onSelectAll: (isSelected: boolean) => void;
-  readonly onShow: (name: string) => void;
-  /** Called with the index of the last row that is wanted. */
-  readonly onNeed: (index: number) => void;
-}
+import type { AssetTableProps } from './asset-table-props.ts';
 
 /** Height of a row as the style sheet has it, in pixels. */
 const rowHeight = 40;

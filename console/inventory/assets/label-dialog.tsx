@@ -1,7 +1,7 @@
 import { useChange } from '../../data/use-change.ts';
 import { type AssetRowFragment, UpdateAssetDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import type { Asset } from './asset-panel.tsx';
+import type { Asset } from './asset.ts';
 
 interface Props {
   readonly asset: Asset;

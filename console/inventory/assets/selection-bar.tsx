@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { countText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
-import { selectedAtOnce } from './asset-table-head.tsx';
+import { selectedAtOnce } from './asset-table-props.ts';
 
 interface Props {
   readonly place: Place;

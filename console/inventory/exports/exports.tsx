@@ -4,8 +4,8 @@ import { ExportJobsDocument } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import type { PageProps } from '../location.tsx';
 import { LocationHead } from '../location-head.tsx';
+import type { PageProps } from '../page-props.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ExportJobCard } from './export-job-card.tsx';
 

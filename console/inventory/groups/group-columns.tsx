@@ -1,15 +1,9 @@
 import { Link } from 'wouter';
-import type { GroupsQuery } from '../../generated/operations.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { countText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
-import type { Opened } from './groups.tsx';
-
-export type Group = NonNullable<NonNullable<GroupsQuery['inventoryLocation']>['groups']>['nodes'][number];
-
-export const groupTitle = ({ name, displayName }: Pick<Group, 'name' | 'displayName'>): string =>
-  displayName || lastPart(name);
+import { type Group, groupTitle, type Opened } from './group.ts';
 
 /** Columns of the table of groups; the last one has the buttons of a group. */
 export function groupColumns(place: Place, open: (opened: Opened) => void): readonly Column<Group>[] {

@@ -2,7 +2,7 @@ import { CreateGroupDocument, DeleteGroupDocument, UpdateGroupDocument } from '.
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { idOf, newId, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
-import { type Group, groupTitle } from './group-columns.tsx';
+import { type Group, groupTitle } from './group.ts';
 
 interface CreateProps {
   readonly place: Place;

@@ -6,15 +6,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { countText } from '../figures.ts';
-import type { PageProps } from '../location.tsx';
 import { LocationHead } from '../location-head.tsx';
-import { type Group, groupColumns } from './group-columns.tsx';
+import type { PageProps } from '../page-props.ts';
+import type { Opened } from './group.ts';
+import { groupColumns } from './group-columns.tsx';
 import { CreateGroup, DeleteGroup, EditGroup } from './group-dialogs.tsx';
-
-/** A dialog of the page, with the group that it is about. */
-export type Opened =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'delete'; readonly group: Group };
 
 /** Groups of a location. */
 export function Groups({ place }: PageProps) {

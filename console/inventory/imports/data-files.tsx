@@ -4,7 +4,7 @@ import { useClient } from '../../data/connection.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { lastPart } from '../place.ts';
 import { formatTitle } from './formats.ts';
-import type { Job } from './import-job.tsx';
+import type { Job } from './job.ts';
 import { work } from './under-way.ts';
 import { upload } from './upload.ts';
 

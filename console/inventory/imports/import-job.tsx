@@ -1,17 +1,18 @@
 import { Link } from 'wouter';
 import { useValue } from '../../../pages/value.ts';
 import { useData } from '../../data/use-data.ts';
-import { ImportJobDocument, type ImportJobQuery } from '../../generated/operations.ts';
+import { ImportJobDocument } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import type { PageProps } from '../location.tsx';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
+import type { PageProps } from '../page-props.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
 import { DataFiles } from './data-files.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
+import type { Job } from './job.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobState } from './job-state.tsx';
 import { Problems } from './problems.tsx';
@@ -42,8 +43,6 @@ export function ImportJob({ place, ids: [id = ''] }: PageProps) {
     </>
   );
 }
-
-export type Job = NonNullable<ImportJobQuery['inventoryImportJob']>;
 
 interface JobProps {
   readonly place: Place;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { At } from '../../ui/time.tsx';
 import { countText } from '../figures.ts';
 import type { Place } from '../place.ts';
-import type { Job } from './import-job.tsx';
+import type { Job } from './job.ts';
 import { problemsOf } from './problems.tsx';
 
 interface Props {

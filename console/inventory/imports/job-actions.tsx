@@ -6,7 +6,7 @@ import { DeleteImportJobDocument, type InventoryImportJobState } from '../../gen
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
-import type { Job } from './import-job.tsx';
+import type { Job } from './job.ts';
 import { checkAndRun, importAgain, work } from './under-way.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Bars } from '../../ui/bars.tsx';
 import { amountOf, countText, moneyText } from '../figures.ts';
-import type { Summary } from './report-page.tsx';
+import type { Summary } from './report.ts';
 import { Picture } from './stats-section.tsx';
 
 type Finding = Summary['groupFindings'][number];

@@ -1,22 +1,20 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import { useData } from '../../data/use-data.ts';
-import { ReportDocument, type ReportQuery } from '../../generated/operations.ts';
+import { ReportDocument } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { At } from '../../ui/time.tsx';
-import type { PageProps } from '../location.tsx';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
+import type { PageProps } from '../page-props.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
 import { GroupFinding } from './group-finding.tsx';
+import type { Report } from './report.ts';
 import { ReportState } from './report-state.tsx';
 import { StatsSection } from './stats-section.tsx';
-
-export type Report = NonNullable<ReportQuery['inventoryReport']>;
-export type Summary = NonNullable<Report['summary']>;
 
 const pollMs = 2_000;
 

@@ -5,8 +5,8 @@ import { ReportConfigsDocument } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import type { PageProps } from '../location.tsx';
 import { LocationHead } from '../location-head.tsx';
+import type { PageProps } from '../page-props.ts';
 import { ReportConfigCard } from './report-config-card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
