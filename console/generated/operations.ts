@@ -1119,6 +1119,13 @@ export type InventoryProjectsQueryVariables = Exact<{
 
 export type InventoryProjectsQuery = { readonly inventoryProjects: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly project: string, readonly locations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly locationId: string | null, readonly assets: { readonly totalCount: number | null } | null, readonly groups: { readonly totalCount: number | null } | null, readonly importJobs: { readonly totalCount: number | null } | null, readonly reportConfigs: { readonly totalCount: number | null } | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
+export type InventoryLocationExistsQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type InventoryLocationExistsQuery = { readonly inventoryLocation: { readonly name: string } | null };
+
 export type InventoryProjectLocationsQueryVariables = Exact<{
   project: string;
 }>;
@@ -2233,6 +2240,13 @@ export const InventoryProjectsDocument = new TypedDocumentString(`
     totalCount
   }
 }`) as unknown as TypedDocumentString<InventoryProjectsQuery, InventoryProjectsQueryVariables>;
+export const InventoryLocationExistsDocument = new TypedDocumentString(`
+    query InventoryLocationExists($name: ID!) {
+  inventoryLocation(name: $name) {
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<InventoryLocationExistsQuery, InventoryLocationExistsQueryVariables>;
 export const InventoryProjectLocationsDocument = new TypedDocumentString(`
     query InventoryProjectLocations($project: ID!) {
   inventoryLocations(project: $project) {

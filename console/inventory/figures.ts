@@ -33,10 +33,30 @@ interface Bucket {
   readonly upperBound: number | string | null;
 }
 
-/** Returns the name of an interval of whole numbers, such as `5 to 8`. */
-export function bucketText({ lowerBound, upperBound }: Bucket, text = countText): string {
+/** Returns the name of an interval without its upper bound, such as `4 GiB to 8 GiB`. */
+export function bucketText({ lowerBound, upperBound }: Bucket, text: (bound: number) => string): string {
   if (lowerBound === null && upperBound === null) return 'Any';
   if (lowerBound === null) return `Below ${text(Number(upperBound))}`;
   if (upperBound === null) return `${text(Number(lowerBound))} and more`;
   return `${text(Number(lowerBound))} to ${text(Number(upperBound))}`;
+}
+
+/** Returns the name of an interval of whole numbers, such as `4 to 7`. */
+export function wholeBucketText({ lowerBound, upperBound }: Bucket): string {
+  const last = upperBound === null ? null : Number(upperBound) - 1;
+  if (lowerBound === null) return last === null ? 'Any' : `Up to ${countText(last)}`;
+  if (last === null) return `${countText(Number(lowerBound))} and more`;
+  return last === Number(lowerBound)
+    ? countText(last)
+    : `${countText(Number(lowerBound))} to ${countText(last)}`;
+}
+
+/** Returns a number with its noun, such as `1 group` and `2 groups`. */
+export const nounText = (count: number, noun: string): string =>
+  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Leaves out empty bars before the first and behind the last one that has a value. */
+export function trimmed<Bar extends { readonly value: number }>(bars: readonly Bar[]): readonly Bar[] {
+  const first = bars.findIndex(({ value }) => value > 0);
+  return first < 0 ? [] : bars.slice(first, bars.findLastIndex(({ value }) => value > 0) + 1);
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
+import { useData } from '../data/use-data.ts';
+import { InventoryLocationExistsDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Assets } from './assets/assets.tsx';
 import { Exports } from './exports/exports.tsx';
@@ -29,9 +31,16 @@ export default function Location() {
   const { project = '', location = '', tab = '', item, part } = useParams();
   useEffect(() => rememberProject(project), [project]);
   const place = useMemo(() => placeOf(project, location), [project, location]);
+  const { data, error } = useData(InventoryLocationExistsDocument, { name: place.name });
   const ids = [item, part].filter((one) => one !== undefined);
   const Page = pages[[tab, ...ids.map(() => ':')].join('/')];
   if (!Page)
     return <EmptyState title="There is no such page">The location has no page of this address.</EmptyState>;
+  if (data?.inventoryLocation === null && !error)
+    return (
+      <EmptyState title="There is no such location">
+        The project {project} has no location {location}. <Link href="/inventory">All locations</Link>
+      </EmptyState>
+    );
   return <Page place={place} ids={ids} />;
 }

@@ -33,7 +33,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'os',
     title: 'Operating system',
-    width: 230,
+    width: 270,
     orderBy: 'machineDetails.guestOs.osName',
     cell: (asset) => machine(asset)?.guestOs?.osName,
   },

@@ -2,7 +2,7 @@ import { useData } from '../../data/use-data.ts';
 import { AssetFiguresDocument, type InventoryAggregationInput } from '../../generated/operations.ts';
 import { type Bar, Bars } from '../../ui/bars.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { bucketText, countText, mebibytesText } from '../figures.ts';
+import { bucketText, countText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
 
 /** Figures over all assets of the filter, in the order of the pictures below. */
 export const aggregations: readonly InventoryAggregationInput[] = [
@@ -38,12 +38,12 @@ export function AssetFigures({ location, filter, isOpen, onOpen }: Props) {
         <Picture
           title="Cores of a machine"
           note={allCores?.sum?.value ? `${countText(allCores.sum.value)} cores in all` : null}
-          bars={histogramBars(cores, countText)}
+          bars={histogramBars(cores, wholeBucketText)}
         />
         <Picture
           title="Memory of a machine"
           note={allMemory?.sum?.value ? `${mebibytesText(allMemory.sum.value)} in all` : null}
-          bars={histogramBars(memory, mebibytesText)}
+          bars={histogramBars(memory, (bucket) => bucketText(bucket, mebibytesText))}
         />
         <Picture title="Power state" bars={frequencyBars(power)} />
       </div>
@@ -92,10 +92,12 @@ function frequencyBars(figure: Figure | undefined): readonly Bar[] {
   return [...values.slice(0, mostBars), ...(others > 0 ? [{ label: 'Others', value: others }] : [])];
 }
 
-function histogramBars(figure: Figure | undefined, text: (bound: number) => string): readonly Bar[] {
-  const bars = (figure?.histogram?.buckets ?? []).map(({ count, ...bounds }) => ({
-    label: bucketText(bounds, text),
-    value: Number(count ?? 0),
-  }));
-  return bars.some(({ value }) => value > 0) ? bars : [];
-}
+type Bucket = NonNullable<Figure['histogram']>['buckets'][number];
+
+const histogramBars = (figure: Figure | undefined, text: (bucket: Bucket) => string): readonly Bar[] =>
+  trimmed(
+    (figure?.histogram?.buckets ?? []).map((bucket) => ({
+      label: text(bucket),
+      value: Number(bucket.count ?? 0),
+    })),
+  );

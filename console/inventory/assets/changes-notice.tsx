@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useClient } from '../../data/connection.tsx';
 import { AssetChangesDocument } from '../../generated/operations.ts';
-import { countText } from '../figures.ts';
+import { nounText } from '../figures.ts';
 
 interface Props {
   readonly location: string;
@@ -33,11 +33,7 @@ export function ChangesNotice({ location, onReload }: Props) {
   return (
     <>
       <span role="status">
-        {changed > 0 && (
-          <span className="badge warning">
-            {countText(changed)} {changed === 1 ? 'change' : 'changes'} since
-          </span>
-        )}
+        {changed > 0 && <span className="badge warning">{nounText(changed, 'change')} since</span>}
       </span>
       <button type="button" className="button" onClick={reload}>
         <RefreshCw size={16} aria-hidden="true" /> Read again

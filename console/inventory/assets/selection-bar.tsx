@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { AddAssetsDocument, GroupNamesDocument, RemoveAssetsDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { countText } from '../figures.ts';
+import { countText, nounText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
 import { selectedAtOnce } from './asset-table-props.ts';
@@ -77,7 +77,7 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
         onDone();
       }}
     >
-      <p>{countText(selected.size)} assets</p>
+      <p>{nounText(selected.size, 'asset')}</p>
       <label className="field">
         <span>Group</span>
         <select name="group" required>

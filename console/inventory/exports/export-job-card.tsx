@@ -6,7 +6,7 @@ import {
 } from '../../generated/operations.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { bytesText, countText } from '../figures.ts';
+import { bytesText, nounText } from '../figures.ts';
 import { OperationProgress } from '../operation-progress.tsx';
 import type { Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
@@ -71,7 +71,7 @@ function RunFiles({ run: { endTime, requestedAssetCount, result } }: { readonly 
   return (
     <li>
       <span>
-        {endTime && <Ago at={endTime} />}, {countText(requestedAssetCount)} assets
+        {endTime && <Ago at={endTime} />}, {nounText(requestedAssetCount, 'asset')}
       </span>
       {result?.error && <span className="badge bad">{result.error.message}</span>}
       {result?.outputFiles?.entries.map(({ fileSizeBytes, csvOutputFile, xlsxOutputFile }) => {

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { countText } from '../figures.ts';
+import { nounText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
 import type { Opened } from './group.ts';
@@ -40,7 +40,7 @@ export function Groups({ place }: PageProps) {
           <section className="card flush">
             <header>
               <p>
-                <b className="number">{countText(totalCount ?? nodes.length)}</b> groups
+                <b className="number">{nounText(totalCount ?? nodes.length, 'group')}</b>
               </p>
             </header>
             <DataTable columns={columns} rows={nodes} rowKey={({ name }) => name} label="Groups" />

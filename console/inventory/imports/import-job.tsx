@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { useValue } from '../../../pages/value.ts';
-import { useData } from '../../data/use-data.ts';
-import { ImportJobDocument } from '../../generated/operations.ts';
+import { ImportJobDocument, type ImportJobQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -10,18 +9,22 @@ import { OperationProgress } from '../operation-progress.tsx';
 import type { PageProps } from '../page-props.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
+import { useWatched } from '../use-watched.ts';
 import { DataFiles } from './data-files.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import type { Job } from './job.ts';
 import { JobActions } from './job-actions.tsx';
-import { JobState } from './job-state.tsx';
+import { isRunningState, JobState } from './job-state.tsx';
 import { Problems } from './problems.tsx';
 import { underWay } from './under-way.ts';
+
+const isAtWork = ({ inventoryImportJob }: ImportJobQuery) =>
+  isRunningState(inventoryImportJob?.state ?? null);
 
 /** One import: its state, its progress, and the problems that it has found. */
 export function ImportJob({ place, ids: [id = ''] }: PageProps) {
   const name = `${place.name}/importJobs/${id}`;
-  const { data, error, isLoading, reload } = useData(ImportJobDocument, { name }, { every: 3_000 });
+  const { data, error, isLoading, reload } = useWatched(ImportJobDocument, { name }, isAtWork);
   const job = data?.inventoryImportJob;
   return (
     <>
@@ -52,7 +55,7 @@ interface JobProps {
 function JobDetails({ place, job }: JobProps) {
   const { name, displayName, state, executionReport } = job;
   const own = useValue(underWay).get(name);
-  const isRunning = state === 'VALIDATING' || state === 'RUNNING';
+  const isRunning = isRunningState(state);
   const { operation } = useProgress(place, name, isRunning);
   const report = executionReport?.executionErrors ?? job.validationReport;
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { At } from '../../ui/time.tsx';
-import { countText } from '../figures.ts';
+import { nounText } from '../figures.ts';
 import type { Place } from '../place.ts';
 import type { Job } from './job.ts';
 import { problemsOf } from './problems.tsx';
@@ -21,8 +21,8 @@ export function ImportOutcome({
         <section className="notice good">
           <div>
             <p>
-              <b className="number">{countText(executionReport?.framesReported ?? 0)}</b> machines from{' '}
-              <span className="number">{countText(executionReport?.totalRowsCount ?? 0)}</span> rows
+              <b className="number">{nounText(executionReport?.framesReported ?? 0, 'machine')}</b> from{' '}
+              <span className="number">{nounText(executionReport?.totalRowsCount ?? 0, 'row')}</span>
               {completeTime && (
                 <>
                   , <At at={completeTime} />
@@ -35,8 +35,16 @@ export function ImportOutcome({
           </div>
         </section>
       );
-    case 'FAILED_VALIDATION':
     case 'FAILED':
+      return (
+        <section className="notice bad" role="alert">
+          <p>
+            The import has not come to its end. Machines that it has imported stay, and the import can be run
+            again.
+          </p>
+        </section>
+      );
+    case 'FAILED_VALIDATION':
       return (
         <section className="notice bad" role="alert">
           <p>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useData } from '../../data/use-data.ts';
 import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,9 +10,10 @@ import { countText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
 import { lastPart, type Place } from '../place.ts';
+import { useWatched } from '../use-watched.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { JobState } from './job-state.tsx';
+import { isRunningState, JobState } from './job-state.tsx';
 
 type Job = NonNullable<NonNullable<ImportJobsQuery['inventoryLocation']>['importJobs']>['nodes'][number] & {
   readonly path: string;
@@ -50,10 +50,13 @@ const Count = ({ value }: { readonly value: number | null | undefined }) => (
   <span className="number">{value ? countText(value) : '–'}</span>
 );
 
+const hasRunning = ({ inventoryLocation }: ImportJobsQuery) =>
+  inventoryLocation?.importJobs?.nodes.some(({ state }) => isRunningState(state)) ?? false;
+
 /** Imports of a location, and a place to drop files on. */
 export function Imports({ place }: PageProps) {
   const variables = { location: place.name };
-  const answer = useData(ImportJobsDocument, variables, { every: 5_000 });
+  const answer = useWatched(ImportJobsDocument, variables, hasRunning);
   const { data, error, isLoading, reload } = answer;
   const [files, setFiles] = useState<readonly File[]>([]);
   const { nodes, totalCount } = data?.inventoryLocation?.importJobs ?? {};

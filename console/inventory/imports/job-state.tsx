@@ -17,6 +17,9 @@ const jobStates: Readonly<Record<InventoryImportJobState, Shown>> = {
   UNRECOGNIZED: { title: 'Unknown', tone: '' },
 };
 
+export const isRunningState = (state: InventoryImportJobState | null): boolean =>
+  state === 'VALIDATING' || state === 'RUNNING';
+
 export function JobState({ state }: { readonly state: InventoryImportJobState | null }) {
   const { title, tone } = jobStates[state ?? 'UNRECOGNIZED'];
   return <span className={`badge ${tone}`}>{title}</span>;

@@ -1,6 +1,6 @@
 import type { ImportProblemsFragment } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { countText } from '../figures.ts';
+import { nounText } from '../figures.ts';
 
 /** A problem of a file, of a row or of the whole job. */
 interface Problem {
@@ -41,19 +41,32 @@ const Clipped = ({ text }: { readonly text: string }) => (
 export function Problems({ report }: { readonly report: ImportProblemsFragment }) {
   const problems = problemsOf(report);
   if (problems.length === 0) return null;
+  const isHarmless = problems.every(({ severity }) => severity === 'INFO');
+  const title = isHarmless ? 'Notes about the files' : 'Problems in the files';
   const isPartial = report.fileValidations.some(({ partialReport }) => partialReport);
   return (
-    <section className="card flush problems" aria-label="Problems">
+    <section className="card flush" aria-label={title}>
       <header>
-        <h3>Problems in the files</h3>
+        <h3>{title}</h3>
         <p className="muted">
-          {countText(problems.length)} found{isPartial && '; the files have more that are not listed'}
+          {countsOf(problems)}
+          {isPartial && '; the files have more that are not listed'}
         </p>
       </header>
-      <DataTable columns={columns} rows={problems} rowKey={({ key }) => key} label="Problems in the files" />
+      <DataTable columns={columns} rows={problems} rowKey={({ key }) => key} label={title} />
     </section>
   );
 }
+
+/** Returns the numbers of problems by kind, such as `2 errors, 1 note`. */
+const countsOf = (problems: readonly Problem[]): string =>
+  Object.entries(severities)
+    .map(([severity, noun]) => ({
+      noun: noun.toLowerCase(),
+      count: problems.filter((problem) => problem.severity === severity).length,
+    }))
+    .flatMap(({ noun, count }) => (count > 0 ? [nounText(count, noun)] : []))
+    .join(', ');
 
 export function problemsOf({ jobErrors, fileValidations }: ImportProblemsFragment): readonly Problem[] {
   const found = [
@@ -70,7 +83,11 @@ export function problemsOf({ jobErrors, fileValidations }: ImportProblemsFragmen
       ),
     ]),
   ];
-  return found.map(({ severity, errorDetails, file, at, machine }, index) => ({
+  const order = Object.keys(severities);
+  const sorted = found.toSorted(
+    (one, other) => order.indexOf(one.severity ?? '') - order.indexOf(other.severity ?? ''),
+  );
+  return sorted.map(({ severity, errorDetails, file, at, machine }, index) => ({
     key: String(index),
     severity: severity ?? 'ERROR',
     file,

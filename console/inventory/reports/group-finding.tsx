@@ -1,5 +1,5 @@
 import { Bars } from '../../ui/bars.tsx';
-import { amountOf, countText, moneyText } from '../figures.ts';
+import { amountOf, moneyText, nounText } from '../figures.ts';
 import type { Summary } from './report.ts';
 import { Picture } from './stats-section.tsx';
 
@@ -13,7 +13,7 @@ export function GroupFinding({ finding }: { readonly finding: Finding }) {
       <h3>
         {finding.displayName ?? 'Group'}{' '}
         <span className="muted">
-          {countText(Number(finding.assetAggregateStats?.totalAssets ?? 0))} assets
+          {nounText(Number(finding.assetAggregateStats?.totalAssets ?? 0), 'asset')}
         </span>
       </h3>
       {finding.preferenceSetFindings.map((one, index) => (

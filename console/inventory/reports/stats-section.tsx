@@ -1,6 +1,6 @@
 import type { AssetStatsFragment, HistogramFragment } from '../../generated/operations.ts';
 import { Bars } from '../../ui/bars.tsx';
-import { bucketText, bytesText, countText } from '../figures.ts';
+import { bucketText, bytesText, countText, trimmed, wholeBucketText } from '../figures.ts';
 
 interface Props {
   readonly title: string;
@@ -33,8 +33,11 @@ export function StatsSection({ title, stats }: Props) {
       </dl>
       <div className="cards">
         <Picture title="Operating systems" bars={systems} />
-        <Picture title="Cores of a machine" bars={barsOf(stats.coreCountHistogram, countText)} />
-        <Picture title="Memory of a machine" bars={barsOf(stats.memoryBytesHistogram, bytesText)} />
+        <Picture title="Cores of a machine" bars={barsOf(stats.coreCountHistogram, wholeBucketText)} />
+        <Picture
+          title="Memory of a machine"
+          bars={barsOf(stats.memoryBytesHistogram, (bucket) => bucketText(bucket, bytesText))}
+        />
       </div>
     </section>
   );
@@ -47,7 +50,7 @@ interface PictureProps {
 
 /** Bars with a title; nothing without a value. */
 export function Picture({ title, bars }: PictureProps) {
-  if (bars.every(({ value }) => value === 0)) return null;
+  if (bars.length === 0) return null;
   return (
     <section className="card" aria-label={title}>
       <header>
@@ -58,8 +61,9 @@ export function Picture({ title, bars }: PictureProps) {
   );
 }
 
-const barsOf = (histogram: HistogramFragment | null, text: (bound: number) => string) =>
-  (histogram?.buckets ?? []).map(({ count, ...bounds }) => ({
-    label: bucketText(bounds, text),
-    value: Number(count ?? 0),
-  }));
+type Bucket = HistogramFragment['buckets'][number];
+
+const barsOf = (histogram: HistogramFragment | null, text: (bucket: Bucket) => string) =>
+  trimmed(
+    (histogram?.buckets ?? []).map((bucket) => ({ label: text(bucket), value: Number(bucket.count ?? 0) })),
+  );
