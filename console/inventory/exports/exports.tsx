@@ -1,19 +1,24 @@
 import { useState } from 'react';
-import { useData } from '../../data/use-data.ts';
-import { ExportJobsDocument } from '../../generated/operations.ts';
+import { ExportJobsDocument, type ExportJobsQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
+import { useWatched } from '../use-watched.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ExportJobCard } from './export-job-card.tsx';
+
+const hasRunning = ({ inventoryLocation }: ExportJobsQuery) =>
+  inventoryLocation?.assetsExportJobs?.nodes.some(({ recentExecutions }) =>
+    recentExecutions.some(({ endTime }) => endTime === null),
+  ) ?? false;
 
 /** Export jobs of a location, with the files of their runs. */
 export function Exports({ place }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const variables = { location: place.name };
-  const { data, error, isLoading, reload } = useData(ExportJobsDocument, variables, { every: 3_000 });
+  const { data, error, isLoading, reload } = useWatched(ExportJobsDocument, variables, hasRunning);
   const jobs = data?.inventoryLocation?.assetsExportJobs?.nodes;
   return (
     <>

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'wouter';
-import { useData } from '../../data/use-data.ts';
-import { ReportDocument } from '../../generated/operations.ts';
+import { ReportDocument, type ReportQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -11,17 +10,18 @@ import { OperationProgress } from '../operation-progress.tsx';
 import type { PageProps } from '../page-props.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
+import { useWatched } from '../use-watched.ts';
 import { GroupFinding } from './group-finding.tsx';
 import type { Report } from './report.ts';
 import { ReportState } from './report-state.tsx';
 import { StatsSection } from './stats-section.tsx';
 
-const pollMs = 2_000;
+const isPending = ({ inventoryReport }: ReportQuery) => inventoryReport?.state === 'PENDING';
 
 /** One report, as pictures and tables; it prints on paper. */
 export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
   const name = `${place.name}/reportConfigs/${config}/reports/${id}`;
-  const { data, error, isLoading, reload } = useData(ReportDocument, { name }, { every: pollMs });
+  const { data, error, isLoading, reload } = useWatched(ReportDocument, { name }, isPending);
   const report = data?.inventoryReport;
   return (
     <>

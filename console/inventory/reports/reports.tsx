@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useData } from '../../data/use-data.ts';
-import { ReportConfigsDocument } from '../../generated/operations.ts';
+import { ReportConfigsDocument, type ReportConfigsQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
+import { useWatched } from '../use-watched.ts';
 import { ReportConfigCard } from './report-config-card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+
+const hasPending = ({ inventoryLocation }: ReportConfigsQuery) =>
+  inventoryLocation?.reportConfigs?.nodes.some(({ reports }) =>
+    reports?.nodes.some(({ state }) => state === 'PENDING'),
+  ) ?? false;
 
 /** Report configs of a location, each with its reports. */
 export function Reports({ place }: PageProps) {
@@ -16,7 +21,7 @@ export function Reports({ place }: PageProps) {
   const group = search.get('group');
   const [isOpen, setIsOpen] = useState(group !== null);
   const variables = { location: place.name };
-  const { data, error, isLoading, reload } = useData(ReportConfigsDocument, variables, { every: 5_000 });
+  const { data, error, isLoading, reload } = useWatched(ReportConfigsDocument, variables, hasPending);
   const configs = data?.inventoryLocation?.reportConfigs?.nodes;
   const close = () => {
     setIsOpen(false);
