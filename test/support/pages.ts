@@ -30,7 +30,10 @@ export async function visitPage(
     if (['error', 'warning'].includes(message.type())) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
-  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
+  // A page cancels requests whose answers it no longer shows.
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
+  });
   page.on('request', (request) => {
     requests.push(request);
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${url}/`))

@@ -33,14 +33,14 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'os',
     title: 'Operating system',
-    width: 270,
+    width: 250,
     orderBy: 'machineDetails.guestOs.osName',
     cell: (asset) => machine(asset)?.guestOs?.osName,
   },
   {
     id: 'cores',
     title: 'Cores',
-    width: 90,
+    width: 80,
     orderBy: 'machineDetails.coreCount',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.coreCount, countText),
@@ -48,7 +48,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'memory',
     title: 'Memory',
-    width: 110,
+    width: 100,
     orderBy: 'machineDetails.memoryMb',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.memoryMb, mebibytesText),
@@ -56,7 +56,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'disk',
     title: 'Disks',
-    width: 110,
+    width: 100,
     orderBy: 'machineDetails.disks.totalCapacityBytes',
     isNumber: true,
     cell: (asset) => shown(machine(asset)?.disks?.totalCapacityBytes, (bytes) => bytesText(Number(bytes))),
@@ -64,7 +64,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'power',
     title: 'Power',
-    width: 110,
+    width: 100,
     orderBy: 'machineDetails.powerState',
     cell: (asset) => machine(asset)?.powerState?.toLowerCase(),
   },
@@ -95,7 +95,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'labels',
     title: 'Labels',
-    width: 200,
+    width: 180,
     cell: ({ labels }) => labels.map(({ key, value }) => `${key}: ${value}`).join(', '),
   },
   {
@@ -108,7 +108,7 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'updated',
     title: 'Updated',
-    width: 120,
+    width: 116,
     orderBy: 'updateTime',
     cell: ({ updateTime }) => updateTime && <Ago at={updateTime} />,
   },

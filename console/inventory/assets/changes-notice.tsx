@@ -32,7 +32,7 @@ export function ChangesNotice({ location, onReload }: Props) {
   };
   return (
     <>
-      <span role="status">
+      <span role="status" className="contents">
         {changed > 0 && <span className="badge warning">{nounText(changed, 'change')} since</span>}
       </span>
       <button type="button" className="button" onClick={reload}>

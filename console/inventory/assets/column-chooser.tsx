@@ -23,7 +23,17 @@ export function ColumnChooser({ chosen, onChoose }: Props) {
         .join(','),
     );
   return (
-    <details className="menu">
+    <details
+      className="menu"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    >
       <summary className="button">
         <Columns3 size={16} aria-hidden="true" /> Columns
       </summary>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { type AssetField, assetFields } from '../../generated/asset-fields.ts';
 import { AssetFiguresDocument } from '../../generated/operations.ts';
-import { countText } from '../figures.ts';
+import { nounText } from '../figures.ts';
 import { quotedValue, type Suggestions, suggestionsAt } from './filter-suggestions.ts';
 
 interface Place {
@@ -32,7 +32,7 @@ export function useSuggestions({ location, text, caret, labelKeys, enabled }: Pl
   const options = values
     .filter(({ key }) => key !== '' && key.toLowerCase().startsWith(typed))
     .slice(0, mostValues)
-    .map(({ key, value }) => ({ text: quotedValue(key), note: `${countText(Number(value))} assets` }));
+    .map(({ key, value }) => ({ text: quotedValue(key), note: nounText(Number(value), 'asset') }));
   return { ...suggestions, options: [...suggestions.options, ...options] };
 }
 
