@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react';
 import type { AssetRowFragment } from '../../generated/operations.ts';
 import { lastPart } from '../place.ts';
 import type { AssetColumn } from './asset-columns.tsx';
@@ -8,8 +8,7 @@ import type { AssetTableProps } from './asset-table-props.ts';
 
 /** Height of a row as the style sheet has it, in pixels. */
 const rowHeight = 40;
-const overscan = 10;
-const fixedColumns = 2;
+const overscan = 6;
 const checkWidth = 44;
 const titleWidth = 200;
 
@@ -28,27 +27,19 @@ export function AssetTable(props: AssetTableProps) {
   useEffect(() => onNeed(last + overscan), [last, onNeed]);
   const events = useRef(props);
   events.current = props;
-  const width = columns.reduce((sum, column) => sum + column.width, checkWidth + titleWidth);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section ref={frame} className="table scrolling assets" aria-label="Assets" tabIndex={0}>
-      <table aria-rowcount={count + 1} style={{ minWidth: width }}>
-        <colgroup>
-          <col style={{ width: checkWidth }} />
-          <col style={{ width: titleWidth }} />
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
-          ))}
-        </colgroup>
+      <table aria-rowcount={count + 1} style={gridOf(columns)}>
         <AssetTableHead {...props} />
-        <tbody>
-          <Space height={visible[0]?.start ?? 0} span={columns.length + fixedColumns} />
-          {visible.map(({ index }) => {
+        <tbody style={{ height: virtual.getTotalSize() }}>
+          {visible.map(({ index, start }) => {
             const asset = rows[index];
             return (
               <Row
                 key={asset?.name ?? index}
                 index={index}
+                start={start}
                 asset={asset}
                 columns={columns}
                 isSelected={asset !== undefined && selected.has(asset.name)}
@@ -57,18 +48,23 @@ export function AssetTable(props: AssetTableProps) {
               />
             );
           })}
-          <Space
-            height={virtual.getTotalSize() - (visible.at(-1)?.end ?? 0)}
-            span={columns.length + fixedColumns}
-          />
         </tbody>
       </table>
     </section>
   );
 }
 
+/** Widths of the columns; the last one takes the rest, so that the rows are laid out without each other. */
+const gridOf = (columns: readonly AssetColumn[]): CSSProperties & { readonly '--columns': string } => ({
+  '--columns': [checkWidth, titleWidth, ...columns.map(({ width }) => width)]
+    .map((width, index, all) => (index === all.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' '),
+});
+
 interface RowProps {
   readonly index: number;
+  /** Pixels above the row. */
+  readonly start: number;
   /** Undefined until it was read. */
   readonly asset: AssetRowFragment | undefined;
   readonly columns: readonly AssetColumn[];
@@ -78,19 +74,17 @@ interface RowProps {
   readonly events: RefObject<AssetTableProps>;
 }
 
-const Row = memo(function Row({ index, asset, columns, isSelected, isShown, events }: RowProps) {
+const Row = memo(function Row({ index, start, asset, columns, isSelected, isShown, events }: RowProps) {
   if (!asset)
     return (
-      <tr aria-rowindex={index + 2}>
+      <tr aria-rowindex={index + 2} style={{ top: start }}>
         <td />
-        <td colSpan={columns.length + 1} className="muted">
-          Reading row {index + 1}
-        </td>
+        <td className="muted">Reading row {index + 1}</td>
       </tr>
     );
   const title = asset.title || lastPart(asset.name);
   return (
-    <tr aria-rowindex={index + 2} className={isShown ? 'shown' : undefined}>
+    <tr aria-rowindex={index + 2} className={isShown ? 'shown' : undefined} style={{ top: start }}>
       <td className="check-cell">
         <input
           type="checkbox"
@@ -117,13 +111,3 @@ const Row = memo(function Row({ index, asset, columns, isSelected, isShown, even
     </tr>
   );
 });
-
-function Space({ height, span }: { readonly height: number; readonly span: number }) {
-  if (height <= 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content takes no focus.
-    <tr aria-hidden="true" className="space">
-      <td colSpan={span} style={{ height }} />
-    </tr>
-  );
-}

@@ -179,18 +179,6 @@ describe('the figures', () => {
   });
 });
 
-describe('a report', () => {
-  it('prints without the frame of the console', async () => {
-    await reportMachines(scene.gateway, 'print', 4);
-    const { page } = await open(pageOf('print', 'reports'));
-    await page.getByText('No reports yet').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('navigation').count()).toBe(0);
-    expect(await page.getByRole('banner').count()).toBe(0);
-    await page.getByText('No reports yet').waitFor();
-  });
-});
-
 describe('the inventory', () => {
   it('says what is missing where there is nothing', async () => {
     const { page, problems } = await open('/inventory?project=empty');

@@ -62,6 +62,10 @@ describe('an import', () => {
     expect(await series.textContent()).toContain('E25');
     const systems = page.getByRole('region', { name: 'Operating systems' }).first();
     expect(await systems.textContent()).toContain('Windows4');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await series.isVisible()).toBe(true);
     expect(problems).toEqual([]);
   });
 
