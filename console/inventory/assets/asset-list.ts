@@ -29,9 +29,9 @@ export interface AssetList {
   close(): void;
 }
 
-/** The first page is small, so that it shows at once; the others are as large as the schema allows. */
+/** The first page is small, so that it shows at once. Larger pages than the others would hold up a frame. */
 const firstPage = 100;
-const furtherPage = 1_000;
+const furtherPage = 500;
 
 /** Reads a list of assets page by page, as far as it is needed. A failure keeps the rows that were read. */
 export function openAssetList(client: Client, query: AssetQuery): AssetList {

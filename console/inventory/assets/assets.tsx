@@ -39,7 +39,7 @@ export function Assets({ place }: PageProps) {
         place={place}
         tab="assets"
         behind={[
-          { document: AssetsDocument, variables: { ...counted, orderBy, first: 1_000 } },
+          { document: AssetsDocument, variables: { ...counted, orderBy, first: 500 } },
           { document: AssetFiguresDocument, variables: { ...counted, aggregations } },
         ]}
       />
