@@ -10,6 +10,7 @@ import './live/live.css';
 import './overview/overview.css';
 import './executions/executions.css';
 import './customers/customers.css';
+import './inventory/inventory.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 

@@ -1,4 +1,4 @@
-import { Activity, Building2, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
+import { Activity, Boxes, Building2, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A page of the console. */
@@ -40,6 +40,15 @@ export const views: readonly View[] = [
     routes: {
       '/customers': lazy(() => import('./customers/customers.tsx')),
       '/customers/:customerId': lazy(() => import('./customers/customer.tsx')),
+    },
+  },
+  {
+    path: '/inventory',
+    title: 'Inventory',
+    icon: Boxes,
+    routes: {
+      '/inventory': lazy(() => import('./inventory/inventory.tsx')),
+      '/inventory/:project/:location/:tab?/:item?/:part?': lazy(() => import('./inventory/location.tsx')),
     },
   },
 ];

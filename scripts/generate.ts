@@ -11,6 +11,7 @@ import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { faultTable } from '../src/kit/fault.ts';
 import { clientFiles } from './client-schema.ts';
+import { consoleAssetFields } from './console-asset-fields.ts';
 import { consoleOperations } from './console-operations.ts';
 
 /**
@@ -38,6 +39,10 @@ const generated: readonly Generated[] = [
     file: 'console/generated/operations.ts',
     make: async () =>
       `// ${banner}\n${await consoleOperations(lexicographicSortSchema(createSchema(modules)))}`,
+  },
+  {
+    file: 'console/generated/asset-fields.ts',
+    make: async () => `// ${banner}\n${consoleAssetFields()}`,
   },
   { file: '.env.example', make: async () => envExample() },
   ...['docs/errors.md', 'docs/configuration.md'].map((file) => ({ file, make: () => withTables(file) })),

@@ -24,6 +24,23 @@ export type ActivityService =
   /** Subscriptions of customers: `ResellerEventDelivery`. Needs the scope `reseller:read`. */
   | 'RESELLER';
 
+/** Assets to add to a group. */
+export type AddAssetsToInventoryGroupInput = {
+  /** True skips assets that are in the group already. Otherwise such an asset makes the mutation fail with `CONFLICT`. */
+  readonly allowExisting?: boolean | null | undefined;
+  /** Full names of the assets, or only the last parts of these names; from 1 to 2,000. */
+  readonly assetIds: ReadonlyArray<string>;
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Full name of the group. */
+  readonly group: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+};
+
 /**
  * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
  * `subscriptionId` and `skuId`.
@@ -108,6 +125,166 @@ export type CreateExecutionInput = {
   readonly parameters?: unknown;
   /** Address of the contact: a phone number in E.164, a SIP address or `client:<name>`; at most 255 characters. */
   readonly to: string;
+};
+
+/** New export job and the place to create it in. */
+export type CreateInventoryAssetsExportJobInput = {
+  /** Content of the new export job. */
+  readonly assetsExportJob: InventoryAssetsExportJobInput;
+  /**
+   * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
+   * digit.
+   */
+  readonly assetsExportJobId: string;
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+};
+
+/** New group and the place to create it in. */
+export type CreateInventoryGroupInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Content of the new group. */
+  readonly group: InventoryGroupInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly groupId: string;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+};
+
+/** New data file and the place to create it in. */
+export type CreateInventoryImportDataFileInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Content of the new data file. */
+  readonly importDataFile: InventoryImportDataFileInput;
+  /**
+   * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
+   * digit.
+   */
+  readonly importDataFileId: string;
+  /** Full name of the import job: `projects/{project}/locations/{location}/importJobs/{importJob}`. */
+  readonly parent: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+};
+
+/** New import job and the place to create it in. */
+export type CreateInventoryImportJobInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Content of the new import job. */
+  readonly importJob: InventoryImportJobInput;
+  /**
+   * Last part of the new full name: 1 to 63 letters, digits, `.`, `-`, `_` and `~` that begin and end with a letter or
+   * digit.
+   */
+  readonly importJobId: string;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+};
+
+/** New preference set and the place to create it in. */
+export type CreateInventoryPreferenceSetInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: string;
+  /** Content of the new preference set. */
+  readonly preferenceSet: InventoryPreferenceSetInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly preferenceSetId: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+};
+
+/** New report config and the place to create it in. */
+export type CreateInventoryReportConfigInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: string;
+  /** Content of the new report config. */
+  readonly reportConfig: InventoryReportConfigInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly reportConfigId: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+};
+
+/** New report and the place to create it in. */
+export type CreateInventoryReportInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Full name of the report config: `projects/{project}/locations/{location}/reportConfigs/{reportConfig}`. */
+  readonly parent: string;
+  /** Content of the new report. */
+  readonly report: InventoryReportInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen. The service generates one where it is left out.
+   */
+  readonly reportId?: string | null | undefined;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+};
+
+/** New source and the place to create it in. */
+export type CreateInventorySourceInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Full name of the location: `projects/{project}/locations/{location}`. */
+  readonly parent: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+  /** Content of the new source. */
+  readonly source: InventorySourceInput;
+  /**
+   * Last part of the new full name: 1 to 63 lower-case letters, digits and hyphens that begin with a letter and do not
+   * end with a hyphen.
+   */
+  readonly sourceId: string;
 };
 
 /** The object to link: exactly one of the fields. */
@@ -281,6 +458,299 @@ export type InsertResellerSubscriptionInput = {
   readonly sourceSkuId?: string | null | undefined;
 };
 
+/** Bounds that divide the values of a histogram into buckets. */
+export type InventoryAggregationHistogramInput = {
+  /**
+   * Up to 20 bounds in strictly rising order. n bounds give n + 1 buckets, because values below the first bound are
+   * counted too.
+   */
+  readonly lowerBounds?: ReadonlyArray<number> | null | undefined;
+};
+
+/** Aggregate to compute. Set exactly one of `count`, `frequency`, `histogram` and `sum`. */
+export type InventoryAggregationInput = {
+  /** True counts the assets in which `field` is set, or all assets where `field` is left out or `*`. */
+  readonly count?: boolean | null | undefined;
+  /** Path of a field in filter syntax, such as `machineDetails.coreCount` or `labels.env`. Only `count` works without it. */
+  readonly field?: string | null | undefined;
+  /**
+   * True counts the assets per value. Works for text, enum, whole number and boolean fields, and for `assignedGroups`
+   * and `sources`.
+   */
+  readonly frequency?: boolean | null | undefined;
+  /** Bounds of the buckets; works for whole numbers. */
+  readonly histogram?: InventoryAggregationHistogramInput | null | undefined;
+  /** True adds the values up; works for whole numbers. */
+  readonly sum?: boolean | null | undefined;
+};
+
+/** Fields of an asset that a client may change. Reported details such as `machineDetails` are changed by frames only. */
+export type InventoryAssetInput = {
+  /** Properties that a source reported and that no other field holds; keys and values have at most 64 KiB together. */
+  readonly attributes?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
+  /** True keeps the asset out of lists, exports and aggregates that do not set `showHidden`. */
+  readonly hidden?: boolean | null | undefined;
+  /** Free text that explains why the asset is hidden; cleared when the asset is shown again. */
+  readonly hideReason?: string | null | undefined;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
+};
+
+/** Kind of an asset. */
+export type InventoryAssetKind =
+  /** A single logical database. */
+  | 'DATABASE'
+  /** A database server or cluster. */
+  | 'DATABASE_DEPLOYMENT'
+  /** A physical or virtual machine. */
+  | 'MACHINE';
+
+/** Selection of assets for an export. */
+export type InventoryAssetsExportJobExportConditionInput = {
+  /** AIP-160 filter with the syntax of `InventoryLocation.assets(filter:)`. */
+  readonly filter?: string | null | undefined;
+};
+
+/**
+ * Definition of an export of assets into files. Exactly one of `inventory`, `networkDependencies` and `performanceData`
+ * is required.
+ */
+export type InventoryAssetsExportJobInput = {
+  /** Selection of the exported assets; null for all assets of the location. */
+  readonly condition?: InventoryAssetsExportJobExportConditionInput | null | undefined;
+  /** True exports the details of each asset, one row per asset. */
+  readonly inventory?: boolean | null | undefined;
+  /** Key and value pairs of your own: at most 64, with keys and values of at most 128 bytes each. */
+  readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
+  /** True exports observed network connections, one row per connection of a machine. */
+  readonly networkDependencies?: boolean | null | undefined;
+  /** Set for an export of daily resource usage, one row per asset and day. */
+  readonly performanceData?: InventoryAssetsExportJobPerformanceDataInput | null | undefined;
+  /** True includes hidden assets. */
+  readonly showHidden?: boolean | null | undefined;
+  /** Format of the files, which are downloaded from signed URLs; null for CSV. */
+  readonly signedUriDestination?: InventorySignedUriDestinationInput | null | undefined;
+};
+
+/** Period of an export of daily resource usage. */
+export type InventoryAssetsExportJobPerformanceDataInput = {
+  /** Number of latest days with data to export for each asset, from 0 to 420; 0 or null means 40. */
+  readonly maxDays?: number | null | undefined;
+};
+
+/** Commitment period for usage discounts. */
+export type InventoryCommitmentPlan =
+  /** No commitment: on-demand prices. */
+  | 'NONE'
+  /** Commitment of 1 year. */
+  | 'ONE_YEAR'
+  /** Commitment of 3 years. */
+  | 'THREE_YEARS'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Assumptions for virtual machines on Compute Engine. */
+export type InventoryComputeEnginePreferencesInput = {
+  /** Payment of operating system licenses; null means `DEFAULT`. */
+  readonly licenseType?: InventoryLicenseType | null | undefined;
+  /** Machine series that reports may choose from; null for all. */
+  readonly machinePreferences?: InventoryMachinePreferencesInput | null | undefined;
+  /**
+   * Disk type for all disks; null chooses the cheapest type that is fast enough for the measured usage, or `BALANCED`
+   * without measurements.
+   */
+  readonly persistentDiskType?: InventoryPersistentDiskType | null | undefined;
+};
+
+/** Google Cloud product that runs the migrated machines. */
+export type InventoryComputeMigrationTargetProduct =
+  /** Virtual machines on Compute Engine. */
+  | 'COMPUTE_ENGINE'
+  /** Virtual machines on Compute Engine hosts that no other customer uses. */
+  | 'SOLE_TENANCY'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Virtual machines on nodes of a VMware Engine private cloud. */
+  | 'VMWARE_ENGINE';
+
+/** Bus or protocol that attaches a disk. */
+export type InventoryDiskInterfaceType =
+  /** Fibre Channel. */
+  | 'FC'
+  /** Integrated Drive Electronics (parallel ATA). */
+  | 'IDE'
+  /** SCSI over an IP network. */
+  | 'ISCSI'
+  /** NVM Express. */
+  | 'NVME'
+  /** Serial Attached SCSI. */
+  | 'SAS'
+  /** Serial ATA. */
+  | 'SATA'
+  /** Parallel SCSI, or a virtual SCSI controller. */
+  | 'SCSI'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Format of export files. */
+export type InventoryExportFileFormat =
+  /** Comma-separated values (RFC 4180) in UTF-8. */
+  | 'CSV'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Workbook in Office Open XML. */
+  | 'XLSX';
+
+/** Kind of firmware that boots a machine. */
+export type InventoryFirmwareType =
+  /** Legacy BIOS. */
+  | 'BIOS'
+  /** EFI or UEFI firmware. */
+  | 'EFI'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Rating of how suitable an asset is for a migration target. */
+export type InventoryFitLevel =
+  /** The asset can move without changes. */
+  | 'FIT'
+  /** The asset cannot move to the target. */
+  | 'NO_FIT'
+  /** The asset can move after changes. */
+  | 'REQUIRES_EFFORT'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/**
+ * Set of assets that are handled together, such as the assets of one migration wave. `addAssetsToInventoryGroup` fills
+ * it.
+ */
+export type InventoryGroupInput = {
+  /** Free text for people. */
+  readonly description?: string | null | undefined;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: string | null | undefined;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
+};
+
+/** Treatment of virtual machines during maintenance of a sole-tenant node. */
+export type InventoryHostMaintenancePolicy =
+  /** Machines migrate live to another physical server. */
+  | 'DEFAULT'
+  /** Machines migrate live to another node of the same node group. */
+  | 'MIGRATE_WITHIN_NODE_GROUP'
+  /** Machines stop, and start again on the same physical server after the maintenance. */
+  | 'RESTART_IN_PLACE'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** File to add to an import job. */
+export type InventoryImportDataFileInput = {
+  /** Display name, at most 63 characters; reports show it as the file name. */
+  readonly displayName?: string | null | undefined;
+  /** Format of the content; required. `DATABASE_ZIP` is refused by the embedded service. */
+  readonly format?: InventoryImportDataFormat | null | undefined;
+};
+
+/** Upload state of a data file. */
+export type InventoryImportDataFileState =
+  /** The content has arrived completely. */
+  | 'ACTIVE'
+  /** The file waits for its upload. */
+  | 'CREATING'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Format of a file to import. */
+export type InventoryImportDataFormat =
+  /** ZIP archive of CSV files that a database collector wrote; the embedded service does not import it. */
+  | 'DATABASE_ZIP'
+  /** CSV file that the AWS collection script wrote. */
+  | 'EXPORTED_AWS_CSV'
+  /** CSV file that the Azure collection script wrote. */
+  | 'EXPORTED_AZURE_CSV'
+  /** CSV file that RVTools wrote for one tab, such as `RVTools_tabvInfo.csv`. */
+  | 'RVTOOLS_CSV'
+  /** XLSX workbook that RVTools wrote. */
+  | 'RVTOOLS_XLSX'
+  /** CSV file that people filled in from a StratoZone template. */
+  | 'STRATOZONE_CSV'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Effect of a problem on an import. */
+export type InventoryImportErrorSeverity =
+  /** A value, row or file is left out of the import, or the whole job fails. */
+  | 'ERROR'
+  /** The problem has no effect on the import. */
+  | 'INFO'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** The import goes on, although data is ambiguous or superfluous, such as a repeated column. */
+  | 'WARNING';
+
+/** Import of assets from uploaded files. */
+export type InventoryImportJobInput = {
+  /** Full name of the source under which the imported assets are reported; required when the job is created. */
+  readonly assetSource?: string | null | undefined;
+  /** Display name, at most 256 characters. */
+  readonly displayName?: string | null | undefined;
+  /** Key and value pairs of your own, for filters; keys and values have at most 32 KiB together. */
+  readonly labels?: ReadonlyArray<InventoryKeyValueInput> | null | undefined;
+};
+
+/** Step of an import job. */
+export type InventoryImportJobState =
+  /** The import succeeded. */
+  | 'COMPLETED'
+  /** The import failed; `executionReport` says why. */
+  | 'FAILED'
+  /** The files have errors; `validationReport` says which. */
+  | 'FAILED_VALIDATION'
+  /** The job is neither validated nor run since its files last changed. */
+  | 'PENDING'
+  /** The files are valid and can be imported. */
+  | 'READY'
+  /** The files are being imported. */
+  | 'RUNNING'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** The files are being checked. */
+  | 'VALIDATING';
+
+/**
+ * Entry of a map with text values; a key may occur only once. The given entries replace the whole map, except where an
+ * `updateMask` names single keys, such as `labels.env`.
+ */
+export type InventoryKeyValueInput = {
+  /** Map key, unique in its map. */
+  readonly key: string;
+  /** Text to store under the key. */
+  readonly value: string;
+};
+
+/** Payment of operating system licenses. */
+export type InventoryLicenseType =
+  /** Existing licenses are reused, so licenses add no cost. */
+  | 'BRING_YOUR_OWN_LICENSE'
+  /** Licenses are paid with the machine, by usage. */
+  | 'DEFAULT'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Restriction of the machine series on Compute Engine. */
+export type InventoryMachinePreferencesInput = {
+  /** Machine series that reports may choose from; an empty list allows all. */
+  readonly allowedMachineSeries?: ReadonlyArray<InventoryMachineSeriesInput> | null | undefined;
+};
+
+/** Machine series of Compute Engine. */
+export type InventoryMachineSeriesInput = {
+  /** Short name of the series, such as `N2`; inputs may use any case. */
+  readonly code?: string | null | undefined;
+};
+
 /** State of a long-running operation. */
 export type InventoryOperationStatus =
   /** The operation ended because a caller cancelled it; the code of `error` is 1. */
@@ -305,6 +775,235 @@ export type InventoryOperationStep =
   /** The operation was created. */
   | 'STARTED';
 
+/** Operating system family. */
+export type InventoryOsFamily =
+  /** Linux of any distribution. */
+  | 'LINUX'
+  /** Unix of any kind other than Linux. */
+  | 'UNIX'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Microsoft Windows, for servers or desktops. */
+  | 'WINDOWS';
+
+/** Type of persistent disk on Compute Engine. */
+export type InventoryPersistentDiskType =
+  /** Solid-state drives with a balance of price and speed. */
+  | 'BALANCED'
+  /** Fastest solid-state drives. */
+  | 'SSD'
+  /** Hard disk drives. */
+  | 'STANDARD'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Power state of a machine. */
+export type InventoryPowerState =
+  /** The machine runs. */
+  | 'ACTIVE'
+  /** The platform has deleted the machine. */
+  | 'DELETED'
+  /** The platform is deleting the machine. */
+  | 'DELETING'
+  /** The machine is being started. */
+  | 'PENDING'
+  /** The machine is switched off. */
+  | 'SUSPENDED'
+  /** The machine is shutting down. */
+  | 'SUSPENDING'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Assumptions about the migration target, such as product, sizing, regions and licenses. */
+export type InventoryPreferenceSetInput = {
+  /** Free text for people. */
+  readonly description?: string | null | undefined;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: string | null | undefined;
+  /** Assumptions for virtual machines. */
+  readonly virtualMachinePreferences?: InventoryVirtualMachinePreferencesInput | null | undefined;
+};
+
+/** Target regions. */
+export type InventoryRegionPreferencesInput = {
+  /** Region ids such as `us-central1`, the most preferred first. Reports use the first one. */
+  readonly preferredRegions?: ReadonlyArray<string> | null | undefined;
+};
+
+/** Pair of a group and the preference set that its assets are evaluated with. */
+export type InventoryReportConfigGroupPreferenceSetAssignmentInput = {
+  /** Full name of an existing group; required. */
+  readonly group?: string | null | undefined;
+  /** Full name of an existing preference set; required. */
+  readonly preferenceSet?: string | null | undefined;
+};
+
+/** Selection of groups and preference sets that reports are computed for. */
+export type InventoryReportConfigInput = {
+  /** Free text for people. */
+  readonly description?: string | null | undefined;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: string | null | undefined;
+  /** Pairs of a group and a preference set; at least one is required. */
+  readonly groupPreferenceSetAssignments?: ReadonlyArray<InventoryReportConfigGroupPreferenceSetAssignmentInput> | null | undefined;
+};
+
+/** New report of a report config. */
+export type InventoryReportInput = {
+  /** Free text for people. */
+  readonly description?: string | null | undefined;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: string | null | undefined;
+  /** Ignored: the service sets the state of a report, at first to `PENDING`. */
+  readonly state?: InventoryReportState | null | undefined;
+  /** Subject of the report. */
+  readonly type?: InventoryReportType | null | undefined;
+};
+
+/** Progress of a report. */
+export type InventoryReportState =
+  /** The computation failed or was cancelled; the error of its operation says why. */
+  | 'FAILED'
+  /** The report is being computed. */
+  | 'PENDING'
+  /** The summary is complete. */
+  | 'SUCCEEDED'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Subject of a report. */
+export type InventoryReportType =
+  /** Costs of running the assets at the migration target. */
+  | 'TOTAL_COST_OF_OWNERSHIP'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Delivery of export files through signed download URLs. */
+export type InventorySignedUriDestinationInput = {
+  /** Format of the files; required. */
+  readonly fileFormat?: InventoryExportFileFormat | null | undefined;
+};
+
+/** Rule that derives the size of a target machine from the size and the measured usage of an asset. */
+export type InventorySizingOptimizationStrategy =
+  /** Measured usage with 10 percent in reserve, at most the present size. */
+  | 'AGGRESSIVE'
+  /** Measured usage with 30 percent in reserve, at most the present size. */
+  | 'MODERATE'
+  /** Cores and memory of the asset, whatever their usage. */
+  | 'SAME_AS_SOURCE'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Commitment period for usage discounts on sole-tenant nodes. */
+export type InventorySoleTenancyCommitmentPlan =
+  /** Commitment of 1 year. */
+  | 'COMMITMENT_1_YEAR'
+  /** Commitment of 3 years. */
+  | 'COMMITMENT_3_YEAR'
+  /** No commitment: on-demand prices. */
+  | 'ON_DEMAND'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Assumptions for virtual machines on sole-tenant nodes. */
+export type InventorySoleTenancyPreferencesInput = {
+  /** Commitment period for usage discounts on nodes. */
+  readonly commitmentPlan?: InventorySoleTenancyCommitmentPlan | null | undefined;
+  /** Machine vCPUs per vCPU of a node, from 1.0 to 2.0; 1.0 means no overcommitment. */
+  readonly cpuOvercommitRatio?: number | null | undefined;
+  /** Treatment of running machines during maintenance of their node. */
+  readonly hostMaintenancePolicy?: InventoryHostMaintenancePolicy | null | undefined;
+  /** Node types that reports may choose from; an empty list allows all. */
+  readonly nodeTypes?: ReadonlyArray<InventorySoleTenantNodeTypeInput> | null | undefined;
+};
+
+/** Type of sole-tenant node on Compute Engine. */
+export type InventorySoleTenantNodeTypeInput = {
+  /** Node type name, such as `n2-node-80-640`. */
+  readonly nodeName?: string | null | undefined;
+};
+
+/** Origin of frames, such as one scanner or one series of uploaded files. */
+export type InventorySourceInput = {
+  /** Free text for people. */
+  readonly description?: string | null | undefined;
+  /** Display name, at most 63 characters. */
+  readonly displayName?: string | null | undefined;
+  /** True where another service manages the source. */
+  readonly managed?: boolean | null | undefined;
+  /**
+   * Trust in the source: where several sources report the same field, the highest number wins, and the latest report
+   * among equal numbers.
+   */
+  readonly priority?: number | null | undefined;
+  /** Collection method of the source. */
+  readonly type?: InventorySourceType | null | undefined;
+};
+
+/** Collection method of a source or frame. */
+export type InventorySourceType =
+  /** Tool of a third party. */
+  | 'CUSTOM'
+  /** Installed discovery client. */
+  | 'DISCOVERY_CLIENT'
+  /** Scan inside the guest operating system. */
+  | 'GUEST_OS_SCAN'
+  /** Scan of a platform inventory, such as vCenter. */
+  | 'INVENTORY_SCAN'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED'
+  /** Manually uploaded file, such as a CSV file. */
+  | 'UPLOAD';
+
+/** Assumptions about the target of virtual machines. */
+export type InventoryVirtualMachinePreferencesInput = {
+  /**
+   * Commitment period for usage discounts on Compute Engine, and on nodes whose own preferences name none; null means
+   * on-demand prices.
+   */
+  readonly commitmentPlan?: InventoryCommitmentPlan | null | undefined;
+  /** Assumptions for the target product `COMPUTE_ENGINE`. */
+  readonly computeEnginePreferences?: InventoryComputeEnginePreferencesInput | null | undefined;
+  /** Target regions. */
+  readonly regionPreferences?: InventoryRegionPreferencesInput | null | undefined;
+  /** Rule that derives the target size from size and usage; null keeps the source size. */
+  readonly sizingOptimizationStrategy?: InventorySizingOptimizationStrategy | null | undefined;
+  /** Assumptions for the target product `SOLE_TENANCY`. */
+  readonly soleTenancyPreferences?: InventorySoleTenancyPreferencesInput | null | undefined;
+  /** Product that runs the migrated machines; null means `COMPUTE_ENGINE`. */
+  readonly targetProduct?: InventoryComputeMigrationTargetProduct | null | undefined;
+  /** Assumptions for the target product `VMWARE_ENGINE`. */
+  readonly vmwareEnginePreferences?: InventoryVmwareEnginePreferencesInput | null | undefined;
+};
+
+/** Commitment period and payment for usage discounts on VMware Engine nodes. */
+export type InventoryVmwareEngineCommitmentPlan =
+  /** Commitment of 1 year, paid monthly. */
+  | 'COMMITMENT_1_YEAR_MONTHLY_PAYMENTS'
+  /** Commitment of 1 year, paid in advance. */
+  | 'COMMITMENT_1_YEAR_UPFRONT_PAYMENT'
+  /** Commitment of 3 years, paid monthly. */
+  | 'COMMITMENT_3_YEAR_MONTHLY_PAYMENTS'
+  /** Commitment of 3 years, paid in advance. */
+  | 'COMMITMENT_3_YEAR_UPFRONT_PAYMENT'
+  /** No commitment: on-demand prices. */
+  | 'ON_DEMAND'
+  /** Value that the service sends and this schema version does not know; inputs refuse it. */
+  | 'UNRECOGNIZED';
+
+/** Assumptions for virtual machines on VMware Engine. */
+export type InventoryVmwareEnginePreferencesInput = {
+  /** Commitment period and payment for usage discounts on nodes. */
+  readonly commitmentPlan?: InventoryVmwareEngineCommitmentPlan | null | undefined;
+  /** Machine vCPUs per vCPU of a node, from 1.0 to 8.0 in steps of 0.1; 1.0 means no overcommitment. */
+  readonly cpuOvercommitRatio?: number | null | undefined;
+  /** Machine memory per memory of a node: 1.0, 1.25, 1.5, 1.75 or 2.0; 1.0 means no overcommitment. */
+  readonly memoryOvercommitRatio?: number | null | undefined;
+  /** Data size before deduplication and compression, divided by the size after them; from 1.0 to 4.0. */
+  readonly storageDeduplicationCompressionRatio?: number | null | undefined;
+};
+
 /** The customer and the object to link. */
 export type LinkCustomerInput = {
   /** Text that the payload returns unchanged. */
@@ -313,6 +1012,23 @@ export type LinkCustomerInput = {
   readonly customerId: string;
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
+};
+
+/** Assets to remove from a group. */
+export type RemoveAssetsFromInventoryGroupInput = {
+  /** True skips assets that are not in the group. Otherwise such an asset makes the mutation fail with `NOT_FOUND`. */
+  readonly allowMissing?: boolean | null | undefined;
+  /** Full names of the assets, or only the last parts of these names; from 1 to 1,000. */
+  readonly assetIds: ReadonlyArray<string>;
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Full name of the group. */
+  readonly group: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
 };
 
 /** The postal address of a customer; each field has at most 255 characters. */
@@ -487,6 +1203,46 @@ export type UnlinkCustomerInput = {
   readonly clientMutationId?: string | null | undefined;
   /** The `id` of the link. */
   readonly id: string;
+};
+
+/** Asset to change, with the new values. */
+export type UpdateInventoryAssetInput = {
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly asset: InventoryAssetInput;
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** Full name: `projects/{project}/locations/{location}/assets/{asset}`. */
+  readonly name: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: string | null | undefined;
+};
+
+/** Group to change, with the new values. */
+export type UpdateInventoryGroupInput = {
+  /** Text of the client, which the payload returns unchanged. */
+  readonly clientMutationId?: string | null | undefined;
+  /** New values. Without `updateMask`, the fields that are present change, and null clears a field. */
+  readonly group: InventoryGroupInput;
+  /** Full name: `projects/{project}/locations/{location}/groups/{group}`. */
+  readonly name: string;
+  /**
+   * UUID, other than the zero UUID, that makes the mutation repeatable: within 1 hour, the same caller gets the first
+   * answer again and nothing changes. The gateway generates one where it is left out.
+   */
+  readonly requestId?: string | null | undefined;
+  /**
+   * Fields to change. A field that the mask names and the new values leave out is cleared. Null changes the fields that
+   * are present.
+   */
+  readonly updateMask?: string | null | undefined;
 };
 
 /** The kind of an expected failure of a mutation. */
@@ -847,6 +1603,417 @@ export type DeleteExecutionMutation = { readonly deleteExecution: { readonly del
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
+export type AssetRowFragment = { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null };
+
+export type AssetsQueryVariables = Exact<{
+  location: string;
+  filter?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AssetsQuery = { readonly inventoryLocation: { readonly assets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
+export type AssetCountQueryVariables = Exact<{
+  location: string;
+  filter?: string | null | undefined;
+}>;
+
+
+export type AssetCountQuery = { readonly inventoryLocation: { readonly assets: { readonly totalCount: number | null } | null } | null };
+
+export type AssetFiguresQueryVariables = Exact<{
+  location: string;
+  filter?: string | null | undefined;
+  aggregations: ReadonlyArray<InventoryAggregationInput> | InventoryAggregationInput;
+}>;
+
+
+export type AssetFiguresQuery = { readonly inventoryLocation: { readonly aggregateAssets: ReadonlyArray<{ readonly field: string | null, readonly count: { readonly value: string | null } | null, readonly sum: { readonly value: number | null } | null, readonly frequency: { readonly values: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null, readonly histogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: number | null, readonly upperBound: number | null, readonly count: string | null }> } | null }> | null } | null };
+
+export type AssetDetailsQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type AssetDetailsQuery = { readonly inventoryAsset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly databaseDetails: { readonly databaseName: string | null, readonly allocatedStorageBytes: string | null } | null, readonly databaseDeploymentDetails: { readonly edition: string | null, readonly version: string | null } | null, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly version: string | null, readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuArchitecture: string | null, readonly cpuManufacturer: string | null, readonly cpuSocketCount: number | null, readonly firmwareType: InventoryFirmwareType | null, readonly cpuName: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null, readonly disks: { readonly entries: ReadonlyArray<{ readonly diskLabel: string | null, readonly capacityBytes: string | null, readonly freeBytes: string | null, readonly interfaceType: InventoryDiskInterfaceType | null }> } | null } | null, readonly network: { readonly primaryMacAddress: string | null, readonly primaryIpAddress: string | null, readonly adapters: { readonly entries: ReadonlyArray<{ readonly macAddress: string | null, readonly addresses: { readonly entries: ReadonlyArray<{ readonly ipAddress: string | null }> } | null }> } | null } | null } | null, readonly insightList: { readonly insights: ReadonlyArray<{ readonly genericInsight: { readonly defaultMessage: string | null } | null, readonly migrationInsight: { readonly fit: { readonly fitLevel: InventoryFitLevel | null } | null, readonly computeEngineTarget: { readonly shape: { readonly machineType: string | null, readonly logicalCoreCount: number, readonly memoryMb: number | null } | null } | null } | null }> } | null, readonly groups: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly reportedBy: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly type: InventorySourceType | null }>, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null };
+
+export type AssetChangesSubscriptionVariables = Exact<{
+  location: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type AssetChangesSubscription = { readonly inventoryAssetChanges:
+    | { readonly __typename: 'InventoryAssetChanges', readonly cursor: string, readonly changes: ReadonlyArray<{ readonly name: string }> }
+    | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
+    | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
+   };
+
+export type UpdateAssetMutationVariables = Exact<{
+  input: UpdateInventoryAssetInput;
+}>;
+
+
+export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly asset: { readonly name: string, readonly title: string | null, readonly kind: InventoryAssetKind | null, readonly hidden: boolean, readonly assignedGroups: ReadonlyArray<string>, readonly createTime: string | null, readonly updateTime: string | null, readonly labels: ReadonlyArray<{ readonly key: string, readonly value: string }>, readonly machineDetails: { readonly machineName: string | null, readonly coreCount: number | null, readonly memoryMb: number | null, readonly powerState: InventoryPowerState | null, readonly uuid: string | null, readonly guestOs: { readonly osName: string | null, readonly family: InventoryOsFamily | null } | null, readonly architecture: { readonly cpuName: string | null } | null, readonly network: { readonly primaryIpAddress: string | null } | null, readonly disks: { readonly totalCapacityBytes: string | null } | null } | null } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type ExportJobsQueryVariables = Exact<{
+  location: string;
+}>;
+
+
+export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createTime: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startTime: string | null, readonly endTime: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: { readonly entries: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null } | null }> }> } | null } | null };
+
+export type CreateExportJobMutationVariables = Exact<{
+  input: CreateInventoryAssetsExportJobInput;
+}>;
+
+
+export type CreateExportJobMutation = { readonly createInventoryAssetsExportJob: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type RunExportJobMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type RunExportJobMutation = { readonly runInventoryAssetsExportJob: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type DeleteExportJobMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type DeleteExportJobMutation = { readonly deleteInventoryAssetsExportJob: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type GroupsQueryVariables = Exact<{
+  location: string;
+}>;
+
+
+export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createTime: string | null, readonly updateTime: string | null, readonly assets: { readonly totalCount: number | null } | null }> } | null } | null };
+
+export type GroupNamesQueryVariables = Exact<{
+  location: string;
+}>;
+
+
+export type GroupNamesQuery = { readonly inventoryLocation: { readonly groups: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }> } | null } | null };
+
+export type CreateGroupMutationVariables = Exact<{
+  input: CreateInventoryGroupInput;
+}>;
+
+
+export type CreateGroupMutation = { readonly createInventoryGroup: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type UpdateGroupMutationVariables = Exact<{
+  input: UpdateInventoryGroupInput;
+}>;
+
+
+export type UpdateGroupMutation = { readonly updateInventoryGroup: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type DeleteGroupMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type DeleteGroupMutation = { readonly deleteInventoryGroup: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type AddAssetsMutationVariables = Exact<{
+  input: AddAssetsToInventoryGroupInput;
+}>;
+
+
+export type AddAssetsMutation = { readonly addAssetsToInventoryGroup: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type RemoveAssetsMutationVariables = Exact<{
+  input: RemoveAssetsFromInventoryGroupInput;
+}>;
+
+
+export type RemoveAssetsMutation = { readonly removeAssetsFromInventoryGroup: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type ImportJobsQueryVariables = Exact<{
+  location: string;
+}>;
+
+
+export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }> } | null } | null };
+
+export type ImportProblemFragment = { readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null };
+
+export type ImportProblemsFragment = { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> };
+
+export type ImportJobQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type ImportJobQuery = { readonly inventoryImportJob: { readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly assetSource: string | null, readonly importDataFiles: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly format: InventoryImportDataFormat | null, readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly uriExpirationTime: string | null } | null }> } | null, readonly validationReport: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number, readonly executionErrors: { readonly jobErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly fileValidations: ReadonlyArray<{ readonly fileName: string | null, readonly partialReport: boolean, readonly fileErrors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }>, readonly rowErrors: ReadonlyArray<{ readonly assetTitle: string | null, readonly vmName: string | null, readonly csvError: { readonly rowNumber: number | null } | null, readonly xlsxError: { readonly rowNumber: number | null, readonly sheet: string | null } | null, readonly archiveError: { readonly filePath: string | null, readonly csvError: { readonly rowNumber: number | null } | null } | null, readonly errors: ReadonlyArray<{ readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null }> }> }> } | null } | null } | null };
+
+export type UploadAddressQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type UploadAddressQuery = { readonly inventoryImportDataFile: { readonly state: InventoryImportDataFileState | null, readonly uploadFileInfo: { readonly signedUri: string | null, readonly headers: ReadonlyArray<{ readonly key: string, readonly value: string }> } | null } | null };
+
+export type ImportSourceQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type ImportSourceQuery = { readonly inventorySource: { readonly name: string } | null };
+
+export type CreateSourceMutationVariables = Exact<{
+  input: CreateInventorySourceInput;
+}>;
+
+
+export type CreateSourceMutation = { readonly createInventorySource: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type CreateImportJobMutationVariables = Exact<{
+  input: CreateInventoryImportJobInput;
+}>;
+
+
+export type CreateImportJobMutation = { readonly createInventoryImportJob: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type CreateImportDataFileMutationVariables = Exact<{
+  input: CreateInventoryImportDataFileInput;
+}>;
+
+
+export type CreateImportDataFileMutation = { readonly createInventoryImportDataFile: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type ValidateImportJobMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type ValidateImportJobMutation = { readonly validateInventoryImportJob: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type RunImportJobMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type RunImportJobMutation = { readonly runInventoryImportJob: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type DeleteImportJobMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type DeleteImportJobMutation = { readonly deleteInventoryImportJob: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type LocationCountsFragment = { readonly name: string, readonly displayName: string | null, readonly locationId: string | null, readonly assets: { readonly totalCount: number | null } | null, readonly groups: { readonly totalCount: number | null } | null, readonly importJobs: { readonly totalCount: number | null } | null, readonly reportConfigs: { readonly totalCount: number | null } | null };
+
+export type InventoryProjectsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type InventoryProjectsQuery = { readonly inventoryProjects: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly project: string, readonly locations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly locationId: string | null, readonly assets: { readonly totalCount: number | null } | null, readonly groups: { readonly totalCount: number | null } | null, readonly importJobs: { readonly totalCount: number | null } | null, readonly reportConfigs: { readonly totalCount: number | null } | null }> } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+
+export type InventoryLocationExistsQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type InventoryLocationExistsQuery = { readonly inventoryLocation: { readonly name: string } | null };
+
+export type InventoryProjectLocationsQueryVariables = Exact<{
+  project: string;
+}>;
+
+
+export type InventoryProjectLocationsQuery = { readonly inventoryLocations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly locationId: string | null, readonly assets: { readonly totalCount: number | null } | null, readonly groups: { readonly totalCount: number | null } | null, readonly importJobs: { readonly totalCount: number | null } | null, readonly reportConfigs: { readonly totalCount: number | null } | null }> } | null };
+
+export type StartedOperationFragment = { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+    | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+  > };
+
+export type OperationProgressFragment = { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null };
+
+export type RunningOperationQueryVariables = Exact<{
+  location: string;
+  filter: string;
+}>;
+
+
+export type RunningOperationQuery = { readonly inventoryLocation: { readonly operations: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null }> } | null } | null };
+
+export type OperationStepsSubscriptionVariables = Exact<{
+  name: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type OperationStepsSubscription = { readonly inventoryOperation:
+    | { readonly __typename: 'InventoryOperationChange', readonly cursor: string, readonly operation: { readonly name: string, readonly done: boolean, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly statusMessage: string | null, readonly requestedCancellation: boolean, readonly createTime: string | null } | null, readonly error: { readonly message: string | null } | null } }
+    | { readonly __typename: 'StreamGap', readonly reason: StreamGapReason }
+    | { readonly __typename: 'StreamHeartbeat', readonly cursor: string }
+   };
+
+export type CancelOperationMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type CancelOperationMutation = { readonly cancelInventoryOperation: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type ReportConfigsQueryVariables = Exact<{
+  location: string;
+}>;
+
+
+export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createTime: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }> } | null }> } | null } | null };
+
+export type PreferenceSetsQueryVariables = Exact<{
+  location: string;
+}>;
+
+
+export type PreferenceSetsQuery = { readonly inventoryLocation: { readonly preferenceSets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }> } | null } | null };
+
+export type MoneyFragment = { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null };
+
+export type HistogramFragment = { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> };
+
+export type AssetStatsFragment = { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null };
+
+export type ReportQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type ReportQuery = { readonly inventoryReport: { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null, readonly summary: { readonly allAssetsStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly groupFindings: ReadonlyArray<{ readonly displayName: string | null, readonly assetAggregateStats: { readonly totalAssets: string | null, readonly totalCores: string | null, readonly totalMemoryBytes: string | null, readonly totalStorageBytes: string | null, readonly operatingSystem: { readonly dataPoints: ReadonlyArray<{ readonly label: string | null, readonly value: number | null }> } | null, readonly coreCountHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null, readonly memoryBytesHistogram: { readonly buckets: ReadonlyArray<{ readonly lowerBound: string | null, readonly upperBound: string | null, readonly count: string | null }> } | null } | null, readonly preferenceSetFindings: ReadonlyArray<{ readonly displayName: string | null, readonly monthlyCostTotal: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostCompute: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostStorage: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostOsLicense: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly monthlyCostNetworkEgress: { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null } | null, readonly computeEngineFinding: { readonly allocatedAssetCount: string | null, readonly allocatedRegions: ReadonlyArray<string>, readonly machineSeriesAllocations: ReadonlyArray<{ readonly allocatedAssetCount: string | null, readonly machineSeries: { readonly code: string | null } | null }> } | null, readonly soleTenantFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly node: { readonly nodeName: string | null } | null }> } | null, readonly vmwareEngineFinding: { readonly allocatedAssetCount: string | null, readonly nodeAllocations: ReadonlyArray<{ readonly nodeCount: string | null, readonly vmwareNode: { readonly code: string | null } | null }> } | null }> }> } | null } | null };
+
+export type CreatePreferenceSetMutationVariables = Exact<{
+  input: CreateInventoryPreferenceSetInput;
+}>;
+
+
+export type CreatePreferenceSetMutation = { readonly createInventoryPreferenceSet: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type CreateReportConfigMutationVariables = Exact<{
+  input: CreateInventoryReportConfigInput;
+}>;
+
+
+export type CreateReportConfigMutation = { readonly createInventoryReportConfig: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type CreateReportMutationVariables = Exact<{
+  input: CreateInventoryReportInput;
+}>;
+
+
+export type CreateReportMutation = { readonly createInventoryReport: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type DeleteReportMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type DeleteReportMutation = { readonly deleteInventoryReport: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
+export type DeleteReportConfigMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type DeleteReportConfigMutation = { readonly deleteInventoryReportConfig: { readonly operation: { readonly name: string } | null, readonly userErrors: ReadonlyArray<
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+      | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
+    > } | null };
+
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
 export type OperationEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly operationStep: InventoryOperationStep, readonly operation: { readonly name: string, readonly status: InventoryOperationStatus, readonly metadata: { readonly verb: string | null, readonly target: string | null } | null } };
@@ -975,6 +2142,173 @@ export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SubscriptionCard"}) as unknown as TypedDocumentString<SubscriptionCardFragment, unknown>;
+export const AssetRowFragmentDoc = new TypedDocumentString(`
+    fragment AssetRow on InventoryAsset {
+  name
+  title
+  kind
+  hidden
+  assignedGroups
+  createTime
+  updateTime
+  labels {
+    key
+    value
+  }
+  machineDetails {
+    machineName
+    coreCount
+    memoryMb
+    powerState
+    uuid
+    guestOs {
+      osName
+      family
+    }
+    architecture {
+      cpuName
+    }
+    network {
+      primaryIpAddress
+    }
+    disks {
+      totalCapacityBytes
+    }
+  }
+}
+    `, {"fragmentName":"AssetRow"}) as unknown as TypedDocumentString<AssetRowFragment, unknown>;
+export const ImportProblemFragmentDoc = new TypedDocumentString(`
+    fragment ImportProblem on InventoryImportError {
+  severity
+  errorDetails
+}
+    `, {"fragmentName":"ImportProblem"}) as unknown as TypedDocumentString<ImportProblemFragment, unknown>;
+export const ImportProblemsFragmentDoc = new TypedDocumentString(`
+    fragment ImportProblems on InventoryValidationReport {
+  jobErrors {
+    ...ImportProblem
+  }
+  fileValidations {
+    fileName
+    partialReport
+    fileErrors {
+      ...ImportProblem
+    }
+    rowErrors {
+      assetTitle
+      vmName
+      csvError {
+        rowNumber
+      }
+      xlsxError {
+        rowNumber
+        sheet
+      }
+      archiveError {
+        filePath
+        csvError {
+          rowNumber
+        }
+      }
+      errors {
+        ...ImportProblem
+      }
+    }
+  }
+}
+    fragment ImportProblem on InventoryImportError {
+  severity
+  errorDetails
+}`, {"fragmentName":"ImportProblems"}) as unknown as TypedDocumentString<ImportProblemsFragment, unknown>;
+export const LocationCountsFragmentDoc = new TypedDocumentString(`
+    fragment LocationCounts on InventoryLocation {
+  name
+  displayName
+  locationId
+  assets(first: 1) {
+    totalCount
+  }
+  groups(first: 1) {
+    totalCount
+  }
+  importJobs(first: 1) {
+    totalCount
+  }
+  reportConfigs(first: 1) {
+    totalCount
+  }
+}
+    `, {"fragmentName":"LocationCounts"}) as unknown as TypedDocumentString<LocationCountsFragment, unknown>;
+export const StartedOperationFragmentDoc = new TypedDocumentString(`
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}
+    `, {"fragmentName":"StartedOperation"}) as unknown as TypedDocumentString<StartedOperationFragment, unknown>;
+export const OperationProgressFragmentDoc = new TypedDocumentString(`
+    fragment OperationProgress on InventoryOperation {
+  name
+  done
+  status
+  metadata {
+    verb
+    statusMessage
+    requestedCancellation
+    createTime
+  }
+  error {
+    message
+  }
+}
+    `, {"fragmentName":"OperationProgress"}) as unknown as TypedDocumentString<OperationProgressFragment, unknown>;
+export const MoneyFragmentDoc = new TypedDocumentString(`
+    fragment Money on InventoryMoney {
+  units
+  nanos
+  currencyCode
+}
+    `, {"fragmentName":"Money"}) as unknown as TypedDocumentString<MoneyFragment, unknown>;
+export const HistogramFragmentDoc = new TypedDocumentString(`
+    fragment Histogram on InventoryReportSummaryHistogramChartData {
+  buckets {
+    lowerBound
+    upperBound
+    count
+  }
+}
+    `, {"fragmentName":"Histogram"}) as unknown as TypedDocumentString<HistogramFragment, unknown>;
+export const AssetStatsFragmentDoc = new TypedDocumentString(`
+    fragment AssetStats on InventoryReportSummaryAssetAggregateStats {
+  totalAssets
+  totalCores
+  totalMemoryBytes
+  totalStorageBytes
+  operatingSystem {
+    dataPoints {
+      label
+      value
+    }
+  }
+  coreCountHistogram {
+    ...Histogram
+  }
+  memoryBytesHistogram {
+    ...Histogram
+  }
+}
+    fragment Histogram on InventoryReportSummaryHistogramChartData {
+  buckets {
+    lowerBound
+    upperBound
+    count
+  }
+}`, {"fragmentName":"AssetStats"}) as unknown as TypedDocumentString<AssetStatsFragment, unknown>;
 export const ExecutionEntryFragmentDoc = new TypedDocumentString(`
     fragment ExecutionEntry on ExecutionChange {
   cursor
@@ -1617,6 +2951,1040 @@ export const DeleteExecutionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteExecutionMutation, DeleteExecutionMutationVariables>;
+export const AssetsDocument = new TypedDocumentString(`
+    query Assets($location: ID!, $filter: String, $orderBy: String, $first: Int!, $after: Cursor) {
+  inventoryLocation(name: $location) {
+    assets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+      nodes {
+        ...AssetRow
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment AssetRow on InventoryAsset {
+  name
+  title
+  kind
+  hidden
+  assignedGroups
+  createTime
+  updateTime
+  labels {
+    key
+    value
+  }
+  machineDetails {
+    machineName
+    coreCount
+    memoryMb
+    powerState
+    uuid
+    guestOs {
+      osName
+      family
+    }
+    architecture {
+      cpuName
+    }
+    network {
+      primaryIpAddress
+    }
+    disks {
+      totalCapacityBytes
+    }
+  }
+}`) as unknown as TypedDocumentString<AssetsQuery, AssetsQueryVariables>;
+export const AssetCountDocument = new TypedDocumentString(`
+    query AssetCount($location: ID!, $filter: String) {
+  inventoryLocation(name: $location) {
+    assets(filter: $filter, first: 1) {
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AssetCountQuery, AssetCountQueryVariables>;
+export const AssetFiguresDocument = new TypedDocumentString(`
+    query AssetFigures($location: ID!, $filter: String, $aggregations: [InventoryAggregationInput!]!) {
+  inventoryLocation(name: $location) {
+    aggregateAssets(filter: $filter, aggregations: $aggregations) {
+      field
+      count {
+        value
+      }
+      sum {
+        value
+      }
+      frequency {
+        values {
+          key
+          value
+        }
+      }
+      histogram {
+        buckets {
+          lowerBound
+          upperBound
+          count
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AssetFiguresQuery, AssetFiguresQueryVariables>;
+export const AssetDetailsDocument = new TypedDocumentString(`
+    query AssetDetails($name: ID!) {
+  inventoryAsset(name: $name) {
+    ...AssetRow
+    attributes {
+      key
+      value
+    }
+    databaseDetails {
+      databaseName
+      allocatedStorageBytes
+    }
+    databaseDeploymentDetails {
+      edition
+      version
+    }
+    machineDetails {
+      guestOs {
+        version
+      }
+      architecture {
+        cpuArchitecture
+        cpuManufacturer
+        cpuSocketCount
+        firmwareType
+      }
+      disks {
+        disks {
+          entries {
+            diskLabel
+            capacityBytes
+            freeBytes
+            interfaceType
+          }
+        }
+      }
+      network {
+        primaryMacAddress
+        adapters {
+          entries {
+            macAddress
+            addresses {
+              entries {
+                ipAddress
+              }
+            }
+          }
+        }
+      }
+    }
+    insightList {
+      insights {
+        genericInsight {
+          defaultMessage
+        }
+        migrationInsight {
+          fit {
+            fitLevel
+          }
+          computeEngineTarget {
+            shape {
+              machineType
+              logicalCoreCount
+              memoryMb
+            }
+          }
+        }
+      }
+    }
+    groups {
+      name
+      displayName
+    }
+    reportedBy {
+      name
+      displayName
+      type
+    }
+  }
+}
+    fragment AssetRow on InventoryAsset {
+  name
+  title
+  kind
+  hidden
+  assignedGroups
+  createTime
+  updateTime
+  labels {
+    key
+    value
+  }
+  machineDetails {
+    machineName
+    coreCount
+    memoryMb
+    powerState
+    uuid
+    guestOs {
+      osName
+      family
+    }
+    architecture {
+      cpuName
+    }
+    network {
+      primaryIpAddress
+    }
+    disks {
+      totalCapacityBytes
+    }
+  }
+}`) as unknown as TypedDocumentString<AssetDetailsQuery, AssetDetailsQueryVariables>;
+export const AssetChangesDocument = new TypedDocumentString(`
+    subscription AssetChanges($location: ID!, $after: Cursor) {
+  inventoryAssetChanges(location: $location, after: $after) {
+    __typename
+    ... on Resumable {
+      cursor
+    }
+    ... on InventoryAssetChanges {
+      changes {
+        name
+      }
+    }
+    ... on StreamGap {
+      reason
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AssetChangesSubscription, AssetChangesSubscriptionVariables>;
+export const UpdateAssetDocument = new TypedDocumentString(`
+    mutation UpdateAsset($input: UpdateInventoryAssetInput!) {
+  updateInventoryAsset(input: $input) {
+    asset {
+      ...AssetRow
+    }
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    fragment AssetRow on InventoryAsset {
+  name
+  title
+  kind
+  hidden
+  assignedGroups
+  createTime
+  updateTime
+  labels {
+    key
+    value
+  }
+  machineDetails {
+    machineName
+    coreCount
+    memoryMb
+    powerState
+    uuid
+    guestOs {
+      osName
+      family
+    }
+    architecture {
+      cpuName
+    }
+    network {
+      primaryIpAddress
+    }
+    disks {
+      totalCapacityBytes
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateAssetMutation, UpdateAssetMutationVariables>;
+export const ExportJobsDocument = new TypedDocumentString(`
+    query ExportJobs($location: ID!) {
+  inventoryLocation(name: $location) {
+    assetsExportJobs(first: 100) {
+      nodes {
+        name
+        createTime
+        inventory
+        networkDependencies
+        performanceData {
+          maxDays
+        }
+        condition {
+          filter
+        }
+        signedUriDestination {
+          fileFormat
+        }
+        recentExecutions {
+          executionId
+          startTime
+          endTime
+          requestedAssetCount
+          result {
+            error {
+              message
+            }
+            outputFiles {
+              entries {
+                fileSizeBytes
+                csvOutputFile {
+                  rowCount
+                  signedUri {
+                    file
+                    uri
+                  }
+                }
+                xlsxOutputFile {
+                  signedUri {
+                    file
+                    uri
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExportJobsQuery, ExportJobsQueryVariables>;
+export const CreateExportJobDocument = new TypedDocumentString(`
+    mutation CreateExportJob($input: CreateInventoryAssetsExportJobInput!) {
+  createInventoryAssetsExportJob(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<CreateExportJobMutation, CreateExportJobMutationVariables>;
+export const RunExportJobDocument = new TypedDocumentString(`
+    mutation RunExportJob($name: ID!) {
+  runInventoryAssetsExportJob(input: {name: $name}) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<RunExportJobMutation, RunExportJobMutationVariables>;
+export const DeleteExportJobDocument = new TypedDocumentString(`
+    mutation DeleteExportJob($name: ID!) {
+  deleteInventoryAssetsExportJob(input: {name: $name}) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<DeleteExportJobMutation, DeleteExportJobMutationVariables>;
+export const GroupsDocument = new TypedDocumentString(`
+    query Groups($location: ID!) {
+  inventoryLocation(name: $location) {
+    groups(orderBy: "displayName, name", first: 200) {
+      nodes {
+        name
+        displayName
+        description
+        createTime
+        updateTime
+        assets(first: 1) {
+          totalCount
+        }
+      }
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GroupsQuery, GroupsQueryVariables>;
+export const GroupNamesDocument = new TypedDocumentString(`
+    query GroupNames($location: ID!) {
+  inventoryLocation(name: $location) {
+    groups(orderBy: "displayName, name", first: 1000) {
+      nodes {
+        name
+        displayName
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GroupNamesQuery, GroupNamesQueryVariables>;
+export const CreateGroupDocument = new TypedDocumentString(`
+    mutation CreateGroup($input: CreateInventoryGroupInput!) {
+  createInventoryGroup(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<CreateGroupMutation, CreateGroupMutationVariables>;
+export const UpdateGroupDocument = new TypedDocumentString(`
+    mutation UpdateGroup($input: UpdateInventoryGroupInput!) {
+  updateInventoryGroup(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<UpdateGroupMutation, UpdateGroupMutationVariables>;
+export const DeleteGroupDocument = new TypedDocumentString(`
+    mutation DeleteGroup($name: ID!) {
+  deleteInventoryGroup(input: {name: $name}) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<DeleteGroupMutation, DeleteGroupMutationVariables>;
+export const AddAssetsDocument = new TypedDocumentString(`
+    mutation AddAssets($input: AddAssetsToInventoryGroupInput!) {
+  addAssetsToInventoryGroup(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<AddAssetsMutation, AddAssetsMutationVariables>;
+export const RemoveAssetsDocument = new TypedDocumentString(`
+    mutation RemoveAssets($input: RemoveAssetsFromInventoryGroupInput!) {
+  removeAssetsFromInventoryGroup(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<RemoveAssetsMutation, RemoveAssetsMutationVariables>;
+export const ImportJobsDocument = new TypedDocumentString(`
+    query ImportJobs($location: ID!) {
+  inventoryLocation(name: $location) {
+    importJobs(orderBy: "createTime desc", first: 100) {
+      nodes {
+        name
+        displayName
+        state
+        createTime
+        completeTime
+        executionReport {
+          framesReported
+          totalRowsCount
+        }
+      }
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportJobsQuery, ImportJobsQueryVariables>;
+export const ImportJobDocument = new TypedDocumentString(`
+    query ImportJob($name: ID!) {
+  inventoryImportJob(name: $name) {
+    name
+    displayName
+    state
+    createTime
+    completeTime
+    assetSource
+    importDataFiles {
+      nodes {
+        name
+        displayName
+        format
+        state
+        uploadFileInfo {
+          uriExpirationTime
+        }
+      }
+    }
+    validationReport {
+      ...ImportProblems
+    }
+    executionReport {
+      framesReported
+      totalRowsCount
+      executionErrors {
+        ...ImportProblems
+      }
+    }
+  }
+}
+    fragment ImportProblem on InventoryImportError {
+  severity
+  errorDetails
+}
+fragment ImportProblems on InventoryValidationReport {
+  jobErrors {
+    ...ImportProblem
+  }
+  fileValidations {
+    fileName
+    partialReport
+    fileErrors {
+      ...ImportProblem
+    }
+    rowErrors {
+      assetTitle
+      vmName
+      csvError {
+        rowNumber
+      }
+      xlsxError {
+        rowNumber
+        sheet
+      }
+      archiveError {
+        filePath
+        csvError {
+          rowNumber
+        }
+      }
+      errors {
+        ...ImportProblem
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ImportJobQuery, ImportJobQueryVariables>;
+export const UploadAddressDocument = new TypedDocumentString(`
+    query UploadAddress($name: ID!) {
+  inventoryImportDataFile(name: $name) {
+    state
+    uploadFileInfo {
+      signedUri
+      headers {
+        key
+        value
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UploadAddressQuery, UploadAddressQueryVariables>;
+export const ImportSourceDocument = new TypedDocumentString(`
+    query ImportSource($name: ID!) {
+  inventorySource(name: $name) {
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ImportSourceQuery, ImportSourceQueryVariables>;
+export const CreateSourceDocument = new TypedDocumentString(`
+    mutation CreateSource($input: CreateInventorySourceInput!) {
+  createInventorySource(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<CreateSourceMutation, CreateSourceMutationVariables>;
+export const CreateImportJobDocument = new TypedDocumentString(`
+    mutation CreateImportJob($input: CreateInventoryImportJobInput!) {
+  createInventoryImportJob(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<CreateImportJobMutation, CreateImportJobMutationVariables>;
+export const CreateImportDataFileDocument = new TypedDocumentString(`
+    mutation CreateImportDataFile($input: CreateInventoryImportDataFileInput!) {
+  createInventoryImportDataFile(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<CreateImportDataFileMutation, CreateImportDataFileMutationVariables>;
+export const ValidateImportJobDocument = new TypedDocumentString(`
+    mutation ValidateImportJob($name: ID!) {
+  validateInventoryImportJob(input: {name: $name}) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<ValidateImportJobMutation, ValidateImportJobMutationVariables>;
+export const RunImportJobDocument = new TypedDocumentString(`
+    mutation RunImportJob($name: ID!) {
+  runInventoryImportJob(input: {name: $name}) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<RunImportJobMutation, RunImportJobMutationVariables>;
+export const DeleteImportJobDocument = new TypedDocumentString(`
+    mutation DeleteImportJob($name: ID!) {
+  deleteInventoryImportJob(input: {name: $name, force: true}) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<DeleteImportJobMutation, DeleteImportJobMutationVariables>;
+export const InventoryProjectsDocument = new TypedDocumentString(`
+    query InventoryProjects($after: Cursor) {
+  inventoryProjects(first: 20, after: $after) {
+    nodes {
+      project
+      locations {
+        nodes {
+          ...LocationCounts
+        }
+      }
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment LocationCounts on InventoryLocation {
+  name
+  displayName
+  locationId
+  assets(first: 1) {
+    totalCount
+  }
+  groups(first: 1) {
+    totalCount
+  }
+  importJobs(first: 1) {
+    totalCount
+  }
+  reportConfigs(first: 1) {
+    totalCount
+  }
+}`) as unknown as TypedDocumentString<InventoryProjectsQuery, InventoryProjectsQueryVariables>;
+export const InventoryLocationExistsDocument = new TypedDocumentString(`
+    query InventoryLocationExists($name: ID!) {
+  inventoryLocation(name: $name) {
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<InventoryLocationExistsQuery, InventoryLocationExistsQueryVariables>;
+export const InventoryProjectLocationsDocument = new TypedDocumentString(`
+    query InventoryProjectLocations($project: ID!) {
+  inventoryLocations(project: $project) {
+    nodes {
+      ...LocationCounts
+    }
+  }
+}
+    fragment LocationCounts on InventoryLocation {
+  name
+  displayName
+  locationId
+  assets(first: 1) {
+    totalCount
+  }
+  groups(first: 1) {
+    totalCount
+  }
+  importJobs(first: 1) {
+    totalCount
+  }
+  reportConfigs(first: 1) {
+    totalCount
+  }
+}`) as unknown as TypedDocumentString<InventoryProjectLocationsQuery, InventoryProjectLocationsQueryVariables>;
+export const RunningOperationDocument = new TypedDocumentString(`
+    query RunningOperation($location: ID!, $filter: String!) {
+  inventoryLocation(name: $location) {
+    operations(filter: $filter, first: 1) {
+      nodes {
+        ...OperationProgress
+      }
+    }
+  }
+}
+    fragment OperationProgress on InventoryOperation {
+  name
+  done
+  status
+  metadata {
+    verb
+    statusMessage
+    requestedCancellation
+    createTime
+  }
+  error {
+    message
+  }
+}`) as unknown as TypedDocumentString<RunningOperationQuery, RunningOperationQueryVariables>;
+export const OperationStepsDocument = new TypedDocumentString(`
+    subscription OperationSteps($name: ID!, $after: Cursor) {
+  inventoryOperation(name: $name, after: $after) {
+    __typename
+    ... on Resumable {
+      cursor
+    }
+    ... on InventoryOperationChange {
+      operation {
+        ...OperationProgress
+      }
+    }
+    ... on StreamGap {
+      reason
+    }
+  }
+}
+    fragment OperationProgress on InventoryOperation {
+  name
+  done
+  status
+  metadata {
+    verb
+    statusMessage
+    requestedCancellation
+    createTime
+  }
+  error {
+    message
+  }
+}`) as unknown as TypedDocumentString<OperationStepsSubscription, OperationStepsSubscriptionVariables>;
+export const CancelOperationDocument = new TypedDocumentString(`
+    mutation CancelOperation($name: ID!) {
+  cancelInventoryOperation(input: {name: $name}) {
+    operation {
+      name
+    }
+    userErrors {
+      code
+      message
+      path
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CancelOperationMutation, CancelOperationMutationVariables>;
+export const ReportConfigsDocument = new TypedDocumentString(`
+    query ReportConfigs($location: ID!) {
+  inventoryLocation(name: $location) {
+    reportConfigs(orderBy: "createTime desc", first: 100) {
+      nodes {
+        name
+        displayName
+        createTime
+        groupPreferenceSetAssignments {
+          group
+          assignedGroup {
+            displayName
+          }
+          assignedPreferenceSet {
+            name
+            displayName
+          }
+        }
+        reports(first: 20) {
+          nodes {
+            name
+            displayName
+            state
+            createTime
+          }
+        }
+      }
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReportConfigsQuery, ReportConfigsQueryVariables>;
+export const PreferenceSetsDocument = new TypedDocumentString(`
+    query PreferenceSets($location: ID!) {
+  inventoryLocation(name: $location) {
+    preferenceSets(first: 200) {
+      nodes {
+        name
+        displayName
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PreferenceSetsQuery, PreferenceSetsQueryVariables>;
+export const ReportDocument = new TypedDocumentString(`
+    query Report($name: ID!) {
+  inventoryReport(name: $name) {
+    name
+    displayName
+    state
+    createTime
+    summary {
+      allAssetsStats {
+        ...AssetStats
+      }
+      groupFindings {
+        displayName
+        assetAggregateStats {
+          ...AssetStats
+        }
+        preferenceSetFindings {
+          displayName
+          monthlyCostTotal {
+            ...Money
+          }
+          monthlyCostCompute {
+            ...Money
+          }
+          monthlyCostStorage {
+            ...Money
+          }
+          monthlyCostOsLicense {
+            ...Money
+          }
+          monthlyCostNetworkEgress {
+            ...Money
+          }
+          computeEngineFinding {
+            allocatedAssetCount
+            allocatedRegions
+            machineSeriesAllocations {
+              allocatedAssetCount
+              machineSeries {
+                code
+              }
+            }
+          }
+          soleTenantFinding {
+            allocatedAssetCount
+            nodeAllocations {
+              nodeCount
+              node {
+                nodeName
+              }
+            }
+          }
+          vmwareEngineFinding {
+            allocatedAssetCount
+            nodeAllocations {
+              nodeCount
+              vmwareNode {
+                code
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    fragment Money on InventoryMoney {
+  units
+  nanos
+  currencyCode
+}
+fragment Histogram on InventoryReportSummaryHistogramChartData {
+  buckets {
+    lowerBound
+    upperBound
+    count
+  }
+}
+fragment AssetStats on InventoryReportSummaryAssetAggregateStats {
+  totalAssets
+  totalCores
+  totalMemoryBytes
+  totalStorageBytes
+  operatingSystem {
+    dataPoints {
+      label
+      value
+    }
+  }
+  coreCountHistogram {
+    ...Histogram
+  }
+  memoryBytesHistogram {
+    ...Histogram
+  }
+}`) as unknown as TypedDocumentString<ReportQuery, ReportQueryVariables>;
+export const CreatePreferenceSetDocument = new TypedDocumentString(`
+    mutation CreatePreferenceSet($input: CreateInventoryPreferenceSetInput!) {
+  createInventoryPreferenceSet(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<CreatePreferenceSetMutation, CreatePreferenceSetMutationVariables>;
+export const CreateReportConfigDocument = new TypedDocumentString(`
+    mutation CreateReportConfig($input: CreateInventoryReportConfigInput!) {
+  createInventoryReportConfig(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<CreateReportConfigMutation, CreateReportConfigMutationVariables>;
+export const CreateReportDocument = new TypedDocumentString(`
+    mutation CreateReport($input: CreateInventoryReportInput!) {
+  createInventoryReport(input: $input) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<CreateReportMutation, CreateReportMutationVariables>;
+export const DeleteReportDocument = new TypedDocumentString(`
+    mutation DeleteReport($name: ID!) {
+  deleteInventoryReport(input: {name: $name}) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<DeleteReportMutation, DeleteReportMutationVariables>;
+export const DeleteReportConfigDocument = new TypedDocumentString(`
+    mutation DeleteReportConfig($name: ID!) {
+  deleteInventoryReportConfig(input: {name: $name}) {
+    ...StartedOperation
+  }
+}
+    fragment StartedOperation on InventoryOperationPayload {
+  operation {
+    name
+  }
+  userErrors {
+    code
+    message
+    path
+  }
+}`) as unknown as TypedDocumentString<DeleteReportConfigMutation, DeleteReportConfigMutationVariables>;
 export const LatestActivityDocument = new TypedDocumentString(`
     query LatestActivity($filter: ActivityFilter, $last: Int!) {
   activity(filter: $filter, last: $last) {

@@ -140,3 +140,25 @@ export async function fillSeen(storage: Opened, count: number, pass: number): Pr
       ${sql.lit(pass)}, 0 from n`,
   );
 }
+
+/** Title of the nth asset of `fillAssets`, counted from 1. */
+export const assetTitle = (n: number) => `web-${n.toString().padStart(7, '0')}`;
+
+/** Writes machines of a location, as imports leave them, in the order of their titles. */
+export async function fillAssets(storage: Opened, location: string, count: number): Promise<void> {
+  const title = isPostgres(storage) ? sql`'web-' || lpad(i::text, 7, '0')` : sql`'web-' || printf('%07d', i)`;
+  const document = sql`'{"title":"' || ${title} || '","labels":{"env":"prod"},"machineDetails":{"machineName":"' || ${title}
+    || '","coreCount":' || (1 + i % 64) || ',"memoryMb":' || (1024 * (1 + i % 32)) ||
+    ',"powerState":"ACTIVE","guestOs":{"osName":"Debian ' || (10 + i % 3) || '","family":"OS_FAMILY_LINUX"},' ||
+    '"disks":{"totalCapacityBytes":"107374182400"}}}'`;
+  await insertSeries(
+    storage,
+    count,
+    'inventory_resources (name, kind, parent, document, hidden, create_time, update_time)',
+    (first) => {
+      const at = timeOf(storage, new Date(Date.UTC(2026, 0, 1) + first * 1000).toISOString());
+      return sql`select ${sql.lit(location)} || '/assets/' || ${title}, 'assets', ${sql.lit(location)},
+        ${isPostgres(storage) ? jsonOf(storage, document) : sql`jsonb(${document})`}, 0, ${at}, ${at} from n`;
+    },
+  );
+}

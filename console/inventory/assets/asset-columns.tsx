@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { AssetRowFragment } from '../../generated/operations.ts';
+import { Ago } from '../../ui/time.tsx';
+import { bytesText, countText, mebibytesText } from '../figures.ts';
+import { lastPart } from '../place.ts';
+
+/** A column of the table of assets. */
+export interface AssetColumn {
+  readonly id: string;
+  readonly title: string;
+  /** Pixels. */
+  readonly width: number;
+  /** Path that the service orders by; columns without it cannot be ordered. */
+  readonly orderBy?: string;
+  readonly isNumber?: true;
+  readonly isHiddenAtFirst?: true;
+  readonly cell: (asset: AssetRowFragment) => ReactNode;
+}
+
+const machine = (asset: AssetRowFragment) => asset.machineDetails;
+
+const kinds = { MACHINE: 'Machine', DATABASE: 'Database', DATABASE_DEPLOYMENT: 'Deployment' } as const;
+
+/** Columns after the title of the asset, which is always there. */
+export const assetColumns: readonly AssetColumn[] = [
+  {
+    id: 'kind',
+    title: 'Kind',
+    width: 110,
+    isHiddenAtFirst: true,
+    cell: ({ kind }) => kind && kinds[kind],
+  },
+  {
+    id: 'os',
+    title: 'Operating system',
+    width: 250,
+    orderBy: 'machineDetails.guestOs.osName',
+    cell: (asset) => machine(asset)?.guestOs?.osName,
+  },
+  {
+    id: 'cores',
+    title: 'Cores',
+    width: 80,
+    orderBy: 'machineDetails.coreCount',
+    isNumber: true,
+    cell: (asset) => shown(machine(asset)?.coreCount, countText),
+  },
+  {
+    id: 'memory',
+    title: 'Memory',
+    width: 100,
+    orderBy: 'machineDetails.memoryMb',
+    isNumber: true,
+    cell: (asset) => shown(machine(asset)?.memoryMb, mebibytesText),
+  },
+  {
+    id: 'disk',
+    title: 'Disks',
+    width: 100,
+    orderBy: 'machineDetails.disks.totalCapacityBytes',
+    isNumber: true,
+    cell: (asset) => shown(machine(asset)?.disks?.totalCapacityBytes, (bytes) => bytesText(Number(bytes))),
+  },
+  {
+    id: 'power',
+    title: 'Power',
+    width: 100,
+    orderBy: 'machineDetails.powerState',
+    cell: (asset) => machine(asset)?.powerState?.toLowerCase(),
+  },
+  {
+    id: 'address',
+    title: 'IP address',
+    width: 140,
+    isHiddenAtFirst: true,
+    orderBy: 'machineDetails.network.primaryIpAddress',
+    cell: (asset) => machine(asset)?.network?.primaryIpAddress,
+  },
+  {
+    id: 'cpu',
+    title: 'Processor',
+    width: 220,
+    isHiddenAtFirst: true,
+    orderBy: 'machineDetails.architecture.cpuName',
+    cell: (asset) => machine(asset)?.architecture?.cpuName,
+  },
+  {
+    id: 'uuid',
+    title: 'UUID',
+    width: 300,
+    isHiddenAtFirst: true,
+    orderBy: 'machineDetails.uuid',
+    cell: (asset) => machine(asset)?.uuid,
+  },
+  {
+    id: 'labels',
+    title: 'Labels',
+    width: 180,
+    cell: ({ labels }) => labels.map(({ key, value }) => `${key}: ${value}`).join(', '),
+  },
+  {
+    id: 'groups',
+    title: 'Groups',
+    width: 160,
+    isHiddenAtFirst: true,
+    cell: ({ assignedGroups }) => assignedGroups.map(lastPart).join(', '),
+  },
+  {
+    id: 'updated',
+    title: 'Updated',
+    width: 116,
+    orderBy: 'updateTime',
+    cell: ({ updateTime }) => updateTime && <Ago at={updateTime} />,
+  },
+  {
+    id: 'created',
+    title: 'Created',
+    width: 120,
+    isHiddenAtFirst: true,
+    orderBy: 'createTime',
+    cell: ({ createTime }) => createTime && <Ago at={createTime} />,
+  },
+];
+
+const shown = <Type,>(value: Type | null | undefined, text: (value: Type) => string) =>
+  value === null || value === undefined ? null : text(value);

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { At } from '../../ui/time.tsx';
+import { bytesText, countText, mebibytesText } from '../figures.ts';
+import { lastPart } from '../place.ts';
+import type { Asset } from './asset.ts';
+
+type Fact = readonly [title: string, value: ReactNode];
+
+/** What is known about an asset; a fact that no source reports is left out. */
+export function AssetFacts({ asset }: { readonly asset: Asset }) {
+  const facts = [...machineFacts(asset), ...databaseFacts(asset), ...commonFacts(asset)].filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return (
+    <dl className="facts">
+      {facts.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function machineFacts({ machineDetails: machine }: Asset): readonly Fact[] {
+  if (!machine) return [];
+  const { guestOs, architecture, network, disks } = machine;
+  return [
+    ['Operating system', [guestOs?.osName, guestOs?.version].filter(Boolean).join(' ')],
+    ['Cores', machine.coreCount === null ? null : countText(machine.coreCount)],
+    ['Memory', machine.memoryMb === null ? null : mebibytesText(machine.memoryMb)],
+    ['Disks', disks?.totalCapacityBytes ? bytesText(Number(disks.totalCapacityBytes)) : null],
+    ['Power', machine.powerState?.toLowerCase()],
+    ['Processor', architecture?.cpuName],
+    ['Architecture', architecture?.cpuArchitecture],
+    ['Sockets', architecture?.cpuSocketCount],
+    ['Firmware', architecture?.firmwareType],
+    ['IP address', network?.primaryIpAddress],
+    ['MAC address', network?.primaryMacAddress],
+    ['UUID', machine.uuid],
+  ];
+}
+
+function databaseFacts({ databaseDetails, databaseDeploymentDetails }: Asset): readonly Fact[] {
+  const storage = databaseDetails?.allocatedStorageBytes;
+  return [
+    ['Database', databaseDetails?.databaseName],
+    ['Storage', storage ? bytesText(Number(storage)) : null],
+    ['Edition', databaseDeploymentDetails?.edition],
+    ['Version', databaseDeploymentDetails?.version],
+  ];
+}
+
+function commonFacts({ name, groups, reportedBy, createTime, updateTime }: Asset): readonly Fact[] {
+  return [
+    ['Groups', titlesOf(groups)],
+    ['Reported by', titlesOf(reportedBy)],
+    ['Created', createTime && <At key="created" at={createTime} />],
+    ['Updated', updateTime && <At key="updated" at={updateTime} />],
+    ['Name', <code key="name">{lastPart(name)}</code>],
+  ];
+}
+
+const titlesOf = (resources: readonly { readonly name: string; readonly displayName: string | null }[]) =>
+  resources.map(({ name, displayName }) => displayName || lastPart(name)).join(', ');

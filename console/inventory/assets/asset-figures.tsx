@@ -1,0 +1,103 @@
+import { useData } from '../../data/use-data.ts';
+import { AssetFiguresDocument, type InventoryAggregationInput } from '../../generated/operations.ts';
+import { type Bar, Bars } from '../../ui/bars.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { bucketText, countText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
+
+/** Figures over all assets of the filter, in the order of the pictures below. */
+export const aggregations: readonly InventoryAggregationInput[] = [
+  { field: 'machineDetails.guestOs.osName', frequency: true },
+  { field: 'machineDetails.coreCount', histogram: { lowerBounds: [2, 4, 8, 16, 32, 64] } },
+  { field: 'machineDetails.memoryMb', histogram: { lowerBounds: [4_096, 16_384, 65_536, 262_144] } },
+  { field: 'machineDetails.powerState', frequency: true },
+  { field: 'machineDetails.coreCount', sum: true },
+  { field: 'machineDetails.memoryMb', sum: true },
+];
+
+const mostBars = 6;
+
+interface Props {
+  readonly location: string;
+  readonly filter: string | null;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** Figures over the assets of a filter as pictures; they are read when they are opened. */
+export function AssetFigures({ location, filter, isOpen, onOpen }: Props) {
+  const variables = { location, filter, aggregations };
+  const { data, error } = useData(AssetFiguresDocument, variables, { enabled: isOpen });
+  const figures = data?.inventoryLocation?.aggregateAssets ?? [];
+  const [systems, cores, memory, power, allCores, allMemory] = figures;
+  return (
+    <details className="figures" open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
+      <summary>Figures</summary>
+      {error && <Refusal error={error} />}
+      <div className="cards">
+        <Picture title="Operating systems" bars={frequencyBars(systems)} />
+        <Picture
+          title="Cores of a machine"
+          note={allCores?.sum?.value ? `${countText(allCores.sum.value)} cores in all` : null}
+          bars={histogramBars(cores, wholeBucketText)}
+        />
+        <Picture
+          title="Memory of a machine"
+          note={allMemory?.sum?.value ? `${mebibytesText(allMemory.sum.value)} in all` : null}
+          bars={histogramBars(memory, (bucket) => bucketText(bucket, mebibytesText))}
+        />
+        <Picture title="Power state" bars={frequencyBars(power)} />
+      </div>
+    </details>
+  );
+}
+
+interface PictureProps {
+  readonly title: string;
+  readonly note?: string | null;
+  readonly bars: readonly Bar[];
+}
+
+function Picture({ title, note, bars }: PictureProps) {
+  return (
+    <section className="card" aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        {note && <span className="muted number">{note}</span>}
+      </header>
+      {bars.length > 0 ? <Bars bars={bars} /> : <p className="muted">No asset reports this.</p>}
+    </section>
+  );
+}
+
+interface Figure {
+  readonly frequency: {
+    readonly values: readonly { readonly key: string; readonly value: string | number }[];
+  } | null;
+  readonly histogram: {
+    readonly buckets: readonly {
+      readonly lowerBound: number | null;
+      readonly upperBound: number | null;
+      readonly count: string | null;
+    }[];
+  } | null;
+}
+
+/** The most frequent values, and the others together. */
+function frequencyBars(figure: Figure | undefined): readonly Bar[] {
+  const values = (figure?.frequency?.values ?? []).map(({ key, value }) => ({
+    label: key || 'None',
+    value: Number(value),
+  }));
+  const others = values.slice(mostBars).reduce((sum, { value }) => sum + value, 0);
+  return [...values.slice(0, mostBars), ...(others > 0 ? [{ label: 'Others', value: others }] : [])];
+}
+
+type Bucket = NonNullable<Figure['histogram']>['buckets'][number];
+
+const histogramBars = (figure: Figure | undefined, text: (bucket: Bucket) => string): readonly Bar[] =>
+  trimmed(
+    (figure?.histogram?.buckets ?? []).map((bucket) => ({
+      label: text(bucket),
+      value: Number(bucket.count ?? 0),
+    })),
+  );

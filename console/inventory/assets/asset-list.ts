@@ -1,0 +1,84 @@
+import { type Client, TributaryError } from '@tributary/client';
+import { createValue, type Value } from '../../../pages/value.ts';
+import { type AssetRowFragment, AssetsDocument } from '../../generated/operations.ts';
+
+/** Conditions of a list of assets. */
+export interface AssetQuery {
+  readonly location: string;
+  readonly filter: string | null;
+  readonly orderBy: string | null;
+}
+
+export interface AssetListState {
+  /** Assets from the first one on, without holes. The array grows in place. */
+  readonly rows: readonly AssetRowFragment[];
+  readonly read: number;
+  readonly hasNext: boolean;
+  readonly isReading: boolean;
+  readonly error: TributaryError | null;
+}
+
+export interface AssetList {
+  readonly state: Value<AssetListState>;
+  /** Reads pages until the row of that index is there. */
+  need(index: number): void;
+  /** Shows another version of an asset that was read. */
+  replace(asset: AssetRowFragment): void;
+  /** Reads on after an error. */
+  retry(): void;
+  close(): void;
+}
+
+/** The first page is small, so that it shows at once. Larger pages than the others would hold up a frame. */
+const firstPage = 100;
+const furtherPage = 500;
+
+/** Reads a list of assets page by page, as far as it is needed. A failure keeps the rows that were read. */
+export function openAssetList(client: Client, query: AssetQuery): AssetList {
+  const leaving = new AbortController();
+  const rows: AssetRowFragment[] = [];
+  const state = createValue<AssetListState>({ rows, read: 0, hasNext: true, isReading: false, error: null });
+  let after: string | null = null;
+  let wanted = firstPage - 1;
+  const show = (changes: Partial<AssetListState>) => {
+    if (!leaving.signal.aborted) state.set({ ...state.get(), read: rows.length, ...changes });
+  };
+  const readOn = async () => {
+    if (state.get().isReading || !state.get().hasNext || rows.length > wanted) return;
+    show({ isReading: true, error: null });
+    try {
+      while (rows.length <= wanted && state.get().hasNext) {
+        const { nodes, pageInfo } = await pageAfter(client, query, after, leaving.signal);
+        rows.push(...nodes);
+        after = pageInfo.endCursor;
+        show({ hasNext: pageInfo.hasNextPage });
+      }
+      show({ isReading: false });
+    } catch (error) {
+      show({ isReading: false, error: error instanceof TributaryError ? error : null });
+    }
+  };
+  void readOn();
+  return {
+    state,
+    need(index) {
+      wanted = index;
+      if (!state.get().error) void readOn();
+    },
+    replace(asset) {
+      const index = rows.findIndex(({ name }) => name === asset.name);
+      if (index >= 0) rows[index] = asset;
+      show({});
+    },
+    retry: () => void readOn(),
+    close: () => leaving.abort(),
+  };
+}
+
+async function pageAfter(client: Client, query: AssetQuery, after: string | null, signal: AbortSignal) {
+  const first = after === null ? firstPage : furtherPage;
+  const { inventoryLocation } = await client.query(AssetsDocument, { ...query, first, after }, { signal });
+  const page = inventoryLocation?.assets;
+  if (!page) throw new TributaryError('There is no such location.', { code: 'NOT_FOUND' });
+  return page;
+}

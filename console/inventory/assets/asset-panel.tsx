@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useData } from '../../data/use-data.ts';
+import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/operations.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { lastPart } from '../place.ts';
+import type { Asset } from './asset.ts';
+import { AssetFacts } from './asset-facts.tsx';
+import { AssetHardware } from './asset-hardware.tsx';
+import { LabelDialog } from './label-dialog.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onChanged: (asset: AssetRowFragment) => void;
+}
+
+/** Details of one asset beside the table. */
+export function AssetPanel({ name, onClose, onChanged }: Props) {
+  const { data, error, isLoading } = useData(AssetDetailsDocument, { name });
+  const asset = data?.inventoryAsset;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus for each asset.
+  useEffect(() => heading.current?.focus(), [name]);
+  return (
+    <aside
+      className="card asset-panel"
+      aria-label="Details of the asset"
+      onKeyDown={({ key, target }) =>
+        key === 'Escape' && !(target instanceof HTMLInputElement) && !isInDialog(target) && onClose()
+      }
+    >
+      <header>
+        <h3 ref={heading} tabIndex={-1}>
+          {asset?.title || lastPart(name)}
+        </h3>
+        <button type="button" className="icon-button" onClick={onClose} title="Close the details">
+          <X size={18} aria-hidden="true" />
+          <span className="visually-hidden">Close the details</span>
+        </button>
+      </header>
+      {isLoading && <Loading />}
+      {error && <Refusal error={error} />}
+      {data && asset === null && !error && <p className="muted">The asset was deleted.</p>}
+      {asset && <Details asset={asset} onChanged={onChanged} />}
+    </aside>
+  );
+}
+
+const isInDialog = (target: EventTarget) => target instanceof Element && target.closest('dialog') !== null;
+
+function Details({ asset, onChanged }: { readonly asset: Asset } & Pick<Props, 'onChanged'>) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <div className="stack">
+      <AssetFacts asset={asset} />
+      <section>
+        <div className="panel-head">
+          <h4>Labels</h4>
+          <button type="button" className="link" onClick={() => setIsEditing(true)}>
+            Edit
+          </button>
+        </div>
+        <Labels asset={asset} />
+        {isEditing && <LabelDialog asset={asset} onClose={() => setIsEditing(false)} onChanged={onChanged} />}
+      </section>
+      <AssetHardware asset={asset} />
+    </div>
+  );
+}
+
+function Labels({ asset: { labels } }: { readonly asset: Asset }) {
+  if (labels.length === 0) return <p className="muted">None</p>;
+  return (
+    <ul className="chips">
+      {labels.map(({ key, value }) => (
+        <li key={key} className="badge">
+          {key}: {value}
+        </li>
+      ))}
+    </ul>
+  );
+}

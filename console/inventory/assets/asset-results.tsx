@@ -1,0 +1,101 @@
+import { Link } from 'wouter';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { countText } from '../figures.ts';
+import type { Place } from '../place.ts';
+import type { AssetColumn } from './asset-columns.tsx';
+import { AssetTable } from './asset-table.tsx';
+import { selectedAtOnce } from './asset-table-props.ts';
+import { ChangesNotice } from './changes-notice.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { FilterFault } from './filter-fault.tsx';
+import type { UsedAssetList } from './use-asset-list.ts';
+
+interface Props {
+  readonly place: Place;
+  readonly list: UsedAssetList;
+  /** Number of assets of the filter; null until it is known, or where the service cannot count them. */
+  readonly count: number | null;
+  readonly columns: readonly AssetColumn[];
+  readonly filter: string | null;
+  readonly orderBy: string | null;
+  readonly selected: ReadonlySet<string>;
+  readonly shownAsset: string | null;
+  readonly onSearch: (name: string, value: string | null) => void;
+  readonly onSelected: (selected: ReadonlySet<string>) => void;
+  readonly onShow: (name: string) => void;
+  readonly onReload: () => void;
+}
+
+/** The table of assets with its head and foot, or what stands in its place. */
+export function AssetResults(props: Props) {
+  const { place, list, columns, filter, onSearch, onReload } = props;
+  const { read, hasNext, error, retry } = list;
+  const isEmpty = read === 0 && !hasNext;
+  if (read === 0 && !isEmpty) {
+    return error ? <FilterFault filter={filter ?? ''} error={error} onRetry={retry} /> : <Loading />;
+  }
+  const known = hasNext ? Math.max(read + 1, props.count ?? 0) : read;
+  return (
+    <section className="card flush asset-results">
+      <header>
+        <p role="status">
+          <b className="number">
+            {hasNext && props.count === null ? `${countText(read)}+` : countText(known)}
+          </b>{' '}
+          assets{filter && ' meet the filter'}
+        </p>
+        <div className="actions">
+          <ChangesNotice location={place.name} onReload={onReload} />
+          <ColumnChooser chosen={columns} onChoose={(text) => onSearch('columns', text)} />
+        </div>
+      </header>
+      {error && <FilterFault filter={filter ?? ''} error={error} onRetry={retry} />}
+      {isEmpty ? <Empty place={place} filter={filter} /> : <Table {...props} known={known} />}
+      <p className="table-foot">
+        <span>
+          {countText(read)} of {countText(known)} read{list.isReading && ', reading on'}
+        </span>
+        <span>Further assets are read as you scroll.</span>
+      </p>
+    </section>
+  );
+}
+
+function Table({ known, ...props }: Props & { readonly known: number }) {
+  const { list, columns, orderBy, selected, shownAsset, onSearch, onSelected, onShow } = props;
+  return (
+    <AssetTable
+      columns={columns}
+      rows={list.rows}
+      count={known}
+      orderBy={orderBy}
+      selected={selected}
+      shownAsset={shownAsset}
+      onOrder={(path) => onSearch('order', path)}
+      onSelect={(name, isSelected) => {
+        const next = new Set(selected);
+        if (isSelected) next.add(name);
+        else next.delete(name);
+        onSelected(next);
+      }}
+      onSelectAll={(isSelected) =>
+        onSelected(new Set(isSelected ? list.rows.slice(0, selectedAtOnce).map(({ name }) => name) : []))
+      }
+      onShow={onShow}
+      onNeed={list.need}
+    />
+  );
+}
+
+function Empty({ place, filter }: Pick<Props, 'place' | 'filter'>) {
+  return filter ? (
+    <EmptyState title="No asset meets the filter">
+      A comparison with a field that an asset lacks is never met, not even with <code>!=</code>.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No assets yet">
+      Machines come from files and scanners. <Link href={`${place.path}/imports`}>Import a file</Link>
+    </EmptyState>
+  );
+}

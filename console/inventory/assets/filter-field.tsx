@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Suggestion } from './filter-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface Props {
+  readonly location: string;
+  readonly filter: string;
+  /** Keys of labels that the page has seen. */
+  readonly labelKeys: readonly string[];
+  readonly onApply: (filter: string) => void;
+}
+
+/** A field for a filter (AIP-160) that suggests fields, operators and values. */
+export function FilterField({ location, filter, labelKeys, onApply }: Props) {
+  const [text, setText] = useState(filter);
+  const [caret, setCaret] = useState(filter.length);
+  const [active, setActive] = useState(-1);
+  const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { from, to, options } = useSuggestions({ location, text, caret, labelKeys, enabled: isOpen });
+  const place = () => {
+    setCaret(input.current?.selectionStart ?? 0);
+    setActive(-1);
+  };
+  const accept = ({ text: accepted }: Suggestion) => {
+    const next = `${text.slice(0, from)}${accepted} `;
+    setText(next + text.slice(to).trimStart());
+    setCaret(next.length);
+    setActive(-1);
+    requestAnimationFrame(() => input.current?.setSelectionRange(next.length, next.length));
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => {
+      setIsOpen(true);
+      setActive((active + 1) % Math.max(1, options.length));
+    },
+    ArrowUp: () => setActive((active <= 0 ? options.length : active) - 1),
+    Escape: () => setIsOpen(false),
+    Enter: () => {
+      const chosen = isOpen ? options[active] : undefined;
+      if (chosen) return accept(chosen);
+      setIsOpen(false);
+      onApply(text.trim());
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const hasOptions = isOpen && options.length > 0;
+  return (
+    <div className="filter-field">
+      <label htmlFor={`${id}-input`}>Filter</label>
+      <div className="filter-input">
+        <input
+          ref={input}
+          id={`${id}-input`}
+          className="code"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hasOptions}
+          aria-controls={`${id}-options`}
+          aria-activedescendant={hasOptions && active >= 0 ? `${id}-${active}` : undefined}
+          value={text}
+          placeholder="machineDetails.coreCount >= 8 AND labels.env = prod"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={4_096}
+          onChange={({ target }) => {
+            setText(target.value);
+            setCaret(target.selectionStart ?? target.value.length);
+            setActive(-1);
+            setIsOpen(true);
+          }}
+          onClick={() => {
+            place();
+            setIsOpen(true);
+          }}
+          onKeyUp={({ key }) => ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key) && place()}
+          onKeyDown={onKeyDown}
+          onBlur={() => setIsOpen(false)}
+        />
+        <Options id={id} isOpen={hasOptions} options={options} active={active} onAccept={accept} />
+      </div>
+      <button type="button" className="button" onClick={() => onApply(text.trim())}>
+        Apply
+      </button>
+    </div>
+  );
+}
+
+interface OptionsProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly options: readonly Suggestion[];
+  readonly active: number;
+  readonly onAccept: (option: Suggestion) => void;
+}
+
+function Options({ id, isOpen, options, active, onAccept }: OptionsProps) {
+  return (
+    <div
+      id={`${id}-options`}
+      role="listbox"
+      aria-label="Suggestions"
+      className="suggestions"
+      hidden={!isOpen}
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the active option.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+        <div
+          key={option.text}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          ref={(element) => {
+            if (index === active) element?.scrollIntoView({ block: 'nearest' });
+          }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onAccept(option)}
+        >
+          <code>{option.text}</code>
+          <span className="muted">{option.note}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useData } from '../../data/use-data.ts';
+import { AddAssetsDocument, GroupNamesDocument, RemoveAssetsDocument } from '../../generated/operations.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { countText, nounText } from '../figures.ts';
+import { lastPart, type Place } from '../place.ts';
+import { change, useTask } from '../use-task.ts';
+import { selectedAtOnce } from './asset-table-props.ts';
+
+interface Props {
+  readonly place: Place;
+  readonly selected: ReadonlySet<string>;
+  readonly onClear: () => void;
+}
+
+type Kind = 'add' | 'remove';
+
+/** The number of selected assets, and what can be done with them. */
+export function SelectionBar({ place, selected, onClear }: Props) {
+  const [kind, setKind] = useState<Kind | null>(null);
+  if (selected.size === 0) return null;
+  return (
+    <div className="selection-bar">
+      <b role="status">{countText(selected.size)} selected</b>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => setKind('add')}>
+          Add to a group
+        </button>
+        <button type="button" className="button" onClick={() => setKind('remove')}>
+          Remove from a group
+        </button>
+        <button type="button" className="button" onClick={onClear}>
+          Clear
+        </button>
+      </div>
+      {kind && (
+        <Membership
+          place={place}
+          kind={kind}
+          selected={selected}
+          onClose={() => setKind(null)}
+          onDone={onClear}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MembershipProps extends Omit<Props, 'onClear'> {
+  readonly kind: Kind;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function Membership({ place, kind, selected, onClose, onDone }: MembershipProps) {
+  const { data } = useData(GroupNamesDocument, { location: place.name });
+  const groups = data?.inventoryLocation?.groups?.nodes ?? [];
+  const task = useTask(async (client, group: string) => {
+    for (const assetIds of partsOf([...selected])) {
+      if (kind === 'add')
+        await change(client, AddAssetsDocument, { input: { group, assetIds, allowExisting: true } });
+      else await change(client, RemoveAssetsDocument, { input: { group, assetIds, allowMissing: true } });
+    }
+    return group;
+  });
+  const title = kind === 'add' ? 'Add to a group' : 'Remove from a group';
+  return (
+    <FormDialog
+      title={title}
+      action={kind === 'add' ? 'Add' : 'Remove'}
+      isRunning={task.isRunning}
+      error={task.error}
+      onClose={onClose}
+      onSend={async (field) => {
+        if (!(await task.run(field('group')))) return;
+        onClose();
+        onDone();
+      }}
+    >
+      <p>{nounText(selected.size, 'asset')}</p>
+      <label className="field">
+        <span>Group</span>
+        <select name="group" required>
+          {groups.map(({ name, displayName }) => (
+            <option key={name} value={name}>
+              {displayName || lastPart(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {data && groups.length === 0 && <p className="muted">The page Groups creates groups.</p>}
+    </FormDialog>
+  );
+}
+
+const partsOf = (names: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(names.length / selectedAtOnce) }, (_, index) =>
+    names.slice(index * selectedAtOnce, (index + 1) * selectedAtOnce),
+  );

@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react';
+import {
+  DeleteExportJobDocument,
+  type ExportJobsQuery,
+  RunExportJobDocument,
+} from '../../generated/operations.ts';
+import { Refusal } from '../../ui/refusal.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { bytesText, nounText } from '../figures.ts';
+import { OperationProgress } from '../operation-progress.tsx';
+import type { Place } from '../place.ts';
+import { useProgress } from '../use-progress.ts';
+import { change, start, useTask } from '../use-task.ts';
+import { contentTitle } from './export-contents.ts';
+
+type Job = NonNullable<
+  NonNullable<ExportJobsQuery['inventoryLocation']>['assetsExportJobs']
+>['nodes'][number];
+type Run = Job['recentExecutions'][number];
+
+/** An export job: its content, and the files of its last runs. */
+export function ExportJobCard({ place, job }: { readonly place: Place; readonly job: Job }) {
+  const { name, recentExecutions, condition, signedUriDestination } = job;
+  const isRunning = recentExecutions.some(({ endTime }) => endTime === null);
+  const { operation } = useProgress(place, name, isRunning);
+  const run = useTask((client) => start(client, RunExportJobDocument, { name }));
+  const remove = useTask((client) => change(client, DeleteExportJobDocument, { name }));
+  const error = run.error ?? remove.error;
+  return (
+    <section className="card" aria-label={contentTitle(job)}>
+      <header>
+        <div>
+          <h3>
+            {contentTitle(job)}, {signedUriDestination?.fileFormat ?? 'CSV'}
+          </h3>
+          <p className="muted">{condition?.filter ? <code>{condition.filter}</code> : 'All assets'}</p>
+        </div>
+        <div className="actions">
+          <button
+            type="button"
+            className="button"
+            disabled={isRunning || run.isRunning}
+            onClick={() => void run.run(undefined)}
+          >
+            Run again
+          </button>
+          <button
+            type="button"
+            className="button danger"
+            disabled={remove.isRunning}
+            onClick={() => void remove.run(undefined)}
+          >
+            Delete
+          </button>
+        </div>
+      </header>
+      {error && <Refusal error={error} />}
+      {isRunning && <OperationProgress title="Exporting" operation={operation} />}
+      <ul className="data-files">
+        {recentExecutions
+          .filter(({ endTime }) => endTime !== null)
+          .map((one) => (
+            <RunFiles key={one.executionId} run={one} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function RunFiles({ run: { endTime, requestedAssetCount, result } }: { readonly run: Run }) {
+  return (
+    <li>
+      <span>
+        {endTime && <Ago at={endTime} />}, {nounText(requestedAssetCount, 'asset')}
+      </span>
+      {result?.error && <span className="badge bad">{result.error.message}</span>}
+      {result?.outputFiles?.entries.map(({ fileSizeBytes, csvOutputFile, xlsxOutputFile }) => {
+        const { file, uri } = csvOutputFile?.signedUri ?? xlsxOutputFile?.signedUri ?? {};
+        return (
+          uri && (
+            <a key={uri} className="button" href={uri} download>
+              <Download size={16} aria-hidden="true" /> {file?.slice(file.lastIndexOf('/') + 1) ?? 'File'}
+              <span className="muted number">{bytesText(Number(fileSizeBytes))}</span>
+            </a>
+          )
+        );
+      })}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { ExportJobsDocument, type ExportJobsQuery } from '../../generated/operations.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { LocationHead } from '../location-head.tsx';
+import type { PageProps } from '../page-props.ts';
+import { useWatched } from '../use-watched.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { ExportJobCard } from './export-job-card.tsx';
+
+const hasRunning = ({ inventoryLocation }: ExportJobsQuery) =>
+  inventoryLocation?.assetsExportJobs?.nodes.some(({ recentExecutions }) =>
+    recentExecutions.some(({ endTime }) => endTime === null),
+  ) ?? false;
+
+/** Export jobs of a location, with the files of their runs. */
+export function Exports({ place }: PageProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const variables = { location: place.name };
+  const { data, error, isLoading, reload } = useWatched(ExportJobsDocument, variables, hasRunning);
+  const jobs = data?.inventoryLocation?.assetsExportJobs?.nodes;
+  return (
+    <>
+      <LocationHead place={place} tab="exports" behind={[{ document: ExportJobsDocument, variables }]}>
+        <button type="button" className="button primary" onClick={() => setIsOpen(true)}>
+          New export
+        </button>
+      </LocationHead>
+      <div className="stack">
+        {isLoading && <Loading />}
+        {error && <Refusal error={error} onRetry={reload} />}
+        {jobs?.length === 0 && (
+          <EmptyState title="No exports yet">
+            An export writes assets, their measured use or their network connections into files that you
+            download.
+          </EmptyState>
+        )}
+        {jobs?.toReversed().map((job) => (
+          <ExportJobCard key={job.name} place={place} job={job} />
+        ))}
+      </div>
+      {isOpen && <ExportDialog place={place} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'wouter';
+import type { Column } from '../../ui/data-table.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { countText } from '../figures.ts';
+import { lastPart, type Place } from '../place.ts';
+import { type Group, groupTitle, type Opened } from './group.ts';
+
+/** Columns of the table of groups; the last one has the buttons of a group. */
+export function groupColumns(place: Place, open: (opened: Opened) => void): readonly Column<Group>[] {
+  return [
+    {
+      id: 'title',
+      title: 'Group',
+      width: '220px',
+      cell: (group) => <Link href={assetsOf(place, group)}>{groupTitle(group)}</Link>,
+    },
+    {
+      id: 'assets',
+      title: 'Assets',
+      width: '90px',
+      cell: ({ assets }) => <span className="number">{countText(assets?.totalCount ?? 0)}</span>,
+    },
+    { id: 'description', title: 'Description', cell: ({ description }) => description },
+    {
+      id: 'updated',
+      title: 'Updated',
+      width: '130px',
+      cell: ({ updateTime }) => updateTime && <Ago at={updateTime} />,
+    },
+    {
+      id: 'buttons',
+      title: 'Actions',
+      width: '250px',
+      cell: (group) => <Buttons place={place} group={group} open={open} />,
+    },
+  ];
+}
+
+/** Address of the assets of a group. */
+const assetsOf = ({ path }: Place, { name }: Group) =>
+  `${path}/assets?filter=${encodeURIComponent(`assignedGroups:"${name}"`)}`;
+
+interface ButtonsProps {
+  readonly place: Place;
+  readonly group: Group;
+  readonly open: (opened: Opened) => void;
+}
+
+function Buttons({ place, group, open }: ButtonsProps) {
+  const title = groupTitle(group);
+  return (
+    <div className="row-buttons">
+      <Link
+        href={`${place.path}/reports?group=${encodeURIComponent(lastPart(group.name))}`}
+        aria-label={`Report on ${title}`}
+      >
+        Report
+      </Link>
+      <button
+        type="button"
+        className="link"
+        aria-label={`Edit ${title}`}
+        onClick={() => open({ kind: 'edit', group })}
+      >
+        Edit
+      </button>
+      <button
+        type="button"
+        className="link danger"
+        aria-label={`Delete ${title}`}
+        onClick={() => open({ kind: 'delete', group })}
+      >
+        Delete
+      </button>
+    </div>
+  );
+}

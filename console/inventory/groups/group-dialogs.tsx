@@ -1,0 +1,97 @@
+import { CreateGroupDocument, DeleteGroupDocument, UpdateGroupDocument } from '../../generated/operations.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { idOf, newId, type Place } from '../place.ts';
+import { change, useTask } from '../use-task.ts';
+import { type Group, groupTitle } from './group.ts';
+
+interface CreateProps {
+  readonly place: Place;
+  readonly onClose: () => void;
+}
+
+export function CreateGroup({ place, onClose }: CreateProps) {
+  const create = useTask((client, group: { readonly displayName: string; readonly description: string }) =>
+    change(client, CreateGroupDocument, {
+      input: { parent: place.name, groupId: idOf(group.displayName) || newId('group'), group },
+    }),
+  );
+  return (
+    <FormDialog
+      title="New group"
+      action="Create"
+      isRunning={create.isRunning}
+      error={create.error}
+      onClose={onClose}
+      onSend={async (field) => {
+        const group = { displayName: field('title'), description: field('description') };
+        if (await create.run(group)) onClose();
+      }}
+    >
+      <GroupFields />
+    </FormDialog>
+  );
+}
+
+interface GroupProps {
+  readonly group: Group;
+  readonly onClose: () => void;
+}
+
+export function EditGroup({ group, onClose }: GroupProps) {
+  const { name } = group;
+  const update = useTask((client, next: { readonly displayName: string; readonly description: string }) =>
+    change(client, UpdateGroupDocument, { input: { name, group: next } }),
+  );
+  return (
+    <FormDialog
+      title="Edit the group"
+      action="Save"
+      isRunning={update.isRunning}
+      error={update.error}
+      onClose={onClose}
+      onSend={async (field) => {
+        const next = { displayName: field('title'), description: field('description') };
+        if (await update.run(next)) onClose();
+      }}
+    >
+      <GroupFields group={group} />
+    </FormDialog>
+  );
+}
+
+export function DeleteGroup({ group, onClose }: GroupProps) {
+  const { name } = group;
+  const remove = useTask((client) => change(client, DeleteGroupDocument, { name }));
+  return (
+    <FormDialog
+      title="Delete the group"
+      action="Delete"
+      isDangerous
+      isRunning={remove.isRunning}
+      error={remove.error}
+      onClose={onClose}
+      onSend={async () => {
+        if (await remove.run(undefined)) onClose();
+      }}
+    >
+      <p>
+        The group <b>{groupTitle(group)}</b> is deleted. Its assets stay.
+      </p>
+    </FormDialog>
+  );
+}
+
+function GroupFields({ group }: { readonly group?: Group }) {
+  return (
+    <>
+      <label className="field">
+        <span>Title</span>
+        <input name="title" defaultValue={group?.displayName ?? ''} maxLength={256} required />
+      </label>
+      <label className="field">
+        <span>Description</span>
+        <input name="description" defaultValue={group?.description ?? ''} maxLength={1_000} />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useClient } from '../../data/connection.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { lastPart } from '../place.ts';
+import { formatTitle } from './formats.ts';
+import type { Job } from './job.ts';
+import { work } from './under-way.ts';
+import { upload } from './upload.ts';
+
+interface Props {
+  readonly job: Job;
+  readonly isBusy: boolean;
+}
+
+/** Files of a job. A file that has not arrived can be sent again. */
+export function DataFiles({ job, isBusy }: Props) {
+  const files = job.importDataFiles?.nodes ?? [];
+  return (
+    <section className="card">
+      <header>
+        <h3>Files</h3>
+      </header>
+      {files.length === 0 && <p className="muted">No file has been added.</p>}
+      <ul className="data-files">
+        {files.map((file) => (
+          <li key={file.name}>
+            <span>{file.displayName || lastPart(file.name)}</span>
+            <span className="muted">{formatTitle(file.format)}</span>
+            {file.state === 'ACTIVE' ? (
+              <span className="badge good">Uploaded</span>
+            ) : (
+              <>
+                <span className="badge warning">Not uploaded</span>
+                {!isBusy && <SendAgain job={job.name} file={file} />}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DataFile = NonNullable<Job['importDataFiles']>['nodes'][number];
+
+function SendAgain({ job, file }: { readonly job: string; readonly file: DataFile }) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const send = (chosen: File) =>
+    work(
+      job,
+      async (onStep) => {
+        onStep(`Uploading ${chosen.name}`);
+        await upload(client, file.name, chosen);
+      },
+      () => void cache.invalidateQueries(),
+    );
+  const { uriExpirationTime } = file.uploadFileInfo ?? {};
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) void send(chosen);
+        }}
+      />
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        Choose the file again
+      </button>
+      {uriExpirationTime && (
+        <span className="muted">
+          its address expires <Ago at={uriExpirationTime} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A place to drop files on, with a button that opens the browser's file dialog. */
+export function DropZone({ title, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) onFiles([...files]);
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <section
+      className={`drop-zone ${isOver ? 'over' : ''}`}
+      aria-label={title}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <FileUp size={28} aria-hidden="true" />
+      <div>
+        <h3>{title}</h3>
+        <p className="muted">A workbook of RVTools, or CSV files of AWS, Azure or StratoZone</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept=".xlsx,.csv"
+        hidden
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          currentTarget.value = '';
+        }}
+      />
+      <button type="button" className="button primary" onClick={() => input.current?.click()}>
+        Choose files
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'wouter';
+import { useValue } from '../../../pages/value.ts';
+import { ImportJobDocument, type ImportJobQuery } from '../../generated/operations.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { LocationHead } from '../location-head.tsx';
+import { OperationProgress } from '../operation-progress.tsx';
+import type { PageProps } from '../page-props.ts';
+import { lastPart, type Place } from '../place.ts';
+import { useProgress } from '../use-progress.ts';
+import { useWatched } from '../use-watched.ts';
+import { DataFiles } from './data-files.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import type { Job } from './job.ts';
+import { JobActions } from './job-actions.tsx';
+import { isRunningState, JobState } from './job-state.tsx';
+import { Problems } from './problems.tsx';
+import { underWay } from './under-way.ts';
+
+const isAtWork = ({ inventoryImportJob }: ImportJobQuery) =>
+  isRunningState(inventoryImportJob?.state ?? null);
+
+/** One import: its state, its progress, and the problems that it has found. */
+export function ImportJob({ place, ids: [id = ''] }: PageProps) {
+  const name = `${place.name}/importJobs/${id}`;
+  const { data, error, isLoading, reload } = useWatched(ImportJobDocument, { name }, isAtWork);
+  const job = data?.inventoryImportJob;
+  return (
+    <>
+      <LocationHead
+        place={place}
+        tab="imports"
+        behind={[{ document: ImportJobDocument, variables: { name } }]}
+      />
+      <div className="stack">
+        {isLoading && <Loading />}
+        {error && <Refusal error={error} onRetry={reload} />}
+        {data && job === null && !error && (
+          <EmptyState title="There is no such import">
+            It may have been deleted. <Link href={`${place.path}/imports`}>All imports</Link>
+          </EmptyState>
+        )}
+        {job && <JobDetails place={place} job={job} />}
+      </div>
+    </>
+  );
+}
+
+interface JobProps {
+  readonly place: Place;
+  readonly job: Job;
+}
+
+function JobDetails({ place, job }: JobProps) {
+  const { name, displayName, state, executionReport } = job;
+  const own = useValue(underWay).get(name);
+  const isRunning = isRunningState(state);
+  const { operation } = useProgress(place, name, isRunning);
+  const report = executionReport?.executionErrors ?? job.validationReport;
+  return (
+    <>
+      <div className="job-head">
+        <h3>{displayName || lastPart(name)}</h3>
+        <JobState state={state} />
+        <JobActions place={place} job={job} isBusy={isRunning || Boolean(own?.step)} />
+      </div>
+      {own?.error && <Refusal error={own.error} />}
+      {(isRunning || own?.step) && (
+        <OperationProgress
+          title={own?.step ?? (state === 'RUNNING' ? 'Importing' : 'Checking the files')}
+          operation={operation}
+        />
+      )}
+      <ImportOutcome place={place} job={job} />
+      {report && <Problems report={report} />}
+      <DataFiles job={job} isBusy={Boolean(own?.step)} />
+    </>
+  );
+}

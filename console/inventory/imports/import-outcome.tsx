@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import { At } from '../../ui/time.tsx';
+import { nounText } from '../figures.ts';
+import type { Place } from '../place.ts';
+import type { Job } from './job.ts';
+import { problemsOf } from './problems.tsx';
+
+interface Props {
+  readonly place: Place;
+  readonly job: Job;
+}
+
+/** Says how an import has ended, and where to go on. */
+export function ImportOutcome({
+  place,
+  job: { state, executionReport, completeTime, validationReport },
+}: Props) {
+  switch (state) {
+    case 'COMPLETED':
+      return (
+        <section className="notice good">
+          <div>
+            <p>
+              <b className="number">{nounText(executionReport?.framesReported ?? 0, 'machine')}</b> from{' '}
+              <span className="number">{nounText(executionReport?.totalRowsCount ?? 0, 'row')}</span>
+              {completeTime && (
+                <>
+                  , <At at={completeTime} />
+                </>
+              )}
+            </p>
+            <p>
+              <Link href={`${place.path}/assets`}>Look at the assets</Link>
+            </p>
+          </div>
+        </section>
+      );
+    case 'FAILED':
+      return (
+        <section className="notice bad" role="alert">
+          <p>
+            The import has not come to its end. Machines that it has imported stay, and the import can be run
+            again.
+          </p>
+        </section>
+      );
+    case 'FAILED_VALIDATION':
+      return (
+        <section className="notice bad" role="alert">
+          <p>
+            Nothing was imported: the files cannot be read as the format that was chosen. The problems below
+            say why. Delete this import and choose another file or format.
+          </p>
+        </section>
+      );
+    case 'READY':
+      return (
+        <section className="notice">
+          <p>
+            {validationReport && problemsOf(validationReport).length > 0
+              ? 'The files can be imported. Values and rows with a problem are left out.'
+              : 'The check has found no problem.'}
+          </p>
+        </section>
+      );
+    default:
+      return null;
+  }
+}

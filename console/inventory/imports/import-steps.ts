@@ -1,0 +1,67 @@
+import type { Client } from '@tributary/client';
+import {
+  CreateImportDataFileDocument,
+  CreateImportJobDocument,
+  CreateSourceDocument,
+  ImportJobDocument,
+  ImportSourceDocument,
+  type InventoryImportDataFormat,
+  RunImportJobDocument,
+  ValidateImportJobDocument,
+} from '../../generated/operations.ts';
+import { newId, type Place } from '../place.ts';
+import { change } from '../use-task.ts';
+import { upload } from './upload.ts';
+
+/** Files of one format, which become one import job. */
+export interface Choice {
+  readonly title: string;
+  readonly format: InventoryImportDataFormat;
+  readonly files: readonly File[];
+  /** False stops after the check. */
+  readonly isRun: boolean;
+}
+
+const sourceId = 'console';
+const longestFileTitle = 63;
+
+/** Creates the job, and before it the source of all imports of the console; returns the job's name. */
+export async function createJob(client: Client, place: Place, { title }: Choice): Promise<string> {
+  const assetSource = `${place.name}/sources/${sourceId}`;
+  const { inventorySource } = await client.query(ImportSourceDocument, { name: assetSource });
+  if (!inventorySource) {
+    const source = { displayName: 'Console', type: 'UPLOAD' } as const;
+    await change(client, CreateSourceDocument, { input: { parent: place.name, sourceId, source } });
+  }
+  const importJobId = newId('import');
+  await change(client, CreateImportJobDocument, {
+    input: { parent: place.name, importJobId, importJob: { assetSource, displayName: title } },
+  });
+  return `${place.name}/importJobs/${importJobId}`;
+}
+
+/** Adds a file to a job and uploads it. */
+export async function addFile(
+  client: Client,
+  job: string,
+  format: InventoryImportDataFormat,
+  file: File,
+): Promise<void> {
+  const importDataFileId = newId(`file${crypto.getRandomValues(new Uint16Array(1))[0]}`);
+  const displayName = file.name.slice(-longestFileTitle);
+  await change(client, CreateImportDataFileDocument, {
+    input: { parent: job, importDataFileId, importDataFile: { format, displayName } },
+  });
+  await upload(client, `${job}/importDataFiles/${importDataFileId}`, file);
+}
+
+/** Checks the files of a job; returns whether they can be imported. */
+export async function checkFiles(client: Client, job: string): Promise<boolean> {
+  await change(client, ValidateImportJobDocument, { name: job });
+  const { inventoryImportJob } = await client.query(ImportJobDocument, { name: job });
+  return inventoryImportJob?.state === 'READY';
+}
+
+export async function runJob(client: Client, job: string): Promise<void> {
+  await change(client, RunImportJobDocument, { name: job });
+}

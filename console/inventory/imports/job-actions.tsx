@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useClient } from '../../data/connection.tsx';
+import { DeleteImportJobDocument, type InventoryImportJobState } from '../../generated/operations.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import type { Place } from '../place.ts';
+import { change, useTask } from '../use-task.ts';
+import type { Job } from './job.ts';
+import { checkAndRun, importAgain, work } from './under-way.ts';
+
+interface Props {
+  readonly place: Place;
+  readonly job: Job;
+  readonly isBusy: boolean;
+}
+
+/** The next step of a job in each state; a state without one is left alone. */
+const nextSteps: Readonly<
+  Partial<Record<InventoryImportJobState, { readonly title: string; readonly isChecked: boolean }>>
+> = {
+  PENDING: { title: 'Check and import', isChecked: true },
+  FAILED_VALIDATION: { title: 'Check again', isChecked: true },
+  READY: { title: 'Import', isChecked: false },
+  COMPLETED: { title: 'Import again', isChecked: false },
+  FAILED: { title: 'Import again', isChecked: false },
+};
+
+/** Buttons for the next step of a job, and for its deletion. */
+export function JobActions({ place, job, isBusy }: Props) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { name } = job;
+  const next = nextSteps[job.state ?? 'UNRECOGNIZED'];
+  const files = job.importDataFiles?.nodes ?? [];
+  const isComplete = files.length > 0 && files.every(({ state }) => state === 'ACTIVE');
+  const go = ({ isChecked }: { readonly isChecked: boolean }) =>
+    work(
+      name,
+      isChecked ? checkAndRun(client, name, true) : importAgain(client, name),
+      () => void cache.invalidateQueries(),
+    );
+  if (isBusy) return null;
+  return (
+    <div className="actions">
+      {next && isComplete && (
+        <button
+          type="button"
+          className={`button ${next.title === 'Import' ? 'primary' : ''}`}
+          onClick={() => void go(next)}
+        >
+          {next.title}
+        </button>
+      )}
+      <button type="button" className="button danger" onClick={() => setIsDeleting(true)}>
+        Delete
+      </button>
+      {isDeleting && <DeleteJob place={place} name={name} onClose={() => setIsDeleting(false)} />}
+    </div>
+  );
+}
+
+interface DeleteProps {
+  readonly place: Place;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function DeleteJob({ place, name, onClose }: DeleteProps) {
+  const [, go] = useLocation();
+  const remove = useTask((client) => change(client, DeleteImportJobDocument, { name }));
+  return (
+    <FormDialog
+      title="Delete the import"
+      action="Delete"
+      isDangerous
+      isRunning={remove.isRunning}
+      error={remove.error}
+      onClose={onClose}
+      onSend={async () => {
+        if (await remove.run(undefined)) go(`${place.path}/imports`);
+      }}
+    >
+      <p>The job and its files are deleted. Imported machines stay.</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ImportProblemsFragment } from '../../generated/operations.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { nounText } from '../figures.ts';
+
+/** A problem of a file, of a row or of the whole job. */
+interface Problem {
+  readonly key: string;
+  readonly severity: string;
+  readonly file: string;
+  /** Place in the file, such as `vInfo, row 5`; empty for the whole file. */
+  readonly at: string;
+  readonly machine: string;
+  readonly text: string;
+}
+
+const tones: Readonly<Record<string, string>> = { ERROR: 'bad', WARNING: 'warning' };
+const severities: Readonly<Record<string, string>> = { ERROR: 'Error', WARNING: 'Warning', INFO: 'Note' };
+
+const columns: readonly Column<Problem>[] = [
+  {
+    id: 'severity',
+    title: 'Kind',
+    width: '104px',
+    cell: ({ severity }) => (
+      <span className={`badge ${tones[severity] ?? ''}`}>{severities[severity] ?? severity}</span>
+    ),
+  },
+  { id: 'file', title: 'File', width: '190px', cell: ({ file }) => <Clipped text={file} /> },
+  { id: 'at', title: 'Place', width: '130px', cell: ({ at }) => <span className="number">{at}</span> },
+  { id: 'machine', title: 'Machine', width: '160px', cell: ({ machine }) => <Clipped text={machine} /> },
+  { id: 'text', title: 'Problem', cell: ({ text }) => text },
+];
+
+const Clipped = ({ text }: { readonly text: string }) => (
+  <span className="clip" title={text}>
+    {text}
+  </span>
+);
+
+/** Problems that a check or an import has found, as a table. */
+export function Problems({ report }: { readonly report: ImportProblemsFragment }) {
+  const problems = problemsOf(report);
+  if (problems.length === 0) return null;
+  const isHarmless = problems.every(({ severity }) => severity === 'INFO');
+  const title = isHarmless ? 'Notes about the files' : 'Problems in the files';
+  const isPartial = report.fileValidations.some(({ partialReport }) => partialReport);
+  return (
+    <section className="card flush" aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <p className="muted">
+          {countsOf(problems)}
+          {isPartial && '; the files have more that are not listed'}
+        </p>
+      </header>
+      <DataTable columns={columns} rows={problems} rowKey={({ key }) => key} label={title} />
+    </section>
+  );
+}
+
+/** Returns the numbers of problems by kind, such as `2 errors, 1 note`. */
+const countsOf = (problems: readonly Problem[]): string =>
+  Object.entries(severities)
+    .map(([severity, noun]) => ({
+      noun: noun.toLowerCase(),
+      count: problems.filter((problem) => problem.severity === severity).length,
+    }))
+    .flatMap(({ noun, count }) => (count > 0 ? [nounText(count, noun)] : []))
+    .join(', ');
+
+export function problemsOf({ jobErrors, fileValidations }: ImportProblemsFragment): readonly Problem[] {
+  const found = [
+    ...jobErrors.map((error) => ({ ...error, file: 'All files', at: '', machine: '' })),
+    ...fileValidations.flatMap(({ fileName, fileErrors, rowErrors }) => [
+      ...fileErrors.map((error) => ({ ...error, file: fileName ?? '', at: '', machine: '' })),
+      ...rowErrors.flatMap((row) =>
+        row.errors.map((error) => ({
+          ...error,
+          file: fileName ?? '',
+          at: placeIn(row),
+          machine: row.vmName ?? row.assetTitle ?? '',
+        })),
+      ),
+    ]),
+  ];
+  const order = Object.keys(severities);
+  const sorted = found.toSorted(
+    (one, other) => order.indexOf(one.severity ?? '') - order.indexOf(other.severity ?? ''),
+  );
+  return sorted.map(({ severity, errorDetails, file, at, machine }, index) => ({
+    key: String(index),
+    severity: severity ?? 'ERROR',
+    file,
+    at,
+    machine,
+    text: errorDetails ?? 'The service gives no reason.',
+  }));
+}
+
+type RowError = ImportProblemsFragment['fileValidations'][number]['rowErrors'][number];
+
+function placeIn({ csvError, xlsxError, archiveError }: RowError): string {
+  const row = csvError?.rowNumber ?? xlsxError?.rowNumber ?? archiveError?.csvError?.rowNumber;
+  return [xlsxError?.sheet ?? archiveError?.filePath, row && `row ${row}`].filter(Boolean).join(', ');
+}

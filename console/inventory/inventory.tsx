@@ -1,0 +1,89 @@
+import { useSearchParams } from 'wouter';
+import { useData } from '../data/use-data.ts';
+import { InventoryProjectLocationsDocument, InventoryProjectsDocument } from '../generated/operations.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { ViewHead } from '../ui/view-head.tsx';
+import { LocationCard } from './location-card.tsx';
+import { ProjectForm } from './project-form.tsx';
+import { rememberProject } from './recent-projects.ts';
+
+/** Locations of the projects that the credential may see. */
+export default function Inventory() {
+  const [search, setSearch] = useSearchParams();
+  const project = search.get('project');
+  const open = (next: string) => {
+    if (next) rememberProject(next);
+    setSearch(next ? { project: next } : {});
+  };
+  return (
+    <>
+      <ViewHead
+        title="Inventory"
+        subtitle="Machines and databases that are to move to the cloud"
+        behind={[
+          project
+            ? { document: InventoryProjectLocationsDocument, variables: { project } }
+            : { document: InventoryProjectsDocument, variables: {} },
+        ]}
+      />
+      <ProjectForm key={project} project={project} onOpen={open} />
+      {project ? <Project project={project} /> : <Projects />}
+    </>
+  );
+}
+
+function Projects() {
+  const { data, error, isLoading, reload } = useData(InventoryProjectsDocument, {}, { every: 30_000 });
+  const { nodes = [], totalCount, pageInfo } = data?.inventoryProjects ?? {};
+  const isEmpty = data?.inventoryProjects && nodes.length === 0;
+  return (
+    <div className="stack">
+      {isLoading && <Loading />}
+      {error && <Refusal error={error} onRetry={reload} />}
+      {isEmpty && (
+        <EmptyState title="No project has assets yet">
+          Open a project above, such as <code>shop</code>, and import a file into one of its locations. You
+          need not create the project.
+        </EmptyState>
+      )}
+      {nodes.map(({ project, locations }) => (
+        <section key={project} className="stack" aria-label={`Project ${project}`}>
+          <h3>{project}</h3>
+          <div className="cards">
+            {locations?.nodes.map((location) => (
+              <LocationCard key={location.name} project={project} location={location} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {pageInfo?.hasNextPage && (
+        <p className="muted">
+          Shows {nodes.length} of {totalCount ?? 'more than 1,000'} projects. Open another one above.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Project({ project }: { readonly project: string }) {
+  const { data, error, isLoading, reload } = useData(InventoryProjectLocationsDocument, { project });
+  const locations = data?.inventoryLocations?.nodes ?? [];
+  return (
+    <div className="stack">
+      {isLoading && <Loading />}
+      {error && <Refusal error={error} onRetry={reload} />}
+      {data?.inventoryLocations && locations.length === 0 && (
+        <EmptyState title="The project has no locations">
+          The gateway’s setting TRIBUTARY_INVENTORY_LOCATIONS names them.
+        </EmptyState>
+      )}
+      <div className="cards">
+        {locations.map((location) => (
+          <LocationCard key={location.name} project={project} location={location} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useChange } from '../data/use-change.ts';
+import { CancelOperationDocument, type OperationProgressFragment } from '../generated/operations.ts';
+import { Refusal } from '../ui/refusal.tsx';
+import { Ago } from '../ui/time.tsx';
+
+interface Props {
+  /** What happens, such as `Importing`. */
+  readonly title: string;
+  readonly operation: OperationProgressFragment | null;
+}
+
+/** A running operation: its message, since when it runs, and a button that cancels it. */
+export function OperationProgress({ title, operation }: Props) {
+  const cancel = useChange(CancelOperationDocument);
+  const { statusMessage, createTime, requestedCancellation = false } = operation?.metadata ?? {};
+  return (
+    <section className="card progress" aria-label={title}>
+      <div className="progress-head">
+        <p role="status">
+          <b>{title}</b> {statusMessage && <span className="number">{statusMessage}</span>}
+        </p>
+        {operation && !operation.done && (
+          <button
+            type="button"
+            className="button"
+            disabled={cancel.isRunning || requestedCancellation}
+            onClick={() => void cancel.run({ name: operation.name })}
+          >
+            {requestedCancellation ? 'Cancelling' : 'Cancel'}
+          </button>
+        )}
+      </div>
+      <progress aria-label={title} {...fractionOf(statusMessage)} />
+      {createTime && (
+        <p className="muted">
+          Started <Ago at={createTime} />
+        </p>
+      )}
+      {cancel.error && <Refusal error={cancel.error} />}
+    </section>
+  );
+}
+
+/** Reads `500 of 1200 assets written` as a fraction; without numbers the bar has no value. */
+function fractionOf(message: string | null | undefined) {
+  const [, done, all] = /([\d,]+) of ([\d,]+)/.exec(message ?? '') ?? [];
+  return done && all ? { value: numberOf(done), max: numberOf(all) } : {};
+}
+
+const numberOf = (text: string) => Number(text.replaceAll(',', ''));

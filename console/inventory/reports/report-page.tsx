@@ -1,0 +1,79 @@
+import { Printer } from 'lucide-react';
+import { Link } from 'wouter';
+import { ReportDocument, type ReportQuery } from '../../generated/operations.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { At } from '../../ui/time.tsx';
+import { LocationHead } from '../location-head.tsx';
+import { OperationProgress } from '../operation-progress.tsx';
+import type { PageProps } from '../page-props.ts';
+import { lastPart, type Place } from '../place.ts';
+import { useProgress } from '../use-progress.ts';
+import { useWatched } from '../use-watched.ts';
+import { GroupFinding } from './group-finding.tsx';
+import type { Report } from './report.ts';
+import { ReportState } from './report-state.tsx';
+import { StatsSection } from './stats-section.tsx';
+
+const isPending = ({ inventoryReport }: ReportQuery) => inventoryReport?.state === 'PENDING';
+
+/** One report, as pictures and tables; it prints on paper. */
+export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
+  const name = `${place.name}/reportConfigs/${config}/reports/${id}`;
+  const { data, error, isLoading, reload } = useWatched(ReportDocument, { name }, isPending);
+  const report = data?.inventoryReport;
+  return (
+    <>
+      <LocationHead place={place} tab="reports" behind={[{ document: ReportDocument, variables: { name } }]}>
+        {report?.summary && (
+          <button type="button" className="button" onClick={() => print()}>
+            <Printer size={16} aria-hidden="true" /> Print
+          </button>
+        )}
+      </LocationHead>
+      <div className="stack report">
+        {isLoading && <Loading />}
+        {error && <Refusal error={error} onRetry={reload} />}
+        {data && report === null && !error && (
+          <EmptyState title="There is no such report">
+            It may have been deleted. <Link href={`${place.path}/reports`}>All reports</Link>
+          </EmptyState>
+        )}
+        {report && <ReportContent place={place} report={report} />}
+      </div>
+    </>
+  );
+}
+
+function ReportContent({ place, report }: { readonly place: Place; readonly report: Report }) {
+  const { name, displayName, state, createTime, summary } = report;
+  const { operation } = useProgress(place, name, state === 'PENDING');
+  return (
+    <>
+      <div className="job-head">
+        <h3>{displayName || lastPart(name)}</h3>
+        <ReportState state={state} />
+        {createTime && (
+          <span className="muted">
+            <At at={createTime} />
+          </span>
+        )}
+      </div>
+      {state === 'PENDING' && <OperationProgress title="Making the report" operation={operation} />}
+      {state === 'FAILED' && (
+        <div className="notice bad" role="alert">
+          <p>The report has failed or was cancelled. Make it again on the page Reports.</p>
+        </div>
+      )}
+      {summary?.allAssetsStats && <StatsSection title="All groups" stats={summary.allAssetsStats} />}
+      {summary?.groupFindings.map((finding, index) => (
+        <GroupFinding
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups of a report have no names, and it never changes.
+          key={index}
+          finding={finding}
+        />
+      ))}
+    </>
+  );
+}

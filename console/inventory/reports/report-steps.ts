@@ -1,0 +1,69 @@
+import type { Client } from '@tributary/client';
+import {
+  CreatePreferenceSetDocument,
+  CreateReportConfigDocument,
+  CreateReportDocument,
+  type InventorySizingOptimizationStrategy,
+} from '../../generated/operations.ts';
+import { idOf, newId, type Place } from '../place.ts';
+import { change, start } from '../use-task.ts';
+
+/** A report that a person wants. */
+export interface ReportChoice {
+  readonly title: string;
+  /** Names of groups. */
+  readonly groups: readonly string[];
+  /** Name of a preference set; null makes one of the region and the strategy. */
+  readonly preferenceSet: string | null;
+  readonly region: string;
+  readonly strategy: InventorySizingOptimizationStrategy | null;
+}
+
+/** Creates the config of a report and starts the report; returns its path below that of the location. */
+export async function startReport(client: Client, place: Place, choice: ReportChoice): Promise<string> {
+  const id = newId(idOf(choice.title).slice(0, 40).replace(/-+$/, '') || 'report');
+  const preferenceSet = choice.preferenceSet ?? (await createPreferences(client, place, id, choice));
+  await change(client, CreateReportConfigDocument, {
+    input: {
+      parent: place.name,
+      reportConfigId: id,
+      reportConfig: {
+        displayName: choice.title,
+        groupPreferenceSetAssignments: choice.groups.map((group) => ({ group, preferenceSet })),
+      },
+    },
+  });
+  const report = await reportOn(client, `${place.name}/reportConfigs/${id}`, choice.title);
+  return `reports/${id}/${report}`;
+}
+
+async function createPreferences(
+  client: Client,
+  place: Place,
+  id: string,
+  { title, region, strategy }: ReportChoice,
+): Promise<string> {
+  await change(client, CreatePreferenceSetDocument, {
+    input: {
+      parent: place.name,
+      preferenceSetId: id,
+      preferenceSet: {
+        displayName: region ? `${title}, ${region}` : title,
+        virtualMachinePreferences: {
+          ...(strategy ? { sizingOptimizationStrategy: strategy } : {}),
+          ...(region ? { regionPreferences: { preferredRegions: [region] } } : {}),
+        },
+      },
+    },
+  });
+  return `${place.name}/preferenceSets/${id}`;
+}
+
+/** Starts a report of a config, on the assets as they are now; returns the report's id. */
+export async function reportOn(client: Client, config: string, displayName: string): Promise<string> {
+  const reportId = newId('report');
+  await start(client, CreateReportDocument, {
+    input: { parent: config, reportId, report: { displayName } },
+  });
+  return reportId;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ReportConfigsDocument, type ReportConfigsQuery } from '../../generated/operations.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { LocationHead } from '../location-head.tsx';
+import type { PageProps } from '../page-props.ts';
+import { useWatched } from '../use-watched.ts';
+import { ReportConfigCard } from './report-config-card.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const hasPending = ({ inventoryLocation }: ReportConfigsQuery) =>
+  inventoryLocation?.reportConfigs?.nodes.some(({ reports }) =>
+    reports?.nodes.some(({ state }) => state === 'PENDING'),
+  ) ?? false;
+
+/** Report configs of a location, each with its reports. */
+export function Reports({ place }: PageProps) {
+  const [search, setSearch] = useSearchParams();
+  const group = search.get('group');
+  const [isOpen, setIsOpen] = useState(group !== null);
+  const variables = { location: place.name };
+  const { data, error, isLoading, reload } = useWatched(ReportConfigsDocument, variables, hasPending);
+  const configs = data?.inventoryLocation?.reportConfigs?.nodes;
+  const close = () => {
+    setIsOpen(false);
+    setSearch({});
+  };
+  return (
+    <>
+      <LocationHead place={place} tab="reports" behind={[{ document: ReportConfigsDocument, variables }]}>
+        <button type="button" className="button primary" onClick={() => setIsOpen(true)}>
+          New report
+        </button>
+      </LocationHead>
+      <div className="stack">
+        {isLoading && <Loading />}
+        {error && <Refusal error={error} onRetry={reload} />}
+        {configs?.length === 0 && (
+          <EmptyState title="No reports yet">
+            A report says which machines of the cloud the assets of a group fit on, and with a price table
+            what they cost a month. Create a group, then make a report on it.
+          </EmptyState>
+        )}
+        {configs?.map((config) => (
+          <ReportConfigCard key={config.name} place={place} config={config} />
+        ))}
+      </div>
+      {isOpen && <ReportDialog place={place} group={group} onClose={close} />}
+    </>
+  );
+}

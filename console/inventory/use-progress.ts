@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TributaryError } from '@tributary/client';
+import { useStream } from '@tributary/client/react';
+import { useClient } from '../data/connection.tsx';
+import { useData } from '../data/use-data.ts';
+import {
+  type OperationProgressFragment,
+  OperationStepsDocument,
+  RunningOperationDocument,
+} from '../generated/operations.ts';
+import type { Place } from './place.ts';
+
+export interface Progress {
+  /** The operation that works on the resource now; null for none. */
+  readonly operation: OperationProgressFragment | null;
+  readonly error: TributaryError | null;
+}
+
+const lookEveryMs = 3_000;
+
+/** Follows the operation that works on a resource, also one that another page or person has started. */
+export function useProgress(place: Place, target: string, enabled: boolean): Progress {
+  const client = useClient();
+  const cache = useQueryClient();
+  const filter = `done = false AND metadata.target = "${target}"`;
+  const { data, error } = useData(
+    RunningOperationDocument,
+    { location: place.name, filter },
+    { enabled, every: lookEveryMs },
+  );
+  const found = (enabled && data?.inventoryLocation?.operations?.nodes[0]) || null;
+  const { messages } = useStream(
+    client,
+    OperationStepsDocument,
+    { name: found?.name ?? '' },
+    {
+      enabled: found !== null,
+      keep: 1,
+      onMessage: (message) => {
+        if (message.__typename === 'InventoryOperationChange' && message.operation.done)
+          void cache.invalidateQueries();
+      },
+    },
+  );
+  const latest = messages.at(-1);
+  const followed = latest?.__typename === 'InventoryOperationChange' ? latest.operation : null;
+  return { operation: found && followed?.name === found.name ? followed : found, error };
+}

@@ -1,0 +1,216 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { consoleScene, row } from '../../support/console.ts';
+import { dropFiles, pageOf, tabTo, workbook } from '../../support/console-inventory.ts';
+import { type TempFolder, tempFolder } from '../../support/folder.ts';
+
+let folder: TempFolder;
+const { open } = consoleScene();
+
+beforeAll(async () => {
+  folder = await tempFolder();
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+/** A tab vInfo of RVTools with machines `web-1`, `web-2` and on, of these numbers of CPUs. */
+function tab(cpus: readonly string[]): string {
+  const lines = cpus.map(
+    (count, index) => `web-${index + 1},poweredOn,${count},4096,host-${index},vm-${index},${uuidOf(index)}`,
+  );
+  return ['VM,Powerstate,CPUs,Memory,DNS Name,VM ID,VM UUID', ...lines, ''].join('\n');
+}
+
+const uuidOf = (index: number) => `4213f00d-5c1e-4a7b-9d3e-${String(index).padStart(12, '0')}`;
+
+const imported = (page: Page) => page.getByText('Imported', { exact: true });
+
+describe('an import', () => {
+  it('goes from a dropped file to a report by mouse', async () => {
+    const { page, problems } = await open('/inventory');
+    await page.getByLabel('Project').fill('mouse');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('link', { name: 'us-central1' }).click();
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.getByText('Nothing was imported yet').waitFor();
+    await dropFiles(page, page.locator('.drop-zone'), [workbook]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await imported(page).waitFor();
+    await page.getByText('12 machines').waitFor();
+    await row(page, 'vDisk has columns that are not read').waitFor();
+
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await page.getByRole('button', { name: 'New group' }).click();
+    await page.getByLabel('Title').fill('First wave');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await row(page, 'First wave').waitFor();
+    await page.getByRole('link', { name: 'Assets', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select the first 12 assets' }).check();
+    await page.getByRole('button', { name: 'Add to a group' }).click();
+    await page.getByRole('combobox', { name: 'Group' }).selectOption('First wave');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await row(page, 'First wave', '12').waitFor();
+
+    await page.getByRole('link', { name: 'Report on First wave' }).click();
+    await page.getByRole('checkbox', { name: 'First wave' }).waitFor();
+    await page.getByRole('button', { name: 'Make the report' }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    const series = page.getByRole('region', { name: 'Machine series' });
+    expect(await series.textContent()).toContain('E25');
+    const systems = page.getByRole('region', { name: 'Operating systems' }).first();
+    expect(await systems.textContent()).toContain('Windows4');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await series.isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('goes from a chosen file to a report by keyboard alone', async () => {
+    const { page, problems } = await open('/inventory');
+    await tabTo(page, 'Project');
+    await page.keyboard.type('keys');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'us-central1' }).waitFor();
+    await tabTo(page, 'us-central1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Import a file' }).waitFor();
+    await tabTo(page, 'Import a file');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing was imported yet').waitFor();
+    await tabTo(page, 'Choose files');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(workbook);
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, 'Import');
+    await page.keyboard.press('Enter');
+    await imported(page).waitFor();
+
+    await tabTo(page, 'Groups');
+    await page.keyboard.press('Enter');
+    await page.getByText('No groups yet').waitFor();
+    await tabTo(page, 'New group');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('Second wave');
+    await page.keyboard.press('Enter');
+    await row(page, 'Second wave').waitFor();
+    await tabTo(page, 'Assets');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Select the first 12 assets' }).waitFor();
+    await tabTo(page, 'Select the first 12 assets');
+    await page.keyboard.press('Space');
+    await page.getByText('12 selected').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await tabBackTo(page, 'Add to a group');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Second wave' }).waitFor({ state: 'attached' });
+    await tabTo(page, 'Add');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await tabTo(page, 'Reports');
+    await page.keyboard.press('Enter');
+    await page.getByText('No reports yet').waitFor();
+    await tabTo(page, 'New report');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Second wave' }).waitFor();
+    await tabTo(page, 'Second wave');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Make the report');
+    await page.keyboard.press('Enter');
+    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Machine series' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('shows why a wrong file cannot be imported', async () => {
+    const wrong = join(folder.path, 'wrong.xlsx');
+    await writeFile(wrong, 'this is no workbook');
+    const { page } = await open(pageOf('wrong', 'imports'));
+    await page.getByText('Nothing was imported yet').waitFor();
+    await dropFiles(page, page.locator('.drop-zone'), [wrong]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Check failed', { exact: true }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Nothing was imported' }).waitFor();
+    await row(page, 'Error', 'wrong.xlsx').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Nothing was imported yet').waitFor();
+  });
+
+  it('shows the problems of rows, and imports the others', async () => {
+    const file = join(folder.path, 'RVTools_tabvInfo.csv');
+    await writeFile(file, tab(['4', 'many']));
+    const { page } = await open(pageOf('rows', 'imports'));
+    await dropFiles(page, page.locator('.drop-zone'), [file]);
+    expect(await page.getByLabel('Format').inputValue()).toBe('RVTOOLS_CSV');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await imported(page).waitFor();
+    await row(page, 'Error', 'row 3', 'web-2', 'many').waitFor();
+    await page.getByText('2 machines').waitFor();
+  });
+
+  it('is neither lost nor half done when the page is closed in the middle', async () => {
+    const { page } = await open(pageOf('closed', 'imports'));
+    const held = new Promise<void>((resolve) => {
+      void page.route(/upload|files/, (route) =>
+        route.request().method() === 'PUT' ? resolve() : route.continue(),
+      );
+    });
+    await dropFiles(page, page.locator('.drop-zone'), [workbook]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await held;
+    await page.goto('about:blank');
+
+    const { page: later, problems } = await open(pageOf('closed', 'imports'));
+    await row(later, 'rvtools.xlsx', 'Not checked yet').getByRole('link').click();
+    await later.getByText('Not uploaded').waitFor();
+    const chooser = later.waitForEvent('filechooser');
+    await later.getByRole('button', { name: 'Choose the file again' }).click();
+    await (await chooser).setFiles(workbook);
+    await later.getByRole('button', { name: 'Check and import' }).click();
+    await imported(later).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('is cancelled, and can be run again', async () => {
+    const file = join(folder.path, 'tabvInfo.csv');
+    await writeFile(file, tab(Array.from({ length: 20_000 }, () => '4')));
+    const { page } = await open(pageOf('cancelled', 'imports'));
+    await dropFiles(page, page.locator('.drop-zone'), [file]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Importing', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await row(page, 'Warning', 'cancelled').waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+  });
+});
+
+describe('an export', () => {
+  it('is a file to download', async () => {
+    const { page, problems } = await open(pageOf('rows', 'exports'));
+    await page.getByText('No exports yet').waitFor();
+    await page.getByRole('button', { name: 'New export' }).click();
+    await page.getByLabel('Filter').fill('title = "web-1"');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const link = page.getByRole('link', { name: /inventory\.csv/ });
+    await link.waitFor();
+    const downloading = page.waitForEvent('download');
+    await link.click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    expect(text.split('\n').filter((line) => line.includes('web-'))).toHaveLength(1);
+    expect(problems).toEqual([]);
+  });
+});
+
+/** Presses Shift and Tab until the element of that name has the focus. */
+async function tabBackTo(page: Page, name: string): Promise<void> {
+  const focused = page.getByRole('button', { name, exact: true });
+  while (!(await focused.evaluate((element) => element === element.ownerDocument.activeElement)))
+    await page.keyboard.press('Shift+Tab');
+}
