@@ -24,7 +24,7 @@ export default function Overview() {
       <ViewHead
         title="Overview"
         subtitle={
-          gateway && figuresOf(history.scope, gateway.processes.length, gateway.process.id.slice(0, 8))
+          gateway && figuresOf(history.scope, gateway.processes.length, gateway.process.processId.slice(0, 8))
         }
         behind={[
           { document: GatewayDocument, variables: {} },

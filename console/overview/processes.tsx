@@ -23,7 +23,7 @@ export function Processes({ processes }: { readonly processes: readonly Process[
             </tr>
           </thead>
           <tbody>
-            {processes.map(({ id, worker, version, startedAt, seenAt, latest }) => (
+            {processes.map(({ processId: id, worker, version, startedAt, seenAt, latest }) => (
               <tr key={id}>
                 <td>
                   <code title={id}>{id.slice(0, 8)}</code> {worker !== null && `worker ${worker}`}
