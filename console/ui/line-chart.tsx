@@ -84,7 +84,7 @@ function optionsOf(
     legend: { show: false },
     cursor: { y: false },
     padding: [8, 8, 0, 0],
-    scales: { y: { range: { min: { pad: 0, hard: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } } },
+    scales: { y: { range: { min: { pad: 0, hard: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } } },
     axes: [
       { ...axis, values: (_, splits) => splits.map(timeText(splits)) },
       { ...axis, space: 30, size: 56, values: (_, splits) => splits.map(format) },
@@ -96,6 +96,8 @@ function optionsOf(
         stroke: colorOf(place, color),
         width: 2,
         points: { show: false },
+        // A period without operations has no latency.
+        spanGaps: true,
       })),
     ],
   };
