@@ -36,6 +36,7 @@ export async function openGraph(parts: Parts, modules: readonly ServiceModule[])
     guards,
     known,
     logUnlisted,
+    logDeprecated: (seen) => log.warn(seen, 'a client uses a deprecated element of the schema'),
     report,
     observer,
   });

@@ -16,6 +16,7 @@ import { statusCost } from '../limits/cost.ts';
 import { liveMetrics } from '../live/metrics.ts';
 import type { Observer } from '../observer.ts';
 import type { ServiceMetric } from '../service-metric.ts';
+import { clientMetrics } from './client-metrics.ts';
 import { createOperationNames } from './operation-names.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { Timings } from './timings.ts';
@@ -118,6 +119,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     help: 'Position of the last event in the log that this process has read.',
     registers,
   });
+  const clients = clientMetrics(registry);
   const live = liveMetrics(registry);
   const upstream = upstreamMetrics(registry, buckets);
   const services = serviceMetrics(registry, declared);
@@ -139,6 +141,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       ledger: (state) => ledgerStates.inc({ state }),
       relayed: (count) => relayed.inc(count),
       followed: (seq) => position.set(seq),
+      ...clients,
       ...live,
       ...upstream,
       ...services,

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { clientNameIn, unnamedClient } from '../../../kit/call/client-name.ts';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
@@ -122,6 +123,7 @@ function arrivalOf(request: IncomingMessage, addressOf: AddressOf, own: OwnOrigi
     address: addressOf(socket.remoteAddress, headers['x-forwarded-for']),
     origin: originOf({ headers, socket, protocol: 'http' }, own.publicUrl),
     trace: traceOf(headers),
+    client: clientNameIn(headers) ?? unnamedClient,
   };
 }
 
