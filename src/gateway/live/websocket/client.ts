@@ -91,7 +91,7 @@ export interface SocketClientParts {
   readonly observer: Observer;
   readonly lingering: Lingering;
   /** Called when `connection_init` was accepted. */
-  readonly accepted: () => void;
+  readonly accepted: (caller: Caller, clientName: ClientName) => void;
 }
 
 export function createSocketClient(parts: SocketClientParts): SocketClient {
@@ -178,7 +178,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     accept(who, name) {
       caller = who;
       clientName = name;
-      accepted();
+      accepted(who, name);
     },
     close,
     restart(code, reason) {
