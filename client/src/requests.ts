@@ -56,13 +56,14 @@ export interface Posted {
 
 /** Posts an operation; resolves with the head of the answer. */
 export async function post(
-  { options, address, tokens }: Connection,
+  { options, address, tokens, awareness }: Connection,
   { query, documentId }: SentOperation,
   variables: Json,
   { accept, signal }: { readonly accept: string; readonly signal?: AbortSignal | undefined },
 ): Promise<Posted> {
   const authorization = await tokens.authorization();
   const headers = {
+    ...awareness,
     ...options.headers,
     accept,
     'content-type': 'application/json',

@@ -18,6 +18,7 @@ export function createWebsocket({
   options,
   address,
   tokens,
+  awareness,
 }: Connection): (Transport & { reached(): boolean }) | null {
   const implementation = (options.webSocketImpl ?? globalThis.WebSocket) as SocketClass | undefined;
   if (!implementation) return null;
@@ -32,7 +33,7 @@ export function createWebsocket({
     webSocketImpl: withLateClose(implementation),
     connectionParams: async () => {
       authorization = await tokens.authorization();
-      return authorization === null ? {} : { authorization };
+      return authorization === null ? awareness : { ...awareness, authorization };
     },
     connectionAckWaitTimeout: acceptMs,
     lazyCloseTimeout: idleMs,
