@@ -1,3 +1,4 @@
+import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { describe, expect, test } from '@jest/globals';
 import { isInputObjectType } from 'graphql';
 import { modules } from '../../src/app/modules.ts';
@@ -111,6 +112,19 @@ describe('names of clients', () => {
     await gateway.send(`/graphql?${new URLSearchParams({ query: me })}`, { headers });
     expect(await countOf(gateway, 'web', '1.2')).toBe(2);
     expect(await countOf(gateway, 'web', '1.2', 'subscription')).toBe(2);
+  });
+
+  test('Apollo Client sends the names that it is given', async () => {
+    await using opened = await open();
+    const { gateway } = opened;
+    const headers = { authorization: gateway.bearer };
+    const apollo = new ApolloClient({
+      link: new HttpLink({ uri: `${gateway.url}/graphql`, headers }),
+      cache: new InMemoryCache(),
+      clientAwareness: { name: 'apollo', version: '4' },
+    });
+    await apollo.query({ query: gql(me) });
+    expect(await countOf(gateway, 'apollo', '4')).toBe(1);
   });
 
   test('a name that cannot be shown is invalid, a blank one is none, and no request fails for it', async () => {
