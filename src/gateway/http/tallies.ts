@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** A series of a counter. Whoever holds it counts without a search for its labels. */
+/** A series of a counter, which is counted without a search for its labels. */
 export interface Tally {
   readonly labels: Readonly<Record<string, string>>;
   count: number;
