@@ -19,6 +19,11 @@ export interface Output {
 const baseMappers: Mappers = {
   Node: '../gateway/graphql/nodes.ts#LoadedNode',
   Viewer: '../kit/call/call.ts#Call',
+  Gateway: '../gateway/graphql/gateway-models.ts#Overview',
+  GatewayProcess: '../gateway/graphql/gateway-models.ts#Posted',
+  GatewayDependency: '../gateway/graphql/gateway-models.ts#DependencyHealth',
+  GatewaySample: '../gateway/graphql/gateway-models.ts#AddedSample',
+  Refusal: '../gateway/graphql/gateway-models.ts#Refusal as RecentRefusal',
 };
 
 /** Types of other modules that a module adds fields to, or returns. Their mappers name their domain types. */

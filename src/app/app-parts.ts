@@ -35,6 +35,11 @@ export interface AppOptions {
   readonly log?: Logger;
   /** Milliseconds for which `/readyz` caches the state of a remote service; default 2,000. */
   readonly foundMs?: number;
+  /**
+   * Milliseconds between two samples of the figures that `Query.gateway` shows; 0 takes one whenever they are read.
+   * Default 10,000.
+   */
+  readonly samplePeriodMs?: number;
   /** Milliseconds for which `/metrics` caches its text; default 1,000. */
   readonly renderedMs?: number;
   /** The worker group that shares the port; null or unset for a single process. */

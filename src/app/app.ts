@@ -4,6 +4,7 @@ import { createAppManifests } from '../gateway/auth/manifests.ts';
 import { appRoutes } from '../gateway/auth/routes.ts';
 import { createEventCursors } from '../gateway/events/cursors.ts';
 import { numbersOf } from '../gateway/graphql/streams.ts';
+import { createHealth } from '../gateway/http/health.ts';
 import { createMetrics } from '../gateway/http/metrics.ts';
 import { createMetricsServer } from '../gateway/http/metrics-server.ts';
 import { createServer } from '../gateway/http/server.ts';
@@ -21,6 +22,7 @@ import { openAuthenticate, openLimits } from './open-access.ts';
 import { openEvents } from './open-events.ts';
 import { openGraph, openSubscriptions } from './open-graph.ts';
 import { openModules } from './open-modules.ts';
+import { createRecent, notingRecent, openOverview } from './open-overview.ts';
 import { openStorage } from './open-storage.ts';
 import { dependenciesOf } from './readiness.ts';
 import { admitScans } from './scans.ts';
@@ -55,7 +57,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const declared = declarationsWith(options.services).flatMap((one) => one.metrics ?? []);
   const metrics = createMetrics({ workerGroup, renderedMs, declared });
   const metricsServer = opening.use(createMetricsServer(metrics));
-  const observer = tellingBreakers(metrics.observer, log);
+  const recent = createRecent();
+  const observer = tellingBreakers(notingRecent(metrics.observer, recent), log);
   const limits = await openLimits({ config, options, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer) };
   const changed = tellStorage(log);
@@ -83,6 +86,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await using beginning = new AsyncDisposableStack();
   const opened = beginning.use(await openModules({ ...parts, feed: events, limiter: limits?.limiter }));
   const graph = options.serve ? undefined : await openGraph(parts, opened.modules);
+  const health = createHealth(
+    [...dependenciesOf(parts, limits?.state, fanout), ...eventLog, ...opened.dependencies],
+    recent.failures,
+  );
   const defaultAccount = config.executions?.accountSid ?? identity.account.sid;
   const { publicUrl } = config;
   const server = await createServer({
@@ -101,8 +108,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     limiter: limits?.limiter,
     corsOrigins: config.corsOrigins,
     compress: config.compress,
-    dependencies: [...dependenciesOf(parts, limits?.state, fanout), ...eventLog, ...opened.dependencies],
-    metrics,
+    health,
+    metrics: { ...metrics, observer },
     metricsScope: config.production ? 'metrics:read' : undefined,
     failed: tellingMisread(parts),
     routes: [...opened.routes, ...(options.serve ? [] : appRoutes(createAppManifests(storage.db)))],
@@ -116,6 +123,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         feed: events,
         cursors: createEventCursors(identity.secret, events.logId, numbersOf(opened.modules)),
         followed: opened.followed,
+        overview: await openOverview(parts, { totals: metrics.totals, health, refusals: recent.refusals }),
         limiter: limits?.limiter,
       }),
     playground: graph && { production: config.production },

@@ -65,7 +65,9 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const { sinks } = config;
   if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
   const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
-  const dependencies = [{ name: 'executions', required: false, check: opened.check }];
+  const dependencies = [
+    { name: 'executions', required: false, mode: 'embedded' as const, check: opened.check },
+  ];
   return { services: { executions: opened.executions }, routes, dependencies };
 }
 

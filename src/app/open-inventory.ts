@@ -119,7 +119,9 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
   const { inventory } = embedded;
   if (!doesWorkOf('inventory', options)) return { inventory, reportsAssets: true };
   wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
-  const dependencies = [{ name: 'inventory', required: false, check: background.check }];
+  const dependencies = [
+    { name: 'inventory', required: false, mode: 'embedded' as const, check: background.check },
+  ];
   return { inventory, reportsAssets: true, routes: fileRoutes(embedded.transfers), dependencies };
 }
 

@@ -91,7 +91,7 @@ function openEmbedded(
     service: { ...messaging.messaging, ...limits, embedded: messaging },
     subscriber: messaging.messaging,
     messaging,
-    dependency: { name: 'messaging', required: false, check: messaging.check },
+    dependency: { name: 'messaging', required: false, mode: 'embedded', check: messaging.check },
   };
 }
 

@@ -67,7 +67,12 @@ async function openEmbedded(parts: Parts, published: () => void): Promise<Opened
     const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
     wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
   }
-  const dependency = { name: 'reseller', required: false, check: background.check };
+  const dependency = {
+    name: 'reseller',
+    required: false,
+    mode: 'embedded' as const,
+    check: background.check,
+  };
   return { reseller: embedded.reseller, embedded, dependency };
 }
 

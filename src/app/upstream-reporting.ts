@@ -66,6 +66,7 @@ export function serviceDependency(upstream: Upstream, asked: Probe, probing: Pro
   return {
     name: asked.service,
     required: false,
+    mode: 'remote',
     breaker: () => upstream.breaker,
     check: cachedFor(() => (accepting ? look().catch(accepting) : look()), countsMs),
   };

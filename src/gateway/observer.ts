@@ -1,5 +1,6 @@
 import type { Call } from '../kit/call/call.ts';
 import type { Caller } from '../kit/call/caller.ts';
+import type { RefusalSeen } from './overview/recent-refusals.ts';
 import type { ServiceMetric } from './service-metric.ts';
 
 /** Receives everything that metrics count. Callers neither wait for it nor depend on it. */
@@ -28,8 +29,14 @@ export interface Observer {
   ledger(state: string): void;
   /** Counts a request that a rule of the limits refused. */
   refusal(rule: string): void;
+  /** Reports a refused request or operation with its caller; `failure` and `refusal` count it. */
+  refused(seen: RefusalSeen): void;
+  /** Counts points of a GraphQL budget that an operation was charged. */
+  charged(points: number): void;
+  /** Counts an operation that a client began over a websocket. */
+  socketOperation(): void;
   /** Counts events that this process gave their place in the log. */
-  relayed(count: number): void;
+  relayed(events: readonly { readonly stream: string }[]): void;
   /** Reports the last event of the log that this process knows. */
   followed(position: number): void;
   /** Counts started subscriptions, or ended ones (negative). */
@@ -79,6 +86,9 @@ export const noObserver: Observer = {
   count() {},
   ledger() {},
   refusal() {},
+  refused() {},
+  charged() {},
+  socketOperation() {},
   relayed() {},
   followed() {},
   subscribed() {},

@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
+import type { Overview, Posted, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/gateway-models.ts';
 import type { Customer as ResellerCustomerModel, Interval as ResellerIntervalModel, WatchDetails as ResellerNotificationsModel } from '../apis/reseller/contract.ts';
 import type { SubscriptionReading as ResellerSubscriptionModel } from '../apis/reseller/graph/readings.ts';
 import type { ShownEvent, Delivery } from '../apis/reseller/graph/shown-events.ts';
@@ -153,6 +154,212 @@ export type CustomerSubscriptionInput = {
   /** Present id of the subscription; it changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['input'];
 };
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type Gateway = {
+  readonly __typename?: 'Gateway';
+  /** Dependencies of this process, as `/readyz` lists them. Reading the field checks them. */
+  readonly dependencies: ReadonlyArray<GatewayDependency>;
+  /** Whether a Redis is configured; the dependency `redis` has its state. */
+  readonly hasRedis: Scalars['Boolean']['output'];
+  /**
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the last
+   * sample but one as `from`, because other processes may add to the last one.
+   */
+  readonly history: GatewayHistory;
+  /** The process that answers this operation. */
+  readonly process: GatewayProcess;
+  /**
+   * Processes whose figures are known, this one first. With Redis they are those of the last hour that share it, at most 32
+   * and this one.
+   */
+  readonly processes: ReadonlyArray<GatewayProcess>;
+  /**
+   * The last refusals of this process, at most 100, the newest first: missing scopes, wrong credentials, unlisted operations
+   * and limits.
+   */
+  readonly refusals: ReadonlyArray<Refusal>;
+  /** The processes that `processes` and `history` cover. */
+  readonly scope: GatewayScope;
+  /** State of this process, as `/readyz` reports it: the worst state of a required dependency. */
+  readonly state: GatewayState;
+  /** The database engine. */
+  readonly storage: GatewayStorage;
+};
+
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type GatewayHistoryArgs = {
+  from: InputMaybe<Scalars['DateTime']['input']>;
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+  process: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The state of the circuit breaker of a remote service. */
+export type GatewayBreaker =
+  /** Calls are made. */
+  | 'CLOSED'
+  /** A trial call is made. */
+  | 'HALF_OPEN'
+  /** No calls are made. */
+  | 'OPEN';
+
+/** A count by name. */
+export type GatewayCount = {
+  readonly __typename?: 'GatewayCount';
+  /** The count. */
+  readonly count: Scalars['Int']['output'];
+  /** The name: an error code, a rule or a stream. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A part that the gateway depends on: a service, the storage, Redis, or background work. */
+export type GatewayDependency = {
+  readonly __typename?: 'GatewayDependency';
+  /** State of its circuit breaker; null for a dependency that is not remote. */
+  readonly breaker: Maybe<GatewayBreaker>;
+  /** Time of that failure. */
+  readonly lastErrorAt: Maybe<Scalars['DateTime']['output']>;
+  /** Error code of its last failure, of a check or of a call; null when there was none since the start of the process. */
+  readonly lastErrorCode: Maybe<Scalars['String']['output']>;
+  /** The place in which the service runs; null for a dependency that is no service. */
+  readonly mode: Maybe<GatewayServiceMode>;
+  /** Its name in `/readyz`. */
+  readonly name: Scalars['String']['output'];
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly since: Scalars['DateTime']['output'];
+  /** Its state, just checked; the state of a remote service is at most two seconds old. */
+  readonly state: GatewayState;
+};
+
+/** Figures of the last hour. */
+export type GatewayHistory = {
+  readonly __typename?: 'GatewayHistory';
+  /** Length of a period in seconds. */
+  readonly periodSeconds: Scalars['Float']['output'];
+  /** The samples, at most 360, the oldest first. A period in which no process ran has none. */
+  readonly samples: ReadonlyArray<GatewaySample>;
+  /** The processes that the figures are of. `PROCESS` when one was asked for. */
+  readonly scope: GatewayScope;
+};
+
+/** Quantiles of durations, in milliseconds. They are estimated from buckets; longer durations than 10 seconds count as that. */
+export type GatewayLatency = {
+  readonly __typename?: 'GatewayLatency';
+  /** The median. */
+  readonly p50: Scalars['Float']['output'];
+  /** The 95th percentile. */
+  readonly p95: Scalars['Float']['output'];
+  /** The 99th percentile. */
+  readonly p99: Scalars['Float']['output'];
+};
+
+/** A process of the gateway. */
+export type GatewayProcess = {
+  readonly __typename?: 'GatewayProcess';
+  /** Id of the process: opaque, and another one after every start. */
+  readonly id: Scalars['String']['output'];
+  /** Its last sample; null before the first one. */
+  readonly latest: Maybe<GatewaySample>;
+  /** Time of its last sample, or now for the process that answers. A process that has ended is shown for an hour. */
+  readonly seenAt: Scalars['DateTime']['output'];
+  /** Time of its start. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** Seconds from its start to its last sample, or to now for the process that answers. */
+  readonly uptimeSeconds: Scalars['Float']['output'];
+  /** Version of the gateway. */
+  readonly version: Scalars['String']['output'];
+  /** Number of the worker, from 1; null for a process that shares its port with no other. */
+  readonly worker: Maybe<Scalars['Int']['output']>;
+};
+
+/**
+ * Figures of one period. Counts and sizes are sums over the processes; the delay and utilization of the event loop are those
+ * of the busiest process.
+ */
+export type GatewaySample = {
+  readonly __typename?: 'GatewaySample';
+  /** CPU that was used, in cores: 1 is one core all the time. */
+  readonly cpu: Scalars['Float']['output'];
+  /** Errors that clients were answered with, refusals included. */
+  readonly errors: Scalars['Int']['output'];
+  /** The errors by code. */
+  readonly errorsByCode: ReadonlyArray<GatewayCount>;
+  /** 99th percentile of the delay of the event loop, in milliseconds. */
+  readonly eventLoopDelayMilliseconds: Scalars['Float']['output'];
+  /** Share of the time in which the event loop was busy, from 0 to 1. */
+  readonly eventLoopUtilization: Scalars['Float']['output'];
+  /** Event streams over HTTP that were open at the end. */
+  readonly eventStreams: Scalars['Int']['output'];
+  /** Events that got their position in the log. */
+  readonly events: Scalars['Int']['output'];
+  /** The events by stream, such as `executions`, `reseller`, `operations` and `assets`. */
+  readonly eventsByStream: ReadonlyArray<GatewayCount>;
+  /** GraphQL requests over HTTP that were answered; an event stream counts when it ends. */
+  readonly graphqlRequests: Scalars['Int']['output'];
+  /** Heap in use at the end, in bytes. */
+  readonly heapBytes: Scalars['Float']['output'];
+  /** Messages that were written to subscribers. */
+  readonly messages: Scalars['Int']['output'];
+  /** Durations of those operations; null when there was none. */
+  readonly operationLatency: Maybe<GatewayLatency>;
+  /** Queries and mutations that were executed, over every transport. */
+  readonly operations: Scalars['Int']['output'];
+  /** Points that were charged to GraphQL budgets. */
+  readonly points: Scalars['Int']['output'];
+  /** Number of processes that the figures are of. */
+  readonly processes: Scalars['Int']['output'];
+  /** Requests that a limit refused. */
+  readonly refusals: Scalars['Int']['output'];
+  /** The refusals by rule. */
+  readonly refusalsByRule: ReadonlyArray<GatewayCount>;
+  /** Durations of the REST requests; null when there was none. */
+  readonly restLatency: Maybe<GatewayLatency>;
+  /** REST requests that were answered. */
+  readonly restRequests: Scalars['Int']['output'];
+  /** Resident memory at the end, in bytes. */
+  readonly rssBytes: Scalars['Float']['output'];
+  /** Length of the period in seconds; the first of a process begins with its start. */
+  readonly seconds: Scalars['Float']['output'];
+  /** Subscriptions that were open at the end. */
+  readonly subscriptions: Scalars['Int']['output'];
+  /** End of the period. */
+  readonly to: Scalars['DateTime']['output'];
+  /** Operations that clients began over websockets. */
+  readonly websocketOperations: Scalars['Int']['output'];
+  /** Websockets that were open at the end. */
+  readonly websockets: Scalars['Int']['output'];
+};
+
+/** The processes that figures are of. */
+export type GatewayScope =
+  /** All processes that share the Redis: the workers of a gateway, and other gateways. */
+  | 'CLUSTER'
+  /** The answering process alone: no Redis is configured, or it does not answer. */
+  | 'PROCESS';
+
+/** The place in which a service runs. */
+export type GatewayServiceMode =
+  /** In the processes of the gateway, on its database. */
+  | 'EMBEDDED'
+  /** At the configured address of the real service. */
+  | 'REMOTE';
+
+/** The state of a gateway or of a dependency. */
+export type GatewayState =
+  /** A part does not work; the gateway takes requests. */
+  | 'DEGRADED'
+  /** The gateway cannot take requests. */
+  | 'FAILING'
+  /** It works. */
+  | 'OK';
+
+/** The engine of the database. */
+export type GatewayStorage =
+  /** A PostgreSQL server. */
+  | 'POSTGRESQL'
+  /** SQLite, in a file of the gateway. */
+  | 'SQLITE';
 
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
@@ -392,6 +599,8 @@ export type Plan =
 /** Reads. A query costs 1 point of the GraphQL budget, whatever its size. */
 export type Query = {
   readonly __typename?: 'Query';
+  /** The gateway as its operators see it: processes, dependencies, figures and refusals of the last hour. */
+  readonly gateway: Maybe<Gateway>;
   /** Reads an object of any type; null when it does not exist. Needs the scope of the object's type. */
   readonly node: Maybe<Node>;
   /**
@@ -546,6 +755,24 @@ export type RateLimitResource =
   | 'INTEGRATION_MANIFEST'
   /** Requests to the search API in a minute. */
   | 'SEARCH';
+
+/** A request or an operation that was refused. */
+export type Refusal = {
+  readonly __typename?: 'Refusal';
+  /** Time of the refusal. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
+  readonly code: Scalars['String']['output'];
+  /**
+   * Name of the operation, at most 64 characters; method and route of a REST request or of an operation without a name. Null
+   * when neither is known.
+   */
+  readonly operation: Maybe<Scalars['String']['output']>;
+  /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
+  readonly owner: Maybe<Scalars['String']['output']>;
+  /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
+  readonly rule: Maybe<Scalars['String']['output']>;
+};
 
 /** The postal address of a customer. Needs the scope `reseller:read`. */
 export type ResellerAddress = {
@@ -1412,6 +1639,8 @@ export type Viewer = {
   readonly owner: Scalars['String']['output'];
   /** The plan of the caller's organization; null for `ANONYMOUS` and `ACCOUNT`. */
   readonly plan: Maybe<Plan>;
+  /** The last refusals of the caller at the process that answers, at most 20, the newest first. */
+  readonly refusals: ReadonlyArray<Refusal>;
   /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -1529,6 +1758,19 @@ export type ResolversTypes = {
   CustomerSkuInput: CustomerSkuInput;
   CustomerSubscriptionInput: CustomerSubscriptionInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Gateway: ResolverTypeWrapper<Overview>;
+  GatewayBreaker: GatewayBreaker;
+  GatewayCount: ResolverTypeWrapper<GatewayCount>;
+  GatewayDependency: ResolverTypeWrapper<DependencyHealth>;
+  GatewayHistory: ResolverTypeWrapper<Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversTypes['GatewaySample']> }>;
+  GatewayLatency: ResolverTypeWrapper<GatewayLatency>;
+  GatewayProcess: ResolverTypeWrapper<Posted>;
+  GatewaySample: ResolverTypeWrapper<AddedSample>;
+  GatewayScope: GatewayScope;
+  GatewayServiceMode: GatewayServiceMode;
+  GatewayState: GatewayState;
+  GatewayStorage: GatewayStorage;
   GenericUserError: ResolverTypeWrapper<GenericUserError>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   InsertResellerCustomerInput: InsertResellerCustomerInput;
@@ -1542,6 +1784,7 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
   RateLimitResource: RateLimitResource;
+  Refusal: ResolverTypeWrapper<RecentRefusal>;
   ResellerAddress: ResolverTypeWrapper<ResellerAddress>;
   ResellerAddressInput: ResellerAddressInput;
   ResellerCancellation: ResolverTypeWrapper<ShownEvent>;
@@ -1597,6 +1840,14 @@ export type ResolversParentTypes = {
   CustomerSkuInput: CustomerSkuInput;
   CustomerSubscriptionInput: CustomerSubscriptionInput;
   DateTime: Scalars['DateTime']['output'];
+  Float: Scalars['Float']['output'];
+  Gateway: Overview;
+  GatewayCount: GatewayCount;
+  GatewayDependency: DependencyHealth;
+  GatewayHistory: Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversParentTypes['GatewaySample']> };
+  GatewayLatency: GatewayLatency;
+  GatewayProcess: Posted;
+  GatewaySample: AddedSample;
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];
   InsertResellerCustomerInput: InsertResellerCustomerInput;
@@ -1608,6 +1859,7 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   RateLimit: RateLimit;
+  Refusal: RecentRefusal;
   ResellerAddress: ResellerAddress;
   ResellerAddressInput: ResellerAddressInput;
   ResellerCancellation: ShownEvent;
@@ -1671,6 +1923,83 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type GatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Gateway'] = ResolversParentTypes['Gateway']> = {
+  dependencies?: Resolver<ReadonlyArray<ResolversTypes['GatewayDependency']>, ParentType, ContextType>;
+  hasRedis?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  history?: Resolver<ResolversTypes['GatewayHistory'], ParentType, ContextType, RequireFields<GatewayHistoryArgs, 'minutes'>>;
+  process?: Resolver<ResolversTypes['GatewayProcess'], ParentType, ContextType>;
+  processes?: Resolver<ReadonlyArray<ResolversTypes['GatewayProcess']>, ParentType, ContextType>;
+  refusals?: Resolver<ReadonlyArray<ResolversTypes['Refusal']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
+  storage?: Resolver<ResolversTypes['GatewayStorage'], ParentType, ContextType>;
+};
+
+export type GatewayCountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayCount'] = ResolversParentTypes['GatewayCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GatewayDependencyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayDependency'] = ResolversParentTypes['GatewayDependency']> = {
+  breaker?: Resolver<Maybe<ResolversTypes['GatewayBreaker']>, ParentType, ContextType>;
+  lastErrorAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastErrorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mode?: Resolver<Maybe<ResolversTypes['GatewayServiceMode']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GatewayState'], ParentType, ContextType>;
+};
+
+export type GatewayHistoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayHistory'] = ResolversParentTypes['GatewayHistory']> = {
+  periodSeconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  samples?: Resolver<ReadonlyArray<ResolversTypes['GatewaySample']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
+};
+
+export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayLatency'] = ResolversParentTypes['GatewayLatency']> = {
+  p50?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  p95?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  p99?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type GatewayProcessResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayProcess'] = ResolversParentTypes['GatewayProcess']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  latest?: Resolver<Maybe<ResolversTypes['GatewaySample']>, ParentType, ContextType>;
+  seenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  uptimeSeconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  worker?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type GatewaySampleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewaySample'] = ResolversParentTypes['GatewaySample']> = {
+  cpu?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  errors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  errorsByCode?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
+  eventLoopDelayMilliseconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  eventLoopUtilization?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  eventStreams?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  eventsByStream?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
+  graphqlRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heapBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  operationLatency?: Resolver<Maybe<ResolversTypes['GatewayLatency']>, ParentType, ContextType>;
+  operations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  processes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusalsByRule?: Resolver<ReadonlyArray<ResolversTypes['GatewayCount']>, ParentType, ContextType>;
+  restLatency?: Resolver<Maybe<ResolversTypes['GatewayLatency']>, ParentType, ContextType>;
+  restRequests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rssBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  subscriptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  websocketOperations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  websockets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type GenericUserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GenericUserError'] = ResolversParentTypes['GenericUserError']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1711,6 +2040,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  gateway?: Resolver<Maybe<ResolversTypes['Gateway']>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
@@ -1734,6 +2064,14 @@ export type RateLimitResolvers<ContextType = GraphContext, ParentType extends Re
   resource?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   resourceName?: Resolver<ResolversTypes['RateLimitResource'], ParentType, ContextType>;
   used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RefusalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ResellerAddressResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResellerAddress'] = ResolversParentTypes['ResellerAddress']> = {
@@ -1986,12 +2324,20 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  refusals?: Resolver<ReadonlyArray<ResolversTypes['Refusal']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
   Cursor?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  Gateway?: GatewayResolvers<ContextType>;
+  GatewayCount?: GatewayCountResolvers<ContextType>;
+  GatewayDependency?: GatewayDependencyResolvers<ContextType>;
+  GatewayHistory?: GatewayHistoryResolvers<ContextType>;
+  GatewayLatency?: GatewayLatencyResolvers<ContextType>;
+  GatewayProcess?: GatewayProcessResolvers<ContextType>;
+  GatewaySample?: GatewaySampleResolvers<ContextType>;
   GenericUserError?: GenericUserErrorResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
@@ -1999,6 +2345,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RateLimit?: RateLimitResolvers<ContextType>;
+  Refusal?: RefusalResolvers<ContextType>;
   ResellerAddress?: ResellerAddressResolvers<ContextType>;
   ResellerCancellation?: ResellerCancellationResolvers<ContextType>;
   ResellerChange?: ResellerChangeResolvers<ContextType>;

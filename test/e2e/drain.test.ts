@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { plainDialect } from '../../src/gateway/http/dialect.ts';
+import { createHealth } from '../../src/gateway/http/health.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
@@ -126,7 +127,7 @@ test('an answer that is written but not yet sent is sent completely', async () =
       upstreamCalls: 1,
     },
     corsOrigins: '*',
-    dependencies: [],
+    health: createHealth([]),
     limiter: undefined,
     metrics: createMetrics(),
     routes: [

@@ -591,7 +591,40 @@ export const search = `
   ${pageFields}
 `;
 
+const sampleFields = `fragment SampleFields on GatewaySample {
+  to seconds processes graphqlRequests restRequests websocketOperations operations
+  operationLatency { p50 p95 p99 }
+  restLatency { p50 p95 p99 }
+  points errors errorsByCode { name count } refusals refusalsByRule { name count }
+  events eventsByStream { name count } messages websockets eventStreams subscriptions
+  cpu heapBytes rssBytes eventLoopDelayMilliseconds eventLoopUtilization
+}`;
+
+const processFields = `fragment ProcessFields on GatewayProcess {
+  id worker version startedAt uptimeSeconds seenAt latest { ...SampleFields }
+}`;
+
+/** Every field of the gateway. */
+export const gateway = `
+  query Gateway($minutes: Int, $from: DateTime, $process: String) {
+    gateway {
+      process { ...ProcessFields }
+      processes { ...ProcessFields }
+      scope storage hasRedis state
+      dependencies { name mode state since breaker lastErrorCode lastErrorAt }
+      history(minutes: $minutes, from: $from, process: $process) {
+        scope periodSeconds samples { ...SampleFields }
+      }
+      refusals { at code rule owner operation }
+    }
+    viewer { refusals { at code rule owner operation } }
+  }
+  ${processFields}
+  ${sampleFields}
+`;
+
 export const documents = {
+  gateway,
   resellerCustomers,
   subscriptionBy,
   selectedSubscriptions,

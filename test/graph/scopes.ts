@@ -143,6 +143,8 @@ const openTypes = [
   'GenericUserError',
   'ActiveExecutionConflict',
   'RateLimit',
+  // The refusals of the caller; those of all callers are behind a scope.
+  'Refusal',
   'StreamGap',
   'StreamHeartbeat',
   // Entries of maps.

@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { eventually } from '../support/budgets.ts';
 import { keyVariables } from '../support/gateway.ts';
+import { executionsPath } from '../support/http.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process.ts';
 import { startRedis } from '../support/redis.ts';
+import { sidOf } from '../support/sids.ts';
 
 const environmentOver = (database: { readonly url: string }, redis: { readonly url: string }) => ({
   ...keyVariables,
@@ -26,6 +29,44 @@ test('workers end when their lead process is killed', async () => {
   // The workers share its output, which ends with the last of them.
   const { stdout } = await gateway.stop('SIGKILL');
   expect(stdout).toContain('a worker listens');
+}, 60_000);
+
+test('workers show their figures together', async () => {
+  await using database = await startPostgres();
+  await using redis = await startRedis();
+  await using gateway = await startProcess([], {
+    ...environmentOver(database, redis),
+    TRIBUTARY_WORKERS: '2',
+  });
+  await gateway.heard(/"worker":2,"pid":\d+/);
+  const list = executionsPath(sidOf('FW', 1));
+  // A new connection each time, so that both workers answer.
+  for (let sent = 0; sent < 10; sent += 1) {
+    await fetch(new URL(list, gateway.url), {
+      headers: { authorization: gateway.basic, connection: 'close' },
+    });
+  }
+  const query = `{ gateway { scope processes { worker } history { samples { processes restRequests } } } }`;
+  interface Shown {
+    readonly scope: string;
+    readonly processes: readonly { readonly worker: number }[];
+    readonly history: {
+      readonly samples: readonly { readonly processes: number; readonly restRequests: number }[];
+    };
+  }
+  const read = async () => {
+    // A sample takes seconds, and each read costs a point.
+    await setTimeout(100);
+    const { body } = await gateway.graph<{ data: { gateway: Shown } }>(query, {}, { connection: 'close' });
+    return body.data.gateway;
+  };
+  const requests = ({ history }: Shown) =>
+    history.samples.reduce((sum, { restRequests }) => sum + restRequests, 0);
+  await eventually(async () => requests(await read()) === 10);
+  await eventually(async () => (await read()).history.samples.some(({ processes }) => processes === 2));
+  const { scope, processes } = await read();
+  expect(scope).toBe('CLUSTER');
+  expect(processes.map(({ worker }) => worker).sort()).toEqual([1, 2]);
 }, 60_000);
 
 test('a worker that hangs is reported until it continues, and is replaced when it hangs for long', async () => {

@@ -19,6 +19,7 @@ import { noObserver } from '../../src/gateway/observer.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { callOf } from './calls.ts';
+import { stillOverview } from './overviews.ts';
 import { loggedOf } from './reseller-events.ts';
 import { graphSchema } from './schema.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
@@ -243,6 +244,7 @@ export function testHub(
       modules,
       sealer: createSealer('of the hub suite'),
       feed,
+      overview: stillOverview(),
       cursors,
     },
     feed,

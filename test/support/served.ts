@@ -11,6 +11,7 @@ import type { Reseller } from '../../src/apis/reseller/contract.ts';
 import { createSeenCustomers } from '../../src/apis/reseller/reconcile/seen-customers.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
 import { resellerRoutes } from '../../src/apis/reseller/rest/routes.ts';
+import { createHealth } from '../../src/gateway/http/health.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
@@ -49,7 +50,7 @@ export async function servedOverHttp(
     },
     limiter: undefined,
     corsOrigins: '*',
-    dependencies: [],
+    health: createHealth([]),
     metrics: createMetrics(),
     routes: [
       ...executionRoutes(services.executions),

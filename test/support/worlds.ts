@@ -32,6 +32,7 @@ import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { append } from './event-logs.ts';
 import { tempFolder } from './folder.ts';
+import { stillOverview } from './overviews.ts';
 import { graphSchema } from './schema.ts';
 import { servedOverHttp, tellExecutions } from './served.ts';
 import { countingSids, requestIdOf } from './sids.ts';
@@ -200,6 +201,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
   });
   opening.defer(() => protocol.stop());
   const opened = opening.move();
+  const overview = stillOverview();
   let requests = 0;
   const contextFor = (call?: Partial<Call>) => {
     requests += 1;
@@ -209,6 +211,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
       services,
       sealer,
       feed,
+      overview,
       cursors: worldCursors,
       clock: clock.now,
     };

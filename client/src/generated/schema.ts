@@ -1248,6 +1248,212 @@ export type FlowWidget = {
   readonly type: Scalars['String']['output'];
 };
 
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type Gateway = {
+  readonly __typename?: 'Gateway';
+  /** Dependencies of this process, as `/readyz` lists them. Reading the field checks them. */
+  readonly dependencies: ReadonlyArray<GatewayDependency>;
+  /** Whether a Redis is configured; the dependency `redis` has its state. */
+  readonly hasRedis: Scalars['Boolean']['output'];
+  /**
+   * Figures of the last hour, by periods of 10 seconds, the oldest first. A client that polls passes the `to` of the last
+   * sample but one as `from`, because other processes may add to the last one.
+   */
+  readonly history: GatewayHistory;
+  /** The process that answers this operation. */
+  readonly process: GatewayProcess;
+  /**
+   * Processes whose figures are known, this one first. With Redis they are those of the last hour that share it, at most 32
+   * and this one.
+   */
+  readonly processes: ReadonlyArray<GatewayProcess>;
+  /**
+   * The last refusals of this process, at most 100, the newest first: missing scopes, wrong credentials, unlisted operations
+   * and limits.
+   */
+  readonly refusals: ReadonlyArray<Refusal>;
+  /** The processes that `processes` and `history` cover. */
+  readonly scope: GatewayScope;
+  /** State of this process, as `/readyz` reports it: the worst state of a required dependency. */
+  readonly state: GatewayState;
+  /** The database engine. */
+  readonly storage: GatewayStorage;
+};
+
+
+/** The gateway as its operators see it. Nothing of it is stored: a process forgets its figures when it ends. */
+export type GatewayHistoryArgs = {
+  from: InputMaybe<Scalars['DateTime']['input']>;
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+  process: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The state of the circuit breaker of a remote service. */
+export type GatewayBreaker =
+  /** Calls are made. */
+  | 'CLOSED'
+  /** A trial call is made. */
+  | 'HALF_OPEN'
+  /** No calls are made. */
+  | 'OPEN';
+
+/** A count by name. */
+export type GatewayCount = {
+  readonly __typename?: 'GatewayCount';
+  /** The count. */
+  readonly count: Scalars['Int']['output'];
+  /** The name: an error code, a rule or a stream. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A part that the gateway depends on: a service, the storage, Redis, or background work. */
+export type GatewayDependency = {
+  readonly __typename?: 'GatewayDependency';
+  /** State of its circuit breaker; null for a dependency that is not remote. */
+  readonly breaker: Maybe<GatewayBreaker>;
+  /** Time of that failure. */
+  readonly lastErrorAt: Maybe<Scalars['DateTime']['output']>;
+  /** Error code of its last failure, of a check or of a call; null when there was none since the start of the process. */
+  readonly lastErrorCode: Maybe<Scalars['String']['output']>;
+  /** The place in which the service runs; null for a dependency that is no service. */
+  readonly mode: Maybe<GatewayServiceMode>;
+  /** Its name in `/readyz`. */
+  readonly name: Scalars['String']['output'];
+  /** Time of the first check of this process that found this state. A check is made when this field or `/readyz` is read. */
+  readonly since: Scalars['DateTime']['output'];
+  /** Its state, just checked; the state of a remote service is at most two seconds old. */
+  readonly state: GatewayState;
+};
+
+/** Figures of the last hour. */
+export type GatewayHistory = {
+  readonly __typename?: 'GatewayHistory';
+  /** Length of a period in seconds. */
+  readonly periodSeconds: Scalars['Float']['output'];
+  /** The samples, at most 360, the oldest first. A period in which no process ran has none. */
+  readonly samples: ReadonlyArray<GatewaySample>;
+  /** The processes that the figures are of. `PROCESS` when one was asked for. */
+  readonly scope: GatewayScope;
+};
+
+/** Quantiles of durations, in milliseconds. They are estimated from buckets; longer durations than 10 seconds count as that. */
+export type GatewayLatency = {
+  readonly __typename?: 'GatewayLatency';
+  /** The median. */
+  readonly p50: Scalars['Float']['output'];
+  /** The 95th percentile. */
+  readonly p95: Scalars['Float']['output'];
+  /** The 99th percentile. */
+  readonly p99: Scalars['Float']['output'];
+};
+
+/** A process of the gateway. */
+export type GatewayProcess = {
+  readonly __typename?: 'GatewayProcess';
+  /** Id of the process: opaque, and another one after every start. */
+  readonly id: Scalars['String']['output'];
+  /** Its last sample; null before the first one. */
+  readonly latest: Maybe<GatewaySample>;
+  /** Time of its last sample, or now for the process that answers. A process that has ended is shown for an hour. */
+  readonly seenAt: Scalars['DateTime']['output'];
+  /** Time of its start. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** Seconds from its start to its last sample, or to now for the process that answers. */
+  readonly uptimeSeconds: Scalars['Float']['output'];
+  /** Version of the gateway. */
+  readonly version: Scalars['String']['output'];
+  /** Number of the worker, from 1; null for a process that shares its port with no other. */
+  readonly worker: Maybe<Scalars['Int']['output']>;
+};
+
+/**
+ * Figures of one period. Counts and sizes are sums over the processes; the delay and utilization of the event loop are those
+ * of the busiest process.
+ */
+export type GatewaySample = {
+  readonly __typename?: 'GatewaySample';
+  /** CPU that was used, in cores: 1 is one core all the time. */
+  readonly cpu: Scalars['Float']['output'];
+  /** Errors that clients were answered with, refusals included. */
+  readonly errors: Scalars['Int']['output'];
+  /** The errors by code. */
+  readonly errorsByCode: ReadonlyArray<GatewayCount>;
+  /** 99th percentile of the delay of the event loop, in milliseconds. */
+  readonly eventLoopDelayMilliseconds: Scalars['Float']['output'];
+  /** Share of the time in which the event loop was busy, from 0 to 1. */
+  readonly eventLoopUtilization: Scalars['Float']['output'];
+  /** Event streams over HTTP that were open at the end. */
+  readonly eventStreams: Scalars['Int']['output'];
+  /** Events that got their position in the log. */
+  readonly events: Scalars['Int']['output'];
+  /** The events by stream, such as `executions`, `reseller`, `operations` and `assets`. */
+  readonly eventsByStream: ReadonlyArray<GatewayCount>;
+  /** GraphQL requests over HTTP that were answered; an event stream counts when it ends. */
+  readonly graphqlRequests: Scalars['Int']['output'];
+  /** Heap in use at the end, in bytes. */
+  readonly heapBytes: Scalars['Float']['output'];
+  /** Messages that were written to subscribers. */
+  readonly messages: Scalars['Int']['output'];
+  /** Durations of those operations; null when there was none. */
+  readonly operationLatency: Maybe<GatewayLatency>;
+  /** Queries and mutations that were executed, over every transport. */
+  readonly operations: Scalars['Int']['output'];
+  /** Points that were charged to GraphQL budgets. */
+  readonly points: Scalars['Int']['output'];
+  /** Number of processes that the figures are of. */
+  readonly processes: Scalars['Int']['output'];
+  /** Requests that a limit refused. */
+  readonly refusals: Scalars['Int']['output'];
+  /** The refusals by rule. */
+  readonly refusalsByRule: ReadonlyArray<GatewayCount>;
+  /** Durations of the REST requests; null when there was none. */
+  readonly restLatency: Maybe<GatewayLatency>;
+  /** REST requests that were answered. */
+  readonly restRequests: Scalars['Int']['output'];
+  /** Resident memory at the end, in bytes. */
+  readonly rssBytes: Scalars['Float']['output'];
+  /** Length of the period in seconds; the first of a process begins with its start. */
+  readonly seconds: Scalars['Float']['output'];
+  /** Subscriptions that were open at the end. */
+  readonly subscriptions: Scalars['Int']['output'];
+  /** End of the period. */
+  readonly to: Scalars['DateTime']['output'];
+  /** Operations that clients began over websockets. */
+  readonly websocketOperations: Scalars['Int']['output'];
+  /** Websockets that were open at the end. */
+  readonly websockets: Scalars['Int']['output'];
+};
+
+/** The processes that figures are of. */
+export type GatewayScope =
+  /** All processes that share the Redis: the workers of a gateway, and other gateways. */
+  | 'CLUSTER'
+  /** The answering process alone: no Redis is configured, or it does not answer. */
+  | 'PROCESS';
+
+/** The place in which a service runs. */
+export type GatewayServiceMode =
+  /** In the processes of the gateway, on its database. */
+  | 'EMBEDDED'
+  /** At the configured address of the real service. */
+  | 'REMOTE';
+
+/** The state of a gateway or of a dependency. */
+export type GatewayState =
+  /** A part does not work; the gateway takes requests. */
+  | 'DEGRADED'
+  /** The gateway cannot take requests. */
+  | 'FAILING'
+  /** It works. */
+  | 'OK';
+
+/** The engine of the database. */
+export type GatewayStorage =
+  /** A PostgreSQL server. */
+  | 'POSTGRESQL'
+  /** SQLite, in a file of the gateway. */
+  | 'SQLITE';
+
 /** A failure without further fields; code, message and path describe it completely. */
 export type GenericUserError = UserError & {
   readonly __typename?: 'GenericUserError';
@@ -6510,6 +6716,8 @@ export type Query = {
    * flows. Needs the scope `executions:read`.
    */
   readonly flows: Maybe<FlowConnection>;
+  /** The gateway as its operators see it: processes, dependencies, figures and refusals of the last hour. */
+  readonly gateway: Maybe<Gateway>;
   /** Asset by its full name; null where it does not exist. Needs the scope `inventory:read`. */
   readonly inventoryAsset: Maybe<InventoryAsset>;
   /** Export job by its full name; null where it does not exist. Needs the scope `inventory:read`. */
@@ -6948,6 +7156,24 @@ export type RateLimitResource =
   | 'INTEGRATION_MANIFEST'
   /** Requests to the search API in a minute. */
   | 'SEARCH';
+
+/** A request or an operation that was refused. */
+export type Refusal = {
+  readonly __typename?: 'Refusal';
+  /** Time of the refusal. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Error code: `UNAUTHENTICATED`, `FORBIDDEN`, `UNKNOWN_OPERATION` or `RATE_LIMITED`. */
+  readonly code: Scalars['String']['output'];
+  /**
+   * Name of the operation, at most 64 characters; method and route of a REST request or of an operation without a name. Null
+   * when neither is known.
+   */
+  readonly operation: Maybe<Scalars['String']['output']>;
+  /** Owner of the budgets of the caller, such as `user:ada` or `ip:192.0.2.7`; null when it is not known. */
+  readonly owner: Maybe<Scalars['String']['output']>;
+  /** The rule of the limits that refused, such as `graphql` or `concurrent`; null for other refusals. */
+  readonly rule: Maybe<Scalars['String']['output']>;
+};
 
 /** Assets to remove from a group. */
 export type RemoveAssetsFromInventoryGroupInput = {
@@ -8336,6 +8562,8 @@ export type Viewer = {
   readonly owner: Scalars['String']['output'];
   /** The plan of the caller's organization; null for `ANONYMOUS` and `ACCOUNT`. */
   readonly plan: Maybe<Plan>;
+  /** The last refusals of the caller at the process that answers, at most 20, the newest first. */
+  readonly refusals: ReadonlyArray<Refusal>;
   /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
 };

@@ -46,7 +46,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     condition: createCondition('relay', changed),
     written: fanout.written,
     announce(rows) {
-      if (rows.length > 0) observer?.relayed(rows.length);
+      if (rows.length > 0) observer?.relayed(rows);
       fanout.announce(rows);
     },
   });

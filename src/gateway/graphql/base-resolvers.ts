@@ -3,6 +3,7 @@ import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Resource } from '../limits/limit-rules.ts';
 import type { Spending } from './context.ts';
+import { gatewayResolvers } from './gateway-resolvers.ts';
 import { createNodeResolvers, type NodeType } from './nodes.ts';
 import { scalars } from './scalars.ts';
 
@@ -39,8 +40,10 @@ export function baseResolvers(types: readonly NodeType[]): Resolvers {
   const { node, nodes, resource } = createNodeResolvers(types);
   return {
     ...scalars,
+    ...gatewayResolvers,
     Query: {
       viewer: (_, __, { call }) => call,
+      gateway: (_, __, { overview }) => overview,
       rateLimit: (_, __, { spending }) => spending && toRateLimit(spending.budget, spending),
       rateLimits: async (_, __, { spending }) =>
         spending && (await spending.budgets()).map((budget) => toRateLimit(budget, spending)),
@@ -53,6 +56,7 @@ export function baseResolvers(types: readonly NodeType[]): Resolvers {
       owner: ({ caller }) => ownerOf(caller),
       plan: ({ caller }) => ('plan' in caller ? plans[caller.plan] : null),
       scopes: ({ scopes }) => [...scopes].sort(),
+      refusals: ({ caller }, _, { overview }) => overview.refusals.of(ownerOf(caller)),
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Sealer } from '../../kit/sealer.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Budget } from '../limits/ledger.ts';
+import type { Overview } from '../overview/overview.ts';
 import type { Loaders, Services } from '../service-registry.ts';
 import type { AnswerTally } from './answer-tally.ts';
 import type { EventLoaders } from './event-loaders.ts';
@@ -22,6 +23,8 @@ export interface GraphContext {
   readonly services: Services;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
+  /** The gateway itself, for its operators. */
+  readonly overview: Overview;
   readonly cursors: EventCursors;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

@@ -2,6 +2,7 @@ import type { Call } from '../../kit/call/call.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
+import type { Overview } from '../overview/overview.ts';
 import type { ServiceModule } from '../service-module.ts';
 import type { Services } from '../service-registry.ts';
 import { AnswerTally } from './answer-tally.ts';
@@ -13,6 +14,7 @@ export interface ContextParts {
   readonly services: Services;
   readonly sealer: Sealer;
   readonly feed: EventFeed;
+  readonly overview: Overview;
   /** Makes and reads cursors of the feed's log. */
   readonly cursors: EventCursors;
   /** Returns milliseconds since the epoch; defaults to the machine's clock. */
@@ -37,7 +39,7 @@ export function createContext(
   origin: string,
   { spending, beginWait = ignoreWait }: Running = withoutBudgets,
 ): GraphContext {
-  const { services, sealer, feed, cursors, clock = Date.now } = parts;
+  const { services, sealer, feed, overview, cursors, clock = Date.now } = parts;
   const tally = new AnswerTally(call);
   return {
     call,
@@ -45,6 +47,7 @@ export function createContext(
     services,
     sealer,
     feed,
+    overview,
     cursors,
     clock,
     spending,

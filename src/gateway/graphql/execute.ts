@@ -1,6 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
+import { isRefusal } from '../overview/recent-refusals.ts';
 import type { GraphContext } from './context.ts';
 import { presentError, type ReportFault } from './errors.ts';
 import type { GuardLimits } from './guards.ts';
@@ -35,10 +36,28 @@ export async function execute(
     seconds: (performance.now() - start) / 1000,
   });
   if (!result.errors) return result;
-  return {
-    ...result,
-    errors: result.errors.map((error) => presentError(error, context.call.requestId, report)),
-  };
+  const errors = result.errors.map((error) => presentError(error, context.call.requestId, report));
+  // A message of a subscription would repeat the refusal of the one before.
+  if (!root) reportRefused(errors, operation, context, observer);
+  return { ...result, errors };
+}
+
+/** Reports the first refusal among the errors of an operation. */
+function reportRefused(
+  errors: readonly GraphQLError[],
+  { name }: Operation,
+  { call: { caller } }: GraphContext,
+  observer: Observer,
+): void {
+  const refused = errors.find(({ extensions }) => isRefusal(String(extensions['code'])));
+  if (!refused) return;
+  const { code, rule } = refused.extensions;
+  observer.refused({
+    code: String(code),
+    rule: typeof rule === 'string' ? rule : undefined,
+    caller,
+    operation: name,
+  });
 }
 
 /** Returns the operation's result, or an error in its place when the answer is too large or takes too long. */

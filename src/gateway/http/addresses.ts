@@ -15,14 +15,20 @@ export const addressRegistry = createRegistry<OwnedAddress>({
   first: [{ prefix: '/graphql', dialect: graphqlDialect }],
 });
 
+/** Returns `graphql` or `rest` for a route; null for routes that belong to neither, such as `/readyz`. */
+export function surfaceOf(route: string): 'graphql' | 'rest' | null {
+  const dialect = ownerOfPath(route)?.dialect;
+  if (!dialect) return null;
+  return dialect === graphqlDialect ? 'graphql' : 'rest';
+}
+
 /** Returns the dialect of a path; the plain one where no service owns it. */
 export function dialectOfPath(path: string): Dialect {
-  const plain = decoded(path);
-  const owner = addressRegistry
-    .all()
-    .find(({ prefix }) => plain === prefix || plain.startsWith(`${prefix}/`));
-  return owner?.dialect ?? plainDialect;
+  return ownerOfPath(decoded(path))?.dialect ?? plainDialect;
 }
+
+const ownerOfPath = (path: string): OwnedAddress | undefined =>
+  addressRegistry.all().find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
 
 function decoded(path: string): string {
   try {

@@ -34,7 +34,10 @@ export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyP
   const openCall = createOpenCall(exchange, corsOrigins);
 
   function begin(opened: Opened, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
-    if ('refused' in opened) return refuse(meter, opened, reply);
+    if ('refused' in opened) {
+      request.unidentified = opened.anonymous;
+      return refuse(meter, opened, reply);
+    }
     const { call } = opened;
     request.call = call;
     call.whenLate((fault) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '../../kit/fault.ts';
+import { Fault, toFault } from '../../kit/fault.ts';
 import { valueWithin } from '../../kit/pause.ts';
+import { createLastFailures, type Failure, type LastFailures } from '../overview/last-failures.ts';
 
 /** A dependency of the gateway. */
 export interface Dependency {
@@ -8,57 +9,97 @@ export interface Dependency {
   check(): Promise<void>;
   /** False when the gateway does most of its work without it. Default true. */
   readonly required?: boolean;
+  /** Where a service runs; unset for dependencies that are no service. */
+  readonly mode?: 'embedded' | 'remote';
   /** Breaker state of a remote service: `closed`, `half-open` or `open`. */
   breaker?(): string;
 }
 
+export type State = 'ok' | 'degraded' | 'failing';
+
+/** A dependency as its last check found it. */
+export interface DependencyHealth {
+  readonly name: string;
+  readonly mode: 'embedded' | 'remote' | null;
+  readonly state: State;
+  /** Time of the first check that found this state, in milliseconds since the epoch. */
+  readonly since: number;
+  /** Breaker state of a remote service; null for other dependencies. */
+  readonly breaker: string | null;
+  /** Message of the fault for which a check failed, which anybody may read; other errors stay inside. */
+  readonly reason: string | null;
+  /** Last failure of a check, or of a call to the service; null when there was none since the start. */
+  readonly lastFailure: Failure | null;
+}
+
 export interface Health {
-  readonly dependencies: readonly Dependency[];
-  /** Returns true from the moment the gateway was told to stop. */
-  draining(): boolean;
+  /** Checks all dependencies; `state` is that of the whole gateway. */
+  read(): Promise<{ readonly state: State; readonly dependencies: readonly DependencyHealth[] }>;
 }
 
 const checkTimeoutMs = 2_000;
 
-/**
- * Mounts `/livez`, which says that the process runs, and `/readyz`, which says whether it can work. `/readyz` names
- * each dependency; for remote services it adds the state of the breaker and the reason of a failure.
- */
-export function mountHealth(server: FastifyInstance, health: Health): void {
-  server.get('/livez', { config: { open: true } }, async () => ({ status: 'ok' }));
-  server.get('/readyz', { config: { open: true } }, async (_, reply) => {
-    const states = await Promise.all(health.dependencies.map(stateOf));
-    const status = health.draining() ? 'draining' : worst(states.map(({ state }) => state));
-    const dependencies = Object.fromEntries(states.map(({ name, state }) => [name, state]));
-    const services = Object.fromEntries(states.flatMap(({ name, told }) => (told ? [[name, told]] : [])));
-    const elsewhere = Object.keys(services).length > 0 && { services };
-    return reply.code(ready.has(status) ? 200 : 503).send({ status, dependencies, ...elsewhere });
-  });
+/** Creates the health of the gateway. A change of a state is noticed by the next check. */
+export function createHealth(
+  dependencies: readonly Dependency[],
+  failures: LastFailures = createLastFailures(),
+  clock: () => number = Date.now,
+): Health {
+  const known = new Map<string, Pick<DependencyHealth, 'state' | 'since'>>();
+
+  async function healthOf(dependency: Dependency): Promise<DependencyHealth> {
+    const { name, required = true, mode = null } = dependency;
+    const fault = await faultOf(dependency);
+    if (fault) failures.add(name, fault.code);
+    const state: State = fault ? (required ? 'failing' : 'degraded') : 'ok';
+    const before = known.get(name);
+    const now = before?.state === state ? before : { state, since: clock() };
+    known.set(name, now);
+    const reason = fault && fault.code !== 'INTERNAL' ? fault.message : null;
+    const breaker = dependency.breaker?.() ?? null;
+    return { name, mode, ...now, breaker, reason, lastFailure: failures.of(name) };
+  }
+
+  return {
+    async read() {
+      const found = await Promise.all(dependencies.map(healthOf));
+      return { state: worst(found.map(({ state }) => state)), dependencies: found };
+    },
+  };
 }
 
-type State = 'ok' | 'degraded' | 'failing';
-
-/** Statuses that answer 200: the gateway takes requests without its optional dependencies. */
-const ready: ReadonlySet<string> = new Set(['ok', 'degraded']);
+/** Returns the fault of the dependency, or null while it works. */
+async function faultOf(dependency: Dependency): Promise<Fault | null> {
+  const checked = dependency.check().then(() => null, toFault);
+  const found = await valueWithin(checkTimeoutMs, checked);
+  return found === undefined
+    ? new Fault('TIMEOUT', `It does not answer within ${checkTimeoutMs} ms.`)
+    : found;
+}
 
 function worst(states: readonly State[]): State {
   return (['failing', 'degraded'] as const).find((state) => states.includes(state)) ?? 'ok';
 }
 
-async function stateOf(dependency: Dependency) {
-  const { name, required = true } = dependency;
-  const lost: State = required ? 'failing' : 'degraded';
-  const checked = dependency.check().then(
-    () => ({ state: 'ok' as const }),
-    (failed: unknown) => ({ state: lost, failed }),
-  );
-  const found = (await valueWithin(checkTimeoutMs, checked)) ?? { state: lost };
-  const failed = 'failed' in found ? found.failed : undefined;
-  return { name, state: found.state, told: reportedStateOf(dependency, failed) };
-}
+/** Statuses that answer 200: the gateway takes requests without its optional dependencies. */
+const ready: ReadonlySet<string> = new Set(['ok', 'degraded']);
 
-/** Returns the breaker state and the message of a fault, which anybody may read; other errors stay inside. */
-function reportedStateOf({ breaker }: Dependency, failed: unknown) {
-  if (!breaker) return null;
-  return { breaker: breaker(), ...(failed instanceof Fault && { reason: failed.message }) };
+/**
+ * Mounts `/livez`, which says that the process runs, and `/readyz`, which says whether it can work. `/readyz` names
+ * each dependency; for remote services it adds the state of the breaker and the reason of a failure.
+ */
+export function mountHealth(server: FastifyInstance, health: Health, draining: () => boolean): void {
+  server.get('/livez', { config: { open: true } }, async () => ({ status: 'ok' }));
+  server.get('/readyz', { config: { open: true } }, async (_, reply) => {
+    const found = await health.read();
+    const status = draining() ? 'draining' : found.state;
+    const dependencies = Object.fromEntries(found.dependencies.map(({ name, state }) => [name, state]));
+    const remote = found.dependencies.filter(({ breaker }) => breaker !== null);
+    const services = remote.map(({ name, breaker, reason }) => [
+      name,
+      { breaker, ...(reason !== null && { reason }) },
+    ]);
+    const elsewhere = services.length > 0 && { services: Object.fromEntries(services) };
+    return reply.code(ready.has(status) ? 200 : 503).send({ status, dependencies, ...elsewhere });
+  });
 }

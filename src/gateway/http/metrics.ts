@@ -15,8 +15,11 @@ import type { Scope } from '../../kit/call/scopes.ts';
 import { statusCost } from '../limits/cost.ts';
 import { liveMetrics } from '../live/metrics.ts';
 import type { Observer } from '../observer.ts';
+import { durationBounds, type Totals } from '../overview/sample.ts';
 import type { ServiceMetric } from '../service-metric.ts';
+import { surfaceOf } from './addresses.ts';
 import { clientMetrics } from './client-metrics.ts';
+import { readTotals } from './metric-totals.ts';
 import { createOperationNames } from './operation-names.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { Timings } from './timings.ts';
@@ -25,6 +28,8 @@ import { upstreamMetrics } from './upstream-metrics.ts';
 export interface Metrics {
   readonly observer: Observer;
   readonly contentType: string;
+  /** Returns the figures of this process for its overview. */
+  totals(): Promise<Totals>;
   /** Returns the metrics as text, at most one second old; of all workers when several share the port. */
   text(): Promise<string>;
   request(seen: {
@@ -48,7 +53,6 @@ export interface CountedTogether {
   countBy(count: () => Promise<Counts>): void;
 }
 
-const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
 /** Milliseconds for which a rendered page is reused for all requests, because it can be large. */
 const defaultRenderedMs = 1_000;
@@ -73,7 +77,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'tributary_http_request_seconds',
       help: 'Duration of HTTP requests in seconds, by method, route and status.',
       labelNames: ['method', 'route', 'status'],
-      buckets,
+      buckets: durationBounds,
+      groupOf: ([, route = '']) => surfaceOf(route),
     },
     registry,
   );
@@ -82,7 +87,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       name: 'tributary_graphql_operation_seconds',
       help: 'Duration of executed GraphQL operations in seconds, by kind and operation name.',
       labelNames: ['kind', 'name'],
-      buckets,
+      buckets: durationBounds,
+      groupOf: ([kind = '']) => kind,
     },
     registry,
   );
@@ -111,7 +117,13 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   });
   const relayed = new Counter({
     name: 'tributary_events_relayed_total',
-    help: 'Events to which this process gave a position in the event log.',
+    help: 'Events to which this process gave a position in the event log, by stream.',
+    labelNames: ['stream'] as const,
+    registers,
+  });
+  const points = new Counter({
+    name: 'tributary_graphql_points_total',
+    help: 'Points of the GraphQL budgets that operations were charged.',
     registers,
   });
   const position = new Gauge({
@@ -121,7 +133,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   });
   const clients = clientMetrics(registry);
   const live = liveMetrics(registry);
-  const upstream = upstreamMetrics(registry, buckets);
+  const upstream = upstreamMetrics(registry, durationBounds);
   const services = serviceMetrics(registry, declared);
   const names = createOperationNames({
     forgotten(name) {
@@ -131,6 +143,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   return {
     contentType: registry.contentType,
     text: cachedFor(textOf(registry, workerGroup), renderedMs),
+    totals: () => readTotals(registry, { requests, operations }),
     request: ({ seconds, method, route, status }) => requests.time(seconds, method, route, String(status)),
     observer: {
       operation: ({ kind, name, caller, seconds }) =>
@@ -139,7 +152,13 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       unlisted: () => unlisted.inc(),
       refusal: (rule) => refusals.inc({ rule }),
       ledger: (state) => ledgerStates.inc({ state }),
-      relayed: (count) => relayed.inc(count),
+      refused() {},
+      charged: (cost) => points.inc(cost),
+      relayed(events) {
+        for (const [stream, some] of Map.groupBy(events, (event) => event.stream)) {
+          relayed.inc({ stream }, some.length);
+        }
+      },
       followed: (seq) => position.set(seq),
       ...clients,
       ...live,

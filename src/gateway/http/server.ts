@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { LiveConfig } from '../../config/live.ts';
+import type { Caller } from '../../kit/call/caller.ts';
 import { newRequestId } from '../../kit/call/request-id.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import { type Fault, toFault } from '../../kit/fault.ts';
@@ -28,13 +29,14 @@ import type { Dialect } from './dialect.ts';
 import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
 import { type GraphqlParts, mountGraphql } from './graphql-http.ts';
-import { type Dependency, mountHealth } from './health.ts';
+import { type Health, mountHealth } from './health.ts';
 import { judgedByTarget, refuseTwoHosts } from './hosts.ts';
 import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { boundPipelines } from './pipelining.ts';
 import { mountPlayground, type PlaygroundParts } from './playground.ts';
 import { mountRateLimit } from './rate-limit.ts';
+import { reportRefusal } from './refused-requests.ts';
 import { reportAnswers } from './report-answers.ts';
 import { requestLog } from './request-log.ts';
 import { mountRoutes } from './rest.ts';
@@ -44,6 +46,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler of every route that is not open. */
     call: Exchange;
+    /** The sender of a request with a bad credential, by its address. */
+    unidentified?: Caller;
     /** True once a request that is charged later was charged. */
     charged?: true;
   }
@@ -67,7 +71,7 @@ export interface ServerParts {
   readonly corsOrigins: '*' | readonly string[];
   /** Whether answers are compressed. Default true. */
   readonly compress?: boolean;
-  readonly dependencies: readonly Dependency[];
+  readonly health: Health;
   readonly metrics: Metrics;
   /** Scope for reading the metrics; undefined when anybody may read them. */
   readonly metricsScope?: Scope | undefined;
@@ -155,6 +159,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const fault = faultOf(await chargeFailed(meter, request, reply).then(() => error, toFault), request);
     parts.metrics.observer.failure(fault.code);
+    reportRefusal(parts.metrics.observer, fault, request);
     parts.failed?.(fault);
     return sendFault(fault, request, reply, parts.owner);
   };
@@ -211,7 +216,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   admitRequests(server, identify, { draining: () => state.draining, compress });
   reportAnswers(server, parts.metrics);
-  mountHealth(server, { dependencies: parts.dependencies, draining: () => state.draining });
+  mountHealth(server, parts.health, () => state.draining);
   mountMetrics(server, parts.metrics, parts.metricsScope);
   if (meter) mountRateLimit(server, meter);
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;

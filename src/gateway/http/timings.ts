@@ -6,6 +6,8 @@ export interface TimingsOptions<Label extends string> {
   readonly labelNames: readonly Label[];
   /** Upper bounds of the buckets in seconds, ascending. */
   readonly buckets: readonly number[];
+  /** Returns the group whose total has the series with these values; null for none. Groups must be few. */
+  readonly groupOf?: (values: readonly string[]) => string | null;
 }
 
 /** The observations with the same labels. */
@@ -13,6 +15,8 @@ interface Series {
   readonly values: readonly string[];
   /** Observations of each bucket, not cumulative; the last one counts values beyond all bounds. */
   readonly counts: number[];
+  /** The counts of its group, which outlive the series. */
+  readonly group: number[] | null;
   sum: number;
 }
 
@@ -24,9 +28,10 @@ interface Series {
 export class Timings<Label extends string> {
   readonly #options: TimingsOptions<Label>;
   readonly #series = new Map<string, Series>();
+  readonly #groups = new Map<string, number[]>();
 
   constructor(options: TimingsOptions<Label>, registry: Registry) {
-    const { buckets, labelNames, ...told } = options;
+    const { buckets, labelNames, groupOf: _, ...told } = options;
     this.#options = options;
     const metric = { ...told, labelNames: [...labelNames], buckets: [...buckets], registers: [] };
     const get = async () => this.#told();
@@ -41,8 +46,15 @@ export class Timings<Label extends string> {
     const { buckets } = this.#options;
     let at = 0;
     while (at < buckets.length && seconds > (buckets[at] ?? 0)) at += 1;
-    series.counts[at] = (series.counts[at] ?? 0) + 1;
+    const { counts, group } = series;
+    counts[at] = (counts[at] ?? 0) + 1;
+    if (group) group[at] = (group[at] ?? 0) + 1;
     series.sum += seconds;
+  }
+
+  /** Returns the observations of a group since the start, by bucket and not cumulative. */
+  totalOf(group: string): readonly number[] {
+    return [...(this.#groups.get(group) ?? this.#noCounts())];
   }
 
   /** Removes the series with these values. */
@@ -51,9 +63,22 @@ export class Timings<Label extends string> {
   }
 
   #begin(key: string, values: readonly string[]): Series {
-    const series: Series = { values, counts: this.#options.buckets.map(() => 0), sum: 0 };
+    const series: Series = { values, counts: this.#noCounts(), group: this.#groupFor(values), sum: 0 };
     this.#series.set(key, series);
     return series;
+  }
+
+  #groupFor(values: readonly string[]): number[] | null {
+    const name = this.#options.groupOf?.(values) ?? null;
+    if (name === null) return null;
+    const group = this.#groups.get(name) ?? this.#noCounts();
+    this.#groups.set(name, group);
+    return group;
+  }
+
+  /** Returns a count of 0 for each bucket, and for values beyond all bounds. */
+  #noCounts(): number[] {
+    return [...this.#options.buckets, Number.POSITIVE_INFINITY].map(() => 0);
   }
 
   #told(): MetricObjectWithValues<MetricValueWithName<Label>> {

@@ -55,6 +55,7 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
   ): Promise<Charge> {
     switch (decision.outcome) {
       case 'admitted':
+        if (cost.resource === 'graphql') observer.charged(cost.units);
         return { outcome: decision, headers: rateLimitHeaders(decision), end };
       case 'refused':
         return refuse(decision, subject.owner);

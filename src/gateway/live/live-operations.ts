@@ -10,6 +10,7 @@ import type { Operation } from '../graphql/operations.ts';
 import { shownFault } from '../graphql/shown-fault.ts';
 import type { Meter } from '../http/metering.ts';
 import type { Observer } from '../observer.ts';
+import { isRefusal } from '../overview/recent-refusals.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Sink } from './hub/sink.ts';
 import type { Live } from './live.ts';
@@ -79,15 +80,21 @@ export async function subscribe(
   }
 }
 
-/** Returns the errors of a failed operation for its client; counts and reports the fault. */
+/**
+ * Returns the errors of a failed operation for its client; counts and reports the fault. `name` is the one that the
+ * client gave.
+ */
 export function errorsOf(
   { observer, report }: LiveOperationParts,
   error: unknown,
-  requestId: string,
+  { caller, requestId }: Pick<Call, 'caller' | 'requestId'>,
+  name: string | null,
 ): readonly GraphQLFormattedError[] {
   if (error instanceof NotExecutable) return error.errors;
   const fault = toFault(error);
-  if (fault.code === 'INTERNAL') report(fault);
-  observer.failure(fault.code);
+  const { code, options } = fault;
+  if (code === 'INTERNAL') report(fault);
+  observer.failure(code);
+  if (isRefusal(code)) observer.refused({ code, rule: options.rule, caller, operation: name });
   return [shownFault(fault, requestId)];
 }

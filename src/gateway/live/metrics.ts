@@ -3,7 +3,7 @@ import type { Observer } from '../observer.ts';
 
 type LiveObserver = Pick<
   Observer,
-  'subscribed' | 'eventExecuted' | 'delivered' | 'connected' | 'socketClosed'
+  'subscribed' | 'eventExecuted' | 'delivered' | 'connected' | 'socketOperation' | 'socketClosed'
 >;
 
 /** Creates the metrics of live connections and subscriptions. */
@@ -30,6 +30,11 @@ export function liveMetrics(registry: Registry): LiveObserver {
     help: 'Messages written to subscribers.',
     registers,
   });
+  const operations = new Counter({
+    name: 'tributary_websocket_operations_total',
+    help: 'GraphQL operations that clients began over websockets.',
+    registers,
+  });
   const closes = new Counter({
     name: 'tributary_websocket_closes_total',
     help: 'Closed websockets, by close code.',
@@ -41,6 +46,7 @@ export function liveMetrics(registry: Registry): LiveObserver {
     subscribed: (change) => subscriptions.inc(change),
     eventExecuted: () => runs.inc(),
     delivered: (count) => messages.inc(count),
+    socketOperation: () => operations.inc(),
     socketClosed: (code) => closes.inc({ code }),
   };
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { Exchange } from '../../../src/gateway/http/exchange.ts';
-import type { Dependency } from '../../../src/gateway/http/health.ts';
+import { createHealth, type Dependency } from '../../../src/gateway/http/health.ts';
 import { createMetrics } from '../../../src/gateway/http/metrics.ts';
 import { createServer } from '../../../src/gateway/http/server.ts';
 import type { Call } from '../../../src/kit/call/call.ts';
@@ -394,7 +394,7 @@ async function readyz(dependencies: readonly Dependency[]): Promise<Response> {
       upstreamCalls: 1,
     },
     corsOrigins: '*',
-    dependencies,
+    health: createHealth(dependencies),
     limiter: undefined,
     metrics: createMetrics(),
     routes: [],

@@ -27,7 +27,8 @@ export async function beginOperation(
   client: SocketClient,
   { sink, payload, call }: Opening,
 ): Promise<Begun> {
-  const { meter } = parts;
+  const { meter, observer } = parts;
+  observer.socketOperation();
   const { origin } = client.arrival;
   // The protocol requires a text, so clients that send a hash alone send an empty one.
   const fields = { ...payload, query: payload.query === '' ? undefined : payload.query };

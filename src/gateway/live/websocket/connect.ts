@@ -6,6 +6,7 @@ import type { Credentials } from '../../auth/credentials.ts';
 import type { ExchangeParts } from '../../http/exchange.ts';
 import type { Meter } from '../../http/metering.ts';
 import { strayCost } from '../../limits/cost.ts';
+import { isRefusal } from '../../overview/recent-refusals.ts';
 import type { LiveOperationParts } from '../live-operations.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 
@@ -47,14 +48,17 @@ async function refuse(
   client: SocketClient,
   fault: Fault,
 ): Promise<void> {
-  observer.failure(fault.code);
-  const { code, message } = fault;
+  const { code, message, options } = fault;
+  const { address } = client.arrival;
+  const anonymous: Caller = { kind: 'anonymous', address, scopes: exchange.anonymousScopes };
+  observer.failure(code);
+  if (isRefusal(code)) {
+    observer.refused({ code, rule: options.rule, caller: anonymous, operation: 'connection_init' });
+  }
   if (code === 'INTERNAL') report(fault);
   // A credential that cannot be checked, or too many connections, may pass on the next try; a bad credential is final.
   if (code !== 'UNAUTHENTICATED' && code !== 'FORBIDDEN') return client.close(closeCodes.overload, message);
   client.close(closeCodes.unauthorized, message);
-  const { address } = client.arrival;
-  const anonymous: Caller = { kind: 'anonymous', address, scopes: exchange.anonymousScopes };
   const charge = await meter?.ask(anonymous, strayCost, Date.now() + exchange.requestTimeoutMs);
   charge?.end();
 }

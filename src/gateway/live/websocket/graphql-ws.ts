@@ -69,7 +69,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
         return leave;
       } catch (error) {
         ended();
-        throw new NotExecutable(errorsOf(parts, error, call.requestId));
+        throw new NotExecutable(errorsOf(parts, error, call, payload.operationName ?? null));
       } finally {
         call.close(true);
       }

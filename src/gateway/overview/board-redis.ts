@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
+import { inTime, keepConnected, type RedisConnection } from '../events/fanout-redis/sessions.ts';
+import { OddAnswer, type RedisAddress } from '../redis.ts';
+import type { Board, Posted, ProcessCard } from './board.ts';
+import { processCardSchema } from './board.ts';
+import { type Sample, sampleSchema } from './sample.ts';
+import { keptSamples } from './sampler.ts';
+
+export interface RedisBoardOptions {
+  readonly address: RedisAddress;
+  readonly own: ProcessCard;
+  /** Called with the reason why Redis does not carry the samples; it is tried again. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** The cards of the processes, by the time of their last sample. A sorted set; the braces keep all keys on one node. */
+const cardsKey = 'tributary:{overview}';
+/** Returns the key of a process's samples: a list of JSON texts, the newest first. */
+const samplesKey = (id: string) => `${cardsKey}:${id}`;
+
+const keptMs = 3_600_000;
+/** Number of processes that the board has; those that were seen last. */
+const maxProcesses = 32;
+/** Milliseconds that Redis has for an answer. */
+const answerMs = 1_000;
+
+/** A session with Redis; `end` replaces its connection. */
+interface Session {
+  readonly connection: RedisConnection;
+  end(error: unknown): void;
+}
+
+/** Creates the board of all processes that share a Redis. It forgets a process an hour after its last sample. */
+export function createRedisBoard({ address, own, failed }: RedisBoardOptions): Board {
+  const card = JSON.stringify(own);
+  let session: Session | undefined;
+
+  async function use(connection: RedisConnection, ended: AbortSignal): Promise<void> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    session = { connection, end: reject };
+    ended.addEventListener('abort', () => reject(new Error('the connection ended')));
+    await promise.finally(() => {
+      session = undefined;
+    });
+  }
+
+  /** Returns the result; null without a connection, and when Redis does not give it in time. */
+  async function tried<Result>(
+    work: (connection: RedisConnection) => Promise<Result>,
+  ): Promise<Result | null> {
+    const current = session;
+    if (!current) return null;
+    try {
+      return await inTime(answerMs, work(current.connection));
+    } catch (error) {
+      current.end(error);
+      return null;
+    }
+  }
+
+  const connected = keepConnected({ address, use, failed });
+  return {
+    async post(sample) {
+      await tried((connection) => post(connection, own.id, card, sample));
+    },
+    read: (last) => tried((connection) => read(connection, last)),
+    [Symbol.asyncDispose]: () => connected[Symbol.asyncDispose](),
+  };
+}
+
+async function post(connection: RedisConnection, id: string, card: string, sample: Sample): Promise<void> {
+  const key = samplesKey(id);
+  await connection
+    .pipeline()
+    .zadd(cardsKey, sample.at, card)
+    .zremrangebyscore(cardsKey, '-inf', sample.at - keptMs)
+    .zremrangebyrank(cardsKey, 0, -1 - maxProcesses)
+    .pexpire(cardsKey, keptMs)
+    .lpush(key, JSON.stringify(sample))
+    .ltrim(key, 0, keptSamples - 1)
+    .pexpire(key, keptMs)
+    .exec();
+}
+
+const texts = z.array(z.string());
+
+async function read(connection: RedisConnection, last: number): Promise<readonly Posted[]> {
+  const found = texts.safeParse(await connection.zrevrange(cardsKey, 0, maxProcesses - 1, 'WITHSCORES'));
+  if (!found.success) throw new OddAnswer('ZREVRANGE', 'members and scores');
+  const processes = found.data.flatMap((text, at) => {
+    const card = at % 2 === 0 ? parsed(processCardSchema, text) : null;
+    return card ? [{ card, seenAt: Number(found.data[at + 1]) }] : [];
+  });
+  const lists = processes.map(async ({ card }) => await connection.lrange(samplesKey(card.id), 0, last - 1));
+  const posted: Posted[] = [];
+  for (const [at, list] of (await Promise.all(lists)).entries()) {
+    // An hour of one process takes a few milliseconds.
+    if (isTurnSpent()) await nextTurn();
+    const process = processes[at];
+    if (process) posted.push({ ...process, samples: readSamples(list) });
+  }
+  return posted;
+}
+
+/** Returns the samples of a list, the oldest first. Samples of another release that cannot be read are left out. */
+function readSamples(list: unknown): readonly Sample[] {
+  const found = texts.safeParse(list);
+  if (!found.success) throw new OddAnswer('LRANGE', 'texts');
+  return found.data.flatMap((text) => parsed(sampleSchema, text) ?? []).reverse();
+}
+
+function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

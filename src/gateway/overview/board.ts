@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { Sample } from './sample.ts';
+
+/** The facts about a process that never change while it runs. */
+export const processCardSchema = z.object({
+  /** Id that is unique to the process: no host, no address. */
+  id: z.string(),
+  /** Number of the worker, from 1; null for a process that shares its port with no other. */
+  worker: z.number().nullable(),
+  version: z.string(),
+  /** Milliseconds since the epoch. */
+  startedAt: z.number(),
+});
+
+export type ProcessCard = z.infer<typeof processCardSchema>;
+
+/** A process with its samples, the oldest first. */
+export interface Posted {
+  readonly card: ProcessCard;
+  /** Time of its last sample, in milliseconds since the epoch. */
+  readonly seenAt: number;
+  readonly samples: readonly Sample[];
+}
+
+/** The place at which processes post their samples for each other. */
+export interface Board extends AsyncDisposable {
+  /** Posts a sample of this process; gives up when it takes long. */
+  post(sample: Sample): Promise<void>;
+  /**
+   * Returns the processes of the last hour, the most recently seen first, each with as many of its last samples; null
+   * while the board cannot be read.
+   */
+  read(last: number): Promise<readonly Posted[] | null>;
+}

@@ -1,0 +1,99 @@
+import { cachedFor } from '../../kit/cached-for.ts';
+import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
+import { badInput } from '../../kit/fault.ts';
+import type { Health } from '../http/health.ts';
+import type { Board, Posted, ProcessCard } from './board.ts';
+import type { RecentRefusals } from './recent-refusals.ts';
+import { addSamples, type Sample } from './sample.ts';
+import { keptSamples, type Sampler } from './sampler.ts';
+
+/** The processes that figures are of: the one that answers, or all that share a Redis. */
+export type OverviewScope = 'process' | 'cluster';
+
+/** The processes whose figures are known. */
+export interface Known {
+  readonly scope: OverviewScope;
+  /** The process that answers. */
+  readonly own: Posted;
+  /** All processes, the one that answers first. */
+  readonly processes: readonly Posted[];
+}
+
+/** The sum of the samples of one period, and the number of processes that it is of. */
+export interface AddedSample extends Sample {
+  readonly processes: number;
+}
+
+/** The gateway as its operators see it. */
+export interface Overview {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly hasRedis: boolean;
+  /** Milliseconds of a period; 0 when samples are taken on request only. */
+  readonly periodMs: number;
+  /** The health of this process; concurrent readers share one check. */
+  readonly health: Health;
+  readonly refusals: Pick<RecentRefusals, 'all' | 'of'>;
+  /** Returns the processes with their samples of the last milliseconds. */
+  known(lastMs: number): Promise<Known>;
+}
+
+export interface OverviewParts extends Omit<Overview, 'known' | 'hasRedis'> {
+  readonly own: ProcessCard;
+  readonly sampler: Sampler;
+  /** Exchanges samples with other processes; undefined without Redis. */
+  readonly board: Board | undefined;
+}
+
+export function createOverview({ own: card, sampler, board, health, ...parts }: OverviewParts): Overview {
+  const { periodMs } = parts;
+  return {
+    ...parts,
+    hasRedis: board !== undefined,
+    health: { read: cachedFor(health.read, 0) },
+    async known(lastMs) {
+      if (periodMs === 0) await sampler.take();
+      const last = periodMs === 0 ? keptSamples : Math.min(keptSamples, Math.ceil(lastMs / periodMs));
+      const posted = await board?.read(Math.max(1, last));
+      const seenAt = Date.now();
+      const own = { card, seenAt, samples: samplesSince(sampler.samples(), seenAt - lastMs) };
+      if (!posted) return { scope: 'process', own, processes: [own] };
+      const others = posted.filter((one) => one.card.id !== card.id);
+      const recent = others.map((one) => ({ ...one, samples: samplesSince(one.samples, seenAt - lastMs) }));
+      return { scope: 'cluster', own, processes: [own, ...recent] };
+    },
+  };
+}
+
+/** Returns the samples that end after that time, in milliseconds since the epoch. */
+const samplesSince = (samples: readonly Sample[], since: number): readonly Sample[] =>
+  samples.filter(({ at }) => at > since);
+
+/**
+ * Adds up the samples that end after `since`, in milliseconds since the epoch, by period; the oldest first. The last
+ * period lacks the processes that have not posted it yet.
+ */
+export async function addedSamples(
+  processes: readonly Pick<Posted, 'samples'>[],
+  since: number,
+  periodMs: number,
+): Promise<readonly AddedSample[]> {
+  const samples = processes.flatMap((one) => samplesSince(one.samples, since));
+  const periods = Map.groupBy(samples, ({ at }) => Math.round(at / Math.max(1, periodMs)));
+  const inOrder = [...periods].sort(([one], [other]) => one - other).slice(-keptSamples);
+  const added: AddedSample[] = [];
+  for (const [, all] of inOrder) {
+    if (isTurnSpent()) await nextTurn();
+    const sum = addSamples(all);
+    if (sum) added.push({ ...sum, processes: all.length });
+  }
+  return added;
+}
+
+const minuteMs = 60_000;
+const maxMinutes = 60;
+
+/** Returns the milliseconds of that many minutes. Throws BAD_USER_INPUT for more than an hour. */
+export function readMinutes(minutes: number): number {
+  if (minutes >= 1 && minutes <= maxMinutes) return minutes * minuteMs;
+  throw badInput('minutes', `a whole number from 1 to ${maxMinutes}`, minutes);
+}
