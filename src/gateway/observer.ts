@@ -1,4 +1,5 @@
 import type { Caller } from '../kit/call/caller.ts';
+import type { SharedTextOutcome } from './graphql/shared-texts.ts';
 import type { ServiceMetric } from './service-metric.ts';
 
 /** Receives everything that metrics count. Callers neither wait for it nor depend on it. */
@@ -8,6 +9,8 @@ export interface Observer {
   failure(code: string): void;
   /** Counts an operation that ran although no manifest lists it. */
   unlisted(): void;
+  /** Counts a look-up of a text that gateways share, or a text to share. */
+  sharedText(outcome: SharedTextOutcome): void;
   upstreamCall(seen: UpstreamCallSeen): void;
   /** Counts a retry of a call to the service. */
   upstreamRetry(service: string): void;
@@ -61,6 +64,7 @@ export const noObserver: Observer = {
   operation() {},
   failure() {},
   unlisted() {},
+  sharedText() {},
   upstreamCall() {},
   upstreamRetry() {},
   upstreamShared() {},
