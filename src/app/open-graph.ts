@@ -53,7 +53,9 @@ async function openSharedTexts({ config, observer, log, opening }: Parts): Promi
   // Imported only when a Redis is configured.
   const { openRedisSharedTexts } = await import('../gateway/graphql/shared-texts-redis.ts');
   const failed = (reason: string) => log.debug({ reason }, 'the shared texts of persisted queries failed');
-  return opening.use(openRedisSharedTexts({ ...redis, patienceMs: limits.patienceMs, observer, failed }));
+  return opening.use(
+    await openRedisSharedTexts({ ...redis, patienceMs: limits.patienceMs, observer, failed }),
+  );
 }
 
 export function openSubscriptions(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { answerOrNull } from '../limits/timeout.ts';
 import type { Observer } from '../observer.ts';
 import type { RedisAddress } from '../redis.ts';
 import type { SharedTexts } from './shared-texts.ts';
@@ -14,6 +15,8 @@ export interface RedisSharedTextsOptions extends RedisAddress {
   readonly failed: (reason: string) => void;
 }
 
+/** Milliseconds that the start waits for Redis, so that the first requests find it. */
+const firstMs = 500;
 /** Bytes of the largest text that is shared. */
 const maxTextBytes = 64 * 1024;
 
@@ -21,13 +24,16 @@ const maxTextBytes = 64 * 1024;
  * Shares texts through Redis, which may forget them and hold wrong ones at any time.
  * See docs/decisions/062-persisted-queries-are-shared-through-redis.md.
  */
-export function openRedisSharedTexts(options: RedisSharedTextsOptions): SharedTexts & Disposable {
+export async function openRedisSharedTexts(
+  options: RedisSharedTextsOptions,
+): Promise<SharedTexts & Disposable> {
   const { patienceMs, observer, ...address } = options;
   // An error of a command has the arguments of the command, so only its message is passed on.
   const failed = (error: unknown) => options.failed(error instanceof Error ? error.message : String(error));
   const texts = openRedisTexts(address, failed);
   const lookUp = createLookUps({ texts, patienceMs, failed });
   const write = createWriter({ texts, done: observer.sharedText, failed });
+  await answerOrNull(firstMs, new Promise<void>(texts.onReady));
   return {
     async find(hash, owner) {
       const found = await lookUp(hash, owner);

@@ -31,7 +31,9 @@ beforeAll(async () => {
   redis = opening.use(await startRedis());
   stored = opening.use(openStoredTexts(redis.url));
   const { gateways } = opening.use(await startSharing(2, redis, only({})));
-  [one, other] = gateways as [Client, Client];
+  const [first, second] = gateways;
+  if (!first || !second) throw new TypeError('two gateways were to start');
+  [one, other] = [first, second];
 });
 afterAll(async () => await opening.disposeAsync());
 
