@@ -5,12 +5,12 @@ local function forgetAll()
 end
 
 -- A Redis whose memory is full evicts one key without the other. The texts begin anew then.
-local count = redis.call('HLEN', KEYS[1])
-if count > 0 and count ~= redis.call('ZCARD', KEYS[2]) + 1 then forgetAll() end
-remove(ARGV[1])
+if math.max(redis.call('HLEN', KEYS[1]) - 1, 0) ~= redis.call('ZCARD', KEYS[2]) then forgetAll() end
+local before = redis.call('ZSCORE', KEYS[2], ARGV[1]) and bytesOf(ARGV[1]) or 0
+-- The first write is one that a Redis without memory refuses; after any other it would let all of them pass.
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[2], now(), ARGV[1])
-local size = redis.call('HINCRBY', KEYS[1], 'size', bytesOf(ARGV[1]))
+local size = redis.call('HINCRBY', KEYS[1], 'size', bytesOf(ARGV[1]) - before)
 while size > tonumber(ARGV[3]) do
   local oldest = redis.call('ZRANGE', KEYS[2], 0, 0)[1]
   if not oldest then
