@@ -28,7 +28,7 @@ export function readParameters(fields: unknown, persisted: PersistedDocuments): 
   if (text !== undefined && typeof text !== 'string') throw badInput('query', 'a string', text);
   const listed = reference && persisted.listed(reference.id);
   if (listed !== undefined && text !== undefined && text !== listed) throw differing(reference?.field);
-  const found = text ?? listed ?? (reference && persisted.textOf(reference.id));
+  const found = text ?? listed ?? (reference && persisted.textOf(reference.hash));
   const query = found ?? (reference?.field === idField ? '' : undefined);
   const given = variables ?? {};
   if (query === undefined || !isName(operationName) || !isJsonObject(given)) return null;
@@ -52,9 +52,9 @@ const sha256 = /^[0-9a-f]{64}$/;
 export function missingHash(fields: unknown, persisted: PersistedDocuments): string | null {
   if (!isJsonObject(fields)) return null;
   const reference = referenceIn(fields);
-  if (!reference || textIn(fields, reference) !== undefined || !sha256.test(reference.id)) return null;
-  const { id } = reference;
-  return (persisted.listed(id) ?? persisted.textOf(id)) === undefined ? id : null;
+  if (!reference || textIn(fields, reference) !== undefined || !sha256.test(reference.hash)) return null;
+  const { id, hash } = reference;
+  return (persisted.listed(id) ?? persisted.textOf(hash)) === undefined ? hash : null;
 }
 
 const idField = 'documentId';
@@ -63,7 +63,10 @@ const prefix = 'sha256:';
 
 interface Reference {
   readonly field: string;
+  /** Key in the manifests. */
   readonly id: string;
+  /** Key of a text that a client has registered. Apollo does not remove the prefix of a hash. */
+  readonly hash: string;
 }
 
 /** Returns the id by which a request names its operation, or the hash of its text; undefined without either. */
@@ -74,7 +77,8 @@ function referenceIn({ documentId, extensions }: Readonly<Record<string, unknown
       : [idField, documentId];
   if (id === undefined || id === null) return undefined;
   if (typeof id !== 'string') throw badInput(field, 'a string', id);
-  return { field, id: field === idField ? withoutPrefix(id) : id };
+  const bare = withoutPrefix(id);
+  return { field, id: bare, hash: field === idField ? bare : id };
 }
 
 /** Returns the id of an operation without the prefix that names the kind of its hash. */

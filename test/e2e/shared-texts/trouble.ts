@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { eventually, only } from '../../support/budgets.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
-import { folderOf, known } from '../../support/manifests.ts';
+import { folderOf, known, sha256Of } from '../../support/manifests.ts';
 import { metric } from '../../support/metrics.ts';
+import { openAccepted } from '../../support/raw-websocket.ts';
 import { type RedisServer, startRedis } from '../../support/redis.ts';
 import { startRedisCluster } from '../../support/redis-cluster.ts';
 import {
@@ -13,6 +14,8 @@ import {
   notFound,
   openStoredTexts,
   owner,
+  persisted,
+  post,
   withText,
 } from '../../support/shared-texts.ts';
 
@@ -124,9 +127,21 @@ describe('in mode only', () => {
       expect((await withText(open, text)).body).toEqual(owner);
       await stored.arrives(text);
     }
-    for (const rest of [{}, { operationName: 'KnownViewer' }, { documentId: null }]) {
+    const unknown = [{}, { operationName: 'KnownViewer' }, { documentId: null }, { query: null }];
+    for (const rest of unknown) {
       expect((await byHash(closed, unlisted, rest)).body).toMatchObject(notFound);
     }
+    for (const documentId of [sha256Of(unlisted), `sha256:${sha256Of(unlisted)}`]) {
+      expect(codeIn(await post(closed, { documentId }))).toBe('PERSISTED_QUERY_NOT_FOUND');
+    }
+    const search = new URLSearchParams({ extensions: JSON.stringify(persisted(unlisted)) });
+    for (const accept of ['application/json', 'text/event-stream', 'multipart/mixed;subscriptionSpec=1.0']) {
+      const headers = { authorization: closed.bearer, 'apollo-require-preflight': 'true', accept };
+      expect(await closed.send(`/graphql?${search}`, { headers })).toMatchObject({ body: notFound });
+    }
+    await using socket = await openAccepted(closed.url, closed.bearer);
+    socket.send({ type: 'subscribe', id: '1', payload: { query: '', extensions: persisted(unlisted) } });
+    expect((await socket.nextOf('error')).payload).toMatchObject(notFound.errors);
     expect(codeIn(await withText(closed, unlisted))).toBe('UNKNOWN_OPERATION');
     expect((await byHash(closed, unlisted)).body).toMatchObject(notFound);
     expect((await byHash(closed, known.viewer)).body).toEqual(owner);
