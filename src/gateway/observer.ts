@@ -1,5 +1,6 @@
 import type { Call } from '../kit/call/call.ts';
 import type { Caller } from '../kit/call/caller.ts';
+import type { SharedTextOutcome } from './graphql/shared-texts.ts';
 import type { RefusalSeen } from './overview/recent-refusals.ts';
 import type { ServiceMetric } from './service-metric.ts';
 
@@ -14,6 +15,8 @@ export interface Observer {
   deprecatedUse(element: string, sender: Sender): void;
   /** Counts an operation that ran although no manifest lists it. */
   unlisted(): void;
+  /** Counts a look-up of a text that gateways share, or a text to share. */
+  sharedText(outcome: SharedTextOutcome): void;
   upstreamCall(seen: UpstreamCallSeen): void;
   /** Counts a retry of a call to the service. */
   upstreamRetry(service: string): void;
@@ -78,6 +81,7 @@ export const noObserver: Observer = {
   admitted() {},
   deprecatedUse() {},
   unlisted() {},
+  sharedText() {},
   upstreamCall() {},
   upstreamRetry() {},
   upstreamShared() {},

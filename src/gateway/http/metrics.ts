@@ -103,6 +103,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     help: 'GraphQL operations that ran although no manifest of known operations lists them (mode log).',
     registers,
   });
+  const sharedTexts = new Counter({
+    name: 'tributary_graphql_shared_texts_total',
+    help: 'Texts of persisted queries in Redis, by outcome: found, unknown, wrong, unanswered or skipped for look-ups; written or dropped for texts to share.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   const refusals = new Counter({
     name: 'tributary_limit_refusals_total',
     help: 'Requests refused by a rate limit, by the rule that refused them.',
@@ -150,6 +156,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
         operations.time(seconds, kind, names.labelOf(name, caller)),
       failure: (code) => failures.inc({ code }),
       unlisted: () => unlisted.inc(),
+      sharedText: (outcome) => sharedTexts.inc({ outcome }),
       refusal: (rule) => refusals.inc({ rule }),
       ledger: (state) => ledgerStates.inc({ state }),
       refused() {},
