@@ -2,37 +2,10 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import { docBlocks } from '../doc-blocks.ts';
+import { page } from './routers.ts';
 
-const sdl = `
-extend schema @link(url: "https://specs.apollo.dev/federation/v2.4", import: ["@key", "@shareable"])
-
-interface Node { id: ID! }
-scalar Cursor
-type PageInfo @shareable {
-  hasNextPage: Boolean!
-  hasPreviousPage: Boolean!
-  startCursor: Cursor
-  endCursor: Cursor
-}
-type Query {
-  notes: [Note!]!
-  page: PageInfo!
-  node(id: ID!): Node @shareable
-}
-type Note implements Node @key(fields: "id") {
-  id: ID!
-  text: String!
-  execution: Execution
-  customer: ResellerCustomer
-}
-type Execution implements Node @key(fields: "id") {
-  id: ID!
-  notes: [Note!]!
-}
-type ResellerCustomer @key(fields: "id") {
-  id: ID!
-  risk: Int!
-}`;
+const [sdl = ''] = docBlocks(page, 'graphql', '## Extend an object');
 
 const routerTypes = `
 directive @link(url: String!, import: [String!]) on SCHEMA

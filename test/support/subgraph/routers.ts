@@ -1,14 +1,26 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { freePort } from '../../../bench/measure/port.ts';
 import { endOf, listenTo } from '../../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../../scripts/cluster/programs.ts';
-import type { NamedSubgraph } from './subgraphs.ts';
+import { docModule, root } from '../doc-blocks.ts';
 
-/** The routers of the tests, with their programs. */
+/** The page with the programs of the routers. */
+export const page = 'docs/subgraph.md';
+
+/** The routers of the page, with the names of their modules. */
 export const routers = {
-  'Apollo Gateway': 'test/support/subgraph/apollo-gateway.ts',
-  'Hive Gateway': 'test/support/subgraph/hive-gateway.ts',
+  'Apollo Gateway': 'apollo-gateway.mjs',
+  'Hive Gateway': 'hive-gateway.mjs',
 } as const;
 
 export type RouterName = keyof typeof routers;
+
+/** The addresses of the subgraphs that the page's programs compose. */
+export interface Subgraphs {
+  readonly tributary: string;
+  readonly notes: string;
+}
 
 export interface Router extends AsyncDisposable {
   /** Address of its graph. */
@@ -16,21 +28,30 @@ export interface Router extends AsyncDisposable {
 }
 
 /** Starts a router in a separate process; resolves when it has composed the subgraphs and listens. */
-export async function startRouter(name: RouterName, subgraphs: readonly NamedSubgraph[]): Promise<Router> {
-  const child = spawnProgram(routers[name], [JSON.stringify(subgraphs)], { NODE_ENV: 'production' });
+export async function startRouter(name: RouterName, { tributary, notes }: Subgraphs): Promise<Router> {
+  const port = await freePort();
+  const text = docModule(page, routers[name])
+    .replaceAll('127.0.0.1:4000', new URL(tributary).host)
+    .replaceAll('127.0.0.1:4001', new URL(notes).host)
+    .replaceAll('4100', String(port));
+  // A module finds the packages of the project only from below its folder.
+  const cache = join(root, '.cache/routers/');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(cache);
+  const file = join(folder, routers[name]);
+  await writeFile(file, text);
+  const child = spawnProgram(relative(root, file), [], { NODE_ENV: 'production' });
   const ended = endOf(child);
-  try {
-    const said = await listenTo(child)(/listens at \S+\n/);
-    const url = /listens at (\S+)/.exec(said)?.[1] ?? '';
-    return {
-      url,
-      async [Symbol.asyncDispose]() {
-        child.kill('SIGKILL');
-        await ended;
-      },
-    };
-  } catch (error) {
+  const stop = async () => {
     child.kill('SIGKILL');
-    throw new Error((await ended).stderr, { cause: error });
+    const { stderr } = await ended;
+    await rm(folder, { recursive: true, force: true });
+    return stderr;
+  };
+  try {
+    await listenTo(child)(/listens at/);
+  } catch (error) {
+    throw new Error(await stop(), { cause: error });
   }
+  return { url: `http://127.0.0.1:${port}/graphql`, [Symbol.asyncDispose]: async () => void (await stop()) };
 }

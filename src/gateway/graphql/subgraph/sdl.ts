@@ -16,13 +16,16 @@ import { readTypeDefs } from '../type-defs.ts';
 const link =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.4", import: ["@key", "@shareable"])';
 
+/** Apollo's composition knows this directive of GraphQL only when the SDL defines it. */
+const oneOf = 'directive @oneOf on INPUT_OBJECT';
+
 const routerTypes: ReadonlySet<string> = new Set(['_Any', '_Entity', '_Service']);
 const routerFields: ReadonlySet<string> = new Set(['_service', '_entities']);
 const rootTypes: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription']);
 
 /**
  * Returns the SDL of the schema for composition. Types and root fields of the base schema are shareable, so that other
- * subgraphs can have them, too. `@oneOf` is left out, because Apollo's composition refuses it.
+ * subgraphs can have them, too.
  * See docs/decisions/060-subgraph-mode.md.
  */
 export function subgraphSdl(schema: GraphQLSchema, types: readonly NodeType[]): string {
@@ -52,12 +55,11 @@ export function subgraphSdl(schema: GraphQLSchema, types: readonly NodeType[]): 
       );
 
   const document: DocumentNode = visit(getDocumentNodeFromSchema(schema), {
-    Directive: ({ name }) => (name.value === 'oneOf' ? null : undefined),
     ScalarTypeDefinition: drop,
     UnionTypeDefinition: drop,
     ObjectTypeDefinition: { leave: withFederation },
   });
-  return `${link}\n\n${print(document)}\n`;
+  return `${link}\n\n${oneOf}\n\n${print(document)}\n`;
 }
 
 const directive = (name: string, fields?: string): ConstDirectiveNode => ({

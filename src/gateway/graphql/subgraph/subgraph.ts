@@ -4,7 +4,6 @@ import type { GraphContext } from '../context.ts';
 import type { NodeType } from '../node-types.ts';
 import { scalars } from '../scalars.ts';
 import { createEntityReader } from './entities.ts';
-import { subgraphSdl } from './sdl.ts';
 
 /** The fields that make the graph a subgraph of Apollo Federation 2, with their types. */
 export interface Subgraph {
@@ -19,15 +18,15 @@ export interface Subgraph {
 export function createSubgraph(types: readonly NodeType[], schema: () => GraphQLSchema): Subgraph {
   const entities = types.filter(({ isEntity }) => isEntity);
   const readEntities = createEntityReader(entities);
-  let sdl: string | undefined;
+  let text: string | undefined;
   return {
     typeDefs: typeDefsFor(entities),
     resolvers: {
       _Any: new GraphQLScalarType({ ...scalars.JSON.toConfig(), name: '_Any' }),
       _Service: {
-        sdl: () => {
-          sdl ??= subgraphSdl(schema(), types);
-          return sdl;
+        async sdl() {
+          text ??= (await import('./sdl.ts')).subgraphSdl(schema(), types);
+          return text;
         },
       },
       Query: {

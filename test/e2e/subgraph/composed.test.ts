@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { encodeId } from '../../../src/gateway/graphql/ids.ts';
 import { createExecution, flowSid } from '../../support/changes.ts';
+import { docBlocks } from '../../support/doc-blocks.ts';
 import { openEventReader } from '../../support/event-source.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
@@ -9,7 +11,7 @@ import type { GraphAnswer } from '../../support/http.ts';
 import { openSeller } from '../../support/reseller-steps.ts';
 import { accountOf } from '../../support/sids.ts';
 import { type Peer, startPeer } from '../../support/subgraph/peer.ts';
-import { type Router, type RouterName, routers, startRouter } from '../../support/subgraph/routers.ts';
+import { page, type Router, type RouterName, routers, startRouter } from '../../support/subgraph/routers.ts';
 
 let folder: TempFolder;
 let gateway: Gateway;
@@ -23,10 +25,7 @@ beforeAll(async () => {
   folder = await tempFolder();
   gateway = await startGateway({ TRIBUTARY_SUBGRAPH: 'true', TRIBUTARY_DATA: folder.path });
   peer = await startPeer();
-  const subgraphs = [
-    { name: 'tributary', url: `${gateway.url}/graphql` },
-    { name: 'notes', url: peer.url },
-  ];
+  const subgraphs = { tributary: gateway.url, notes: peer.url };
   const [apollo, hive] = await Promise.all([
     startRouter('Apollo Gateway', subgraphs),
     startRouter('Hive Gateway', subgraphs),
@@ -162,6 +161,15 @@ describe.each(Object.keys(routers) as RouterName[])('behind %s', (name) => {
     expect(messages.some((one) => one.startsWith('representations[2].id '))).toBe(true);
   });
 
+  test('an input with exactly one field is taken, and one with two is refused', async () => {
+    const [id = ''] = executions;
+    const one = await ask(`{ executionBy(by: { id: "${id}" }) { status } }`);
+    expect(one).toEqual({ data: { executionBy: { status: 'ACTIVE' } } });
+    const { data, errors } = await ask(`{ executionBy(by: { id: "${id}", sid: "x" }) { status } }`);
+    expect(data ?? { executionBy: null }).toEqual({ executionBy: null });
+    expect(errors).toMatchObject([{ message: expect.stringMatching(/exactly one/i) }]);
+  });
+
   test('a mutation goes through', async () => {
     const { data, errors } = await ask(`mutation {
       createExecution(input: { flowSid: "${flowSid}", to: "client:${name.length}", from: "client:desk" }) {
@@ -172,6 +180,15 @@ describe.each(Object.keys(routers) as RouterName[])('behind %s', (name) => {
     expect(errors).toBeUndefined();
     expect(data).toEqual({ createExecution: { execution: { status: 'ACTIVE', notes: [] }, userErrors: [] } });
   });
+});
+
+test('the page installs the versions that are tested here', async () => {
+  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  const named = docBlocks(page, 'sh').flatMap((text) => [...text.matchAll(/(\S+)@([\d.]+)\b/g)]);
+  expect(named).toHaveLength(7);
+  for (const [, name = '', version] of named) {
+    expect([name, version]).toEqual([name, dependencies[name] ?? devDependencies[name]]);
+  }
 });
 
 test('Hive Gateway passes subscriptions on, with the fields of other subgraphs', async () => {
