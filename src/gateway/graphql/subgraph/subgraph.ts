@@ -8,7 +8,7 @@ import { createEntityReader } from './entities.ts';
 /** The fields that make the graph a subgraph of Apollo Federation 2, with their types. */
 export interface Subgraph {
   readonly typeDefs: string;
-  readonly resolvers: IResolvers<unknown, GraphContext>;
+  readonly resolvers: IResolvers;
 }
 
 /**
@@ -31,7 +31,7 @@ export function createSubgraph(types: readonly NodeType[], schema: () => GraphQL
       },
       Query: {
         _service: () => ({}),
-        _entities: (_, { representations }, context) => readEntities(context, representations),
+        _entities: (_, { representations }, context: GraphContext) => readEntities(context, representations),
       },
     },
   };
