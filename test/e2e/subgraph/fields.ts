@@ -144,13 +144,13 @@ describe.each(transports)('entities over %s', (_, send) => {
     const large = entities.replace('... on Node { __typename id }', `... on Flow { ${pages} }`);
     const { data, errors } = await send(
       large,
-      { representations: [acme, acme] },
+      { representations: [acme, acme, acme] },
       { authorization: gateway.bearer },
     );
-    // Two flows with 1,000 executions each, and 1,000 steps of each of these.
+    // Three flows with 1,000 executions each, and 1,000 steps of each of these.
     expect([data ?? null, errors]).toMatchObject([
       null,
-      [{ extensions: { value: 2 + 2 * (1_000 + 1_000_000) } }],
+      [{ extensions: { value: 3 + 3 * (1_000 + 1_000_000) } }],
     ]);
   });
 
