@@ -18,7 +18,7 @@ import { tellingMisread } from './upstream-reporting.ts';
 
 export async function openGraph(parts: Parts, modules: readonly ServiceModule[]): Promise<GraphServer> {
   const { config, options, observer, log, opening } = parts;
-  const schema = options.schema ?? createSchema(modules);
+  const schema = options.schema ?? createSchema(modules, config);
   const operations = createOperations(schema, options.engine ?? compiledEngine);
   const misread = tellingMisread(parts);
   const report = (fault: Fault) => {

@@ -22,7 +22,7 @@ const maxTextBytes = 64 * 1024;
 
 /**
  * Shares texts through Redis, which may forget them and hold wrong ones at any time.
- * See docs/decisions/062-persisted-queries-are-shared-through-redis.md.
+ * See docs/decisions/061-persisted-queries-are-shared-through-redis.md.
  */
 export async function openRedisSharedTexts(
   options: RedisSharedTextsOptions,
