@@ -12,8 +12,8 @@ export interface OneAddress extends AsyncDisposable {
   readonly connections: number;
   /** Swallows all further bytes of the connections that are open, and leaves them open. */
   silence(): void;
-  /** Resolves when that many connections have been made. */
-  connected(count: number): Promise<void>;
+  /** Ends all connections that are open. */
+  cut(): void;
 }
 
 export interface OneAddressOptions {
@@ -30,7 +30,6 @@ export async function startOneAddress(
   const open = new Set<Socket>();
   const silenced = new Set<Socket>();
   let connections = 0;
-  let arrived = Promise.withResolvers<void>();
 
   function join(client: Socket, upstream: Socket, gateway: number): void {
     open.add(upstream.on('close', () => open.delete(upstream)));
@@ -61,8 +60,6 @@ export async function startOneAddress(
     connections += 1;
     open.add(client.on('error', () => {}).on('close', () => open.delete(client)));
     void admit(client, connections);
-    arrived.resolve();
-    arrived = Promise.withResolvers();
   });
   const port = await quietPort();
   server.listen(port, '127.0.0.1');
@@ -75,8 +72,8 @@ export async function startOneAddress(
     silence() {
       for (const socket of open) silenced.add(socket);
     },
-    async connected(count) {
-      while (connections < count) await arrived.promise;
+    cut() {
+      for (const socket of open) socket.destroy();
     },
     async [Symbol.asyncDispose]() {
       server.close();
