@@ -9,13 +9,18 @@ import { keys } from '../gateway.ts';
 /** A client that follows all changes of an address. */
 export interface Following extends AsyncDisposable {
   readonly name: string;
-  /** Resolves when that many changes have come. */
-  until(count: number): Promise<unknown>;
+  /** Resolves when the end of that execution has come. */
+  until(executionSid: string): Promise<unknown>;
   /** Returns what has come. */
   result(): Promise<Pick<Follower, 'name' | 'changes' | 'faults'>>;
 }
 
-const transports = ['websocket', 'sse'] as const;
+/** How clients are carried in Node: with the class of the package `ws`, with the global one, and by event streams. */
+const carriers: Readonly<Record<string, Partial<ClientOptions>>> = {
+  ws: { transport: 'websocket', webSocketImpl: WebSocket },
+  WebSocket: { transport: 'websocket' },
+  'event streams': { transport: 'sse' },
+};
 
 const changeOf = ({ cursor = '', executionSid = '', kind = '' }: DocMessage) => ({
   seq: seqOf(cursor),
@@ -23,11 +28,11 @@ const changeOf = ({ cursor = '', executionSid = '', kind = '' }: DocMessage) => 
   kind,
 });
 
-/** Starts the clients of docs/clients.md, each over each transport; resolves when all are live. */
+/** Starts the clients of docs/clients.md, each with each carrier; resolves when all are live. */
 export async function followInNode(url: string): Promise<readonly Following[]> {
-  const kinds = docClients.flatMap((name) => transports.map((transport) => ({ name, transport })));
+  const kinds = docClients.flatMap((name) => Object.keys(carriers).map((carrier) => ({ name, carrier })));
   return await Promise.all(
-    kinds.map(async ({ name, transport }) => {
+    kinds.map(async ({ name, carrier }) => {
       const client = await docClient(name);
       const heard: DocMessage[] = [];
       const live = Promise.withResolvers<void>();
@@ -35,8 +40,7 @@ export async function followInNode(url: string): Promise<readonly Following[]> {
       const options: ClientOptions = {
         url: `${url}/graphql`,
         token: keys.devToken,
-        transport,
-        webSocketImpl: WebSocket,
+        ...carriers[carrier],
         maxPause: 500,
         onState: (state: StreamState) => (state === 'live' ? live.resolve() : undefined),
       };
@@ -46,11 +50,12 @@ export async function followInNode(url: string): Promise<readonly Following[]> {
         came = Promise.withResolvers();
       });
       await live.promise;
-      const label = `${name} by ${transport}`;
+      const label = `${name} by ${carrier}`;
       return {
         name: label,
-        async until(count) {
-          while (heard.length < count) await came.promise;
+        async until(sid) {
+          while (!heard.some(({ kind, executionSid }) => kind === 'ENDED' && executionSid === sid))
+            await came.promise;
         },
         result: async () => ({ name: label, changes: heard.map(changeOf), faults: [] }),
         async [Symbol.asyncDispose]() {
@@ -62,6 +67,9 @@ export async function followInNode(url: string): Promise<readonly Following[]> {
   );
 }
 
+const ended = (sid: string) =>
+  `page.seen.some(({ kind, executionSid }) => kind === 'ENDED' && executionSid === '${sid}')`;
+
 /** Opens the page with `useStream` in a browser, once for each transport; resolves when all are live. */
 export async function followInPages(
   browser: Browser,
@@ -69,7 +77,7 @@ export async function followInPages(
   url: string,
 ): Promise<readonly Following[]> {
   return await Promise.all(
-    transports.map(async (transport) => {
+    ['websocket', 'sse'].map(async (transport) => {
       const name = `useStream in Chromium by ${transport}`;
       const tab = await browser.newPage();
       const faults: string[] = [];
@@ -80,7 +88,7 @@ export async function followInPages(
       await tab.waitForFunction('document.title === "live"');
       return {
         name,
-        until: (count) => tab.waitForFunction(`page.seen.length >= ${count}`, null, { timeout: 0 }),
+        until: (sid) => tab.waitForFunction(ended(sid), null, { timeout: 0 }),
         async result() {
           const seen = await tab.evaluate<readonly DocMessage[]>('page.seen');
           const errors = await tab.locator('[role=alert]').allInnerTexts();

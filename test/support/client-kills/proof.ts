@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { faultsOf, serverScene } from '../disturbed.ts';
 import { walkLog } from '../followers.ts';
 import { keys } from '../gateway.ts';
@@ -16,6 +17,8 @@ export interface Proof {
 }
 
 const writers = 4;
+/** Longest time in milliseconds that a client may need for the last change. */
+const patienceMs = 60_000;
 
 /**
  * Kills two gateways on one PostgreSQL and one Redis in turn while changes are written and followed through one address.
@@ -44,7 +47,10 @@ export async function faultsOverKills({ seed, kills, changes, follow }: Proof): 
   };
   await Promise.all(Array.from({ length: writers }, write));
   await schedule.struck();
-  await Promise.all(following.map(({ until }) => until(written.length * kinds.length)));
+  const last = await writeExecution(gateway, executions + 1);
+  written.push(last);
+  // A client that has stopped is shown with what it has, in place of an end without a reason.
+  await Promise.race([Promise.all(following.map(({ until }) => until(last))), setTimeout(patienceMs)]);
   return faultsOf({
     truth: await walkLog(gateway),
     answered: written.flatMap((executionSid) => kinds.map((kind) => ({ executionSid, kind }))),
