@@ -71,22 +71,27 @@ describe.each([
     await using address = await startOneAddress([gateway], { silent: (connection) => connection < 3 });
     using stream = follow(address, transport, flow);
     await stream.live;
-    expect(address.connections).toBe(3);
+    expect(address.connections).toBeGreaterThanOrEqual(3);
   });
+});
 
-  test('a quiet stream stays on its connection: the heartbeats of the gateway are signs of life', async () => {
-    let beats = 0;
-    const enough = Promise.withResolvers<void>();
-    await using address = await startOneAddress([gateway], {
-      answered() {
-        beats += 1;
-        if (beats === 12) enough.resolve();
-      },
-    });
-    // Shorter than a heartbeat: an event stream then waits for three of those that the gateway says.
-    using stream = follow(address, transport, flow, transport === 'sse' ? 50 : 300);
-    await stream.live;
-    await enough.promise;
-    expect(address.connections).toBe(1);
+test.each([
+  // Every ping of the client is answered.
+  ['websocket', 3_000, '"pong"'],
+  // It is shorter than a heartbeat: the stream then waits for three of those that the gateway says.
+  ['sse', 50, ':\n\n'],
+] as const)('a quiet stream by %s stays on its connection', async (transport, maxSilence, sign) => {
+  await using quiet = await startGateway({ TRIBUTARY_HEARTBEAT_MS: '1000' });
+  let signs = 0;
+  const enough = Promise.withResolvers<void>();
+  await using address = await startOneAddress([quiet], {
+    answered(bytes) {
+      if (bytes.includes(sign)) signs += 1;
+      if (signs === 3) enough.resolve();
+    },
   });
+  using stream = follow(address, transport, sidOf('FW', 4), maxSilence);
+  await stream.live;
+  await enough.promise;
+  expect(address.connections).toBe(1);
 });
