@@ -76,22 +76,25 @@ describe.each([
 });
 
 test.each([
-  // Every ping of the client is answered.
-  ['websocket', 3_000, '"pong"'],
+  // There are no heartbeats, but every ping of the client is answered.
+  ['websocket', 3_000, '"pong"', '600000'],
   // It is shorter than a heartbeat: the stream then waits for three of those that the gateway says.
-  ['sse', 50, ':\n\n'],
-] as const)('a quiet stream by %s stays on its connection', async (transport, maxSilence, sign) => {
-  await using quiet = await startGateway({ TRIBUTARY_HEARTBEAT_MS: '1000' });
-  let signs = 0;
-  const enough = Promise.withResolvers<void>();
-  await using address = await startOneAddress([quiet], {
-    answered(bytes) {
-      if (bytes.includes(sign)) signs += 1;
-      if (signs === 3) enough.resolve();
-    },
-  });
-  using stream = follow(address, transport, sidOf('FW', 4), maxSilence);
-  await stream.live;
-  await enough.promise;
-  expect(address.connections).toBe(1);
-});
+  ['sse', 50, ':\n\n', '1000'],
+] as const)(
+  'a quiet stream by %s stays on its connection',
+  async (transport, maxSilence, sign, heartbeat) => {
+    await using quiet = await startGateway({ TRIBUTARY_HEARTBEAT_MS: heartbeat });
+    let signs = 0;
+    const enough = Promise.withResolvers<void>();
+    await using address = await startOneAddress([quiet], {
+      answered(bytes) {
+        if (bytes.includes(sign)) signs += 1;
+        if (signs === 3) enough.resolve();
+      },
+    });
+    using stream = follow(address, transport, sidOf('FW', 4), maxSilence);
+    await stream.live;
+    await enough.promise;
+    expect(address.connections).toBe(1);
+  },
+);
