@@ -79,7 +79,7 @@ test.each([
   // There are no heartbeats, but every ping of the client is answered.
   ['websocket', 3_000, '"pong"', '600000'],
   // It is shorter than a heartbeat: the stream then waits for three of those that the gateway says.
-  ['sse', 50, ':\n\n', '1000'],
+  ['sse', 900, ':\n\n', '2000'],
 ] as const)(
   'a quiet stream by %s stays on its connection',
   async (transport, maxSilence, sign, heartbeat) => {
