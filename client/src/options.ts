@@ -39,6 +39,16 @@ export interface ClientOptions {
   /** Further headers of each request over HTTP. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
+   * Milliseconds in which a query or mutation has to be answered, or it fails with `TIMEOUT`; a mutation may have been
+   * executed. Waiting for a budget or a token does not count. Infinity: no limit. Default: 45,000.
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * Milliseconds without a byte of the gateway after which the connection of a stream counts as lost. It is never less
+   * than three of the gateway's heartbeats. Default: 45,000.
+   */
+  readonly maxSilence?: number | undefined;
+  /**
    * Longest time in milliseconds that a query or mutation waits for a spent budget; it is refused at once when
    * `retryAfter` is longer. Subscriptions wait without a limit. Default: 60,000.
    */

@@ -120,6 +120,8 @@ async function follow(
   reply.raw.once('close', () => {
     for (const end of endings) end();
   });
+  // Tells the client how long a connection can be silent before it is lost.
+  reply.header('x-heartbeat-ms', live.config.heartbeatMs);
   const stream = openAnswerStream(reply, type);
   const subscription = { operation, variables, origin, resumedAt: lastEventId(headers) };
   const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));
