@@ -220,6 +220,76 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "transitions": "[FlowTransition!]!",
     "type": "!"
   },
+  "Gateway": {
+    "dependencies": "[GatewayDependency!]!",
+    "hasRedis": "!",
+    "history": "GatewayHistory!",
+    "process": "GatewayProcess!",
+    "processes": "[GatewayProcess!]!",
+    "refusals": "[Refusal!]!",
+    "scope": "!",
+    "state": "!",
+    "storage": "!"
+  },
+  "GatewayCount": {
+    "count": "!",
+    "name": "!"
+  },
+  "GatewayDependency": {
+    "breaker": "",
+    "lastErrorAt": "",
+    "lastErrorCode": "",
+    "mode": "",
+    "name": "!",
+    "since": "!",
+    "state": "!"
+  },
+  "GatewayHistory": {
+    "periodSeconds": "!",
+    "samples": "[GatewaySample!]!",
+    "scope": "!"
+  },
+  "GatewayLatency": {
+    "p50": "!",
+    "p95": "!",
+    "p99": "!"
+  },
+  "GatewayProcess": {
+    "id": "!",
+    "latest": "GatewaySample",
+    "seenAt": "!",
+    "startedAt": "!",
+    "uptimeSeconds": "!",
+    "version": "!",
+    "worker": ""
+  },
+  "GatewaySample": {
+    "cpu": "!",
+    "errors": "!",
+    "errorsByCode": "[GatewayCount!]!",
+    "eventLoopDelayMilliseconds": "!",
+    "eventLoopUtilization": "!",
+    "eventStreams": "!",
+    "events": "!",
+    "eventsByStream": "[GatewayCount!]!",
+    "graphqlRequests": "!",
+    "heapBytes": "!",
+    "messages": "!",
+    "operationLatency": "GatewayLatency",
+    "operations": "!",
+    "points": "!",
+    "processes": "!",
+    "refusals": "!",
+    "refusalsByRule": "[GatewayCount!]!",
+    "restLatency": "GatewayLatency",
+    "restRequests": "!",
+    "rssBytes": "!",
+    "seconds": "!",
+    "subscriptions": "!",
+    "to": "!",
+    "websocketOperations": "!",
+    "websockets": "!"
+  },
   "GenericUserError": {
     "code": "!",
     "message": "!",
@@ -1483,6 +1553,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "executions": "ExecutionConnection",
     "flow": "Flow",
     "flows": "FlowConnection",
+    "gateway": "Gateway",
     "inventoryAsset": "InventoryAsset",
     "inventoryAssetsExportJob": "InventoryAssetsExportJob",
     "inventoryDiscoveryClient": "InventoryDiscoveryClient",
@@ -1527,6 +1598,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "resource": "!",
     "resourceName": "!",
     "used": "!"
+  },
+  "Refusal": {
+    "at": "!",
+    "code": "!",
+    "operation": "",
+    "owner": "",
+    "rule": ""
   },
   "ReportInventoryAssetFramesPayload": {
     "clientMutationId": "",
@@ -1829,6 +1907,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "kind": "!",
     "owner": "!",
     "plan": "",
+    "refusals": "[Refusal!]!",
     "scopes": "[!]!"
   }
 };
