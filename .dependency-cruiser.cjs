@@ -131,7 +131,10 @@ module.exports = {
     {
       name: 'only-redis-rooms-know-ioredis',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/gateway/(limits/ledger-redis|events/fanout-redis)' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/gateway/(redis/|limits/ledger-redis|events/fanout-redis|graphql/shared-texts-redis)',
+      },
       to: { path: 'node_modules/ioredis/' },
     },
     {

@@ -3,7 +3,7 @@ const longTier = [
   '<rootDir>/test/long/',
   '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs)\\.test',
   '<rootDir>/test/e2e/(remote|reseller-(ingest|remote)|subscription-clients)\\.test',
-  '<rootDir>/test/client/kills\\.test',
+  '<rootDir>/test/client/(library-)?kills\\.test',
   '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',
 ];
 

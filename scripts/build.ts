@@ -15,6 +15,7 @@ const programs = [
   'src/cli/tributary.ts',
   'src/cli/tokens.ts',
   'src/cli/quarantine.ts',
+  'src/cli/operations-check.ts',
   'src/storage/sqlite-worker.ts',
 ];
 const folders = ['schema', 'flows'];

@@ -5,10 +5,12 @@ import {
   type GraphQLFieldMap,
   type GraphQLNamedType,
   type GraphQLObjectType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
   isInterfaceType,
+  isLeafType,
   isObjectType,
 } from 'graphql';
 
@@ -28,6 +30,13 @@ export const clientFiles: Readonly<Record<string, (schema: GraphQLSchema) => Pro
       'Fields that are lists in pages, by type, each with the arguments that select another list.',
       'Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>',
       connectionFields(schema),
+    ),
+  'field-types.ts': (schema) =>
+    constant(
+      'fieldTypes',
+      'Types of the fields of each object and interface; that of a leaf has no name.',
+      'Readonly<Record<string, Readonly<Record<string, string>>>>',
+      fieldTypes(schema),
     ),
   'parts.ts': (schema) =>
     constant(
@@ -114,6 +123,21 @@ function listsOf(fields: GraphQLFieldMap<unknown, unknown>): Readonly<Record<str
         .map((arg) => arg.name)
         .filter((arg) => !paging.has(arg))
         .sort(),
+    ]),
+  );
+}
+
+function fieldTypes(schema: GraphQLSchema): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) || isInterfaceType(type),
+  );
+  const textOf = (type: GraphQLOutputType) =>
+    isLeafType(getNamedType(type)) ? String(type).replace(/\w+/, '') : String(type);
+  const own = types.filter(({ name }) => !name.startsWith('__'));
+  return sorted(
+    own.map((type) => [
+      type.name,
+      Object.fromEntries(Object.values(type.getFields()).map(({ name, type }) => [name, textOf(type)])),
     ]),
   );
 }

@@ -9,6 +9,7 @@ import codegen, { type Output } from '../codegen.ts';
 import { variableGroups, variableTable } from '../src/app/config.ts';
 import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
+import { subgraphSdl } from '../src/gateway/graphql/subgraph/sdl.ts';
 import { faultTable } from '../src/kit/fault.ts';
 import { clientFiles } from './client-schema.ts';
 import { consoleAssetFields } from './console-asset-fields.ts';
@@ -23,6 +24,7 @@ interface Generated {
   make(): Promise<string>;
 }
 
+const nodeTypes = modules.flatMap(({ nodes }) => nodes);
 const banner = 'Made by `npm run generate`; do not edit.';
 
 const generated: readonly Generated[] = [
@@ -30,6 +32,10 @@ const generated: readonly Generated[] = [
   {
     file: 'schema.graphql',
     make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema(modules))}\n`,
+  },
+  {
+    file: 'subgraph.graphql',
+    make: async () => `# ${banner}\n\n${subgraphSdl(createSchema(modules), nodeTypes)}`,
   },
   ...Object.entries(clientFiles).map(([name, make]) => ({
     file: `client/src/generated/${name}`,

@@ -2,6 +2,9 @@ import type { SentOperation } from './document.ts';
 import type { TributaryError } from './errors.ts';
 import type { GraphQLResult, Json } from './results.ts';
 
+/** Milliseconds without a byte after which a connection counts as lost: three heartbeats of a gateway's default. */
+export const maxSilenceMs = 45_000;
+
 /** How an attempt to follow a subscription has ended. */
 export type End =
   /** The connection was lost, or the gateway has ended the stream: follow again from the last cursor. */

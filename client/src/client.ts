@@ -23,9 +23,10 @@ export function createClient(options: ClientOptions): Client {
   const signalOf = (signal: AbortSignal | undefined) =>
     signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
 
-  async function request(document: Operation, variables: Json = {}, { signal }: RequestOptions = {}) {
+  async function request(document: Operation, variables: Json = {}, options: RequestOptions = {}) {
     closing.signal.throwIfAborted();
-    return await send(connection, operationOf(document), variables, signalOf(signal));
+    const { signal, timeout } = options;
+    return await send(connection, operationOf(document), variables, { signal: signalOf(signal), timeout });
   }
 
   async function query(

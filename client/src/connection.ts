@@ -1,16 +1,23 @@
 import { TributaryError } from './errors.ts';
-import type { ClientOptions, Token } from './options.ts';
+import type { ClientAwareness, ClientOptions, Token } from './options.ts';
 
 /** Options, addresses and credential of a client; all its operations share them. */
 export interface Connection {
   readonly options: ClientOptions;
   readonly address: { readonly http: string; readonly websocket: string };
   readonly tokens: Tokens;
+  /** Name and version of the app: headers over HTTP, and members of `connection_init`. */
+  readonly awareness: Readonly<Record<string, string>>;
 }
 
 export function createConnection(options: ClientOptions): Connection {
   const { http, websocket } = addressOf(options.url);
-  return { options, address: { http, websocket }, tokens: createTokens(options.token ?? null) };
+  return {
+    options,
+    address: { http, websocket },
+    tokens: createTokens(options.token ?? null),
+    awareness: awarenessOf(options.clientAwareness),
+  };
 }
 
 function addressOf(url: string | URL): Connection['address'] {
@@ -24,6 +31,21 @@ function addressOf(url: string | URL): Connection['address'] {
 
 const wrongUrl = (url: string | URL) =>
   new TributaryError(`url must be the address of /graphql (http or https), got ${String(url)}.`, {
+    code: 'BAD_USER_INPUT',
+  });
+
+function awarenessOf({ name, version }: Partial<ClientAwareness> = {}): Connection['awareness'] {
+  const named = Object.entries({ name, version }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    named.map(([part, value = '']) => {
+      if (!/^[\x20-\x7e]{1,64}$/.test(value)) throw wrongAwareness(part);
+      return [`apollographql-client-${part}`, value];
+    }),
+  );
+}
+
+const wrongAwareness = (part: string) =>
+  new TributaryError(`clientAwareness.${part} must be printable ASCII of 1 to 64 characters.`, {
     code: 'BAD_USER_INPUT',
   });
 

@@ -8,11 +8,15 @@ import type { GraphQLResult, Json } from './results.ts';
 export type VariablesOf<Variables> = unknown extends Variables ? Json : Variables;
 
 export interface RequestOptions {
-  /** Ends the request, or the subscription. */
+  /** Ends the request: it throws the signal's reason. A mutation may have been executed. */
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds in which the request has to be answered. Default: `timeout` of the client. */
+  readonly timeout?: number | undefined;
 }
 
-export interface StreamOptions extends RequestOptions {
+export interface StreamOptions {
+  /** Ends the subscription. */
+  readonly signal?: AbortSignal | undefined;
   /** Called with each gap. Default: `onGap` of the client; without it, a gap is a message. */
   readonly gap?: ((gap: Gap) => void) | undefined;
 }

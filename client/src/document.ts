@@ -51,6 +51,12 @@ export function operationOf(document: Operation<never, never> | Operation): Sent
   return operation;
 }
 
+/** Returns the operation by its text when the gateway does not know its id; null where there is nothing else to send. */
+export function textInstead<Sent extends SentOperation>(sent: Sent, code: string | undefined): Sent | null {
+  const isUnknown = code === 'PERSISTED_QUERY_NOT_FOUND' && sent.documentId !== null;
+  return isUnknown && sent.query !== null ? { ...sent, documentId: null } : null;
+}
+
 function textOf(document: object): string | null {
   if ('kind' in document) return 'definitions' in document ? print(document) : null;
   if (document instanceof String) return document.toString();

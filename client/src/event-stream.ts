@@ -1,8 +1,9 @@
-import type { Attempt, End, Transport } from './attempts.ts';
+import { type Attempt, type End, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
-import { asTributaryError, errorOf } from './errors.ts';
+import { withDeadline } from './deadline.ts';
+import { asTributaryError, errorOf, TributaryError } from './errors.ts';
 import { post, readAnswer } from './requests.ts';
-import { isJson } from './results.ts';
+import { isJson, type Json } from './results.ts';
 
 /** Carries each subscription by a response of its own, as GraphQL over SSE (distinct connections mode). */
 export function createEventStreams(connection: Connection): Transport {
@@ -11,11 +12,16 @@ export function createEventStreams(connection: Connection): Transport {
 
 async function follow(connection: Connection, attempt: Attempt): Promise<End> {
   const { operation, variables, signal } = attempt;
+  const { maxSilence = maxSilenceMs } = connection.options;
   let began = false;
-  try {
-    const posted = await post(connection, operation, variables, { accept: 'text/event-stream', signal });
-    const { response, authorization } = posted;
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+  const late = () => new TributaryError('The gateway has fallen silent.', { code: 'NETWORK' });
+  return await withDeadline({ signal, late }, async (signal, deadline): Promise<End> => {
+    const authorization = await connection.tokens.authorization();
+    deadline.start(maxSilence);
+    const options = { accept: 'text/event-stream', authorization, signal };
+    const posted = await post(connection, operation, variables, options);
+    const { headers } = posted.response;
+    if (!headers.get('content-type')?.startsWith('text/event-stream')) {
       const { result, status, requestId } = await readAnswer(posted);
       const error = errorOf(result.errors ?? [], { status, requestId });
       if (error.code === 'UNAUTHENTICATED') return { kind: 'unauthenticated', authorization, error };
@@ -23,15 +29,14 @@ async function follow(connection: Connection, attempt: Attempt): Promise<End> {
     }
     began = true;
     attempt.began();
-    for await (const data of eventsOf(response)) attempt.next(data);
+    deadline.start(Math.max(maxSilence, 3 * (Number(headers.get('x-heartbeat-ms')) || 0)));
+    for await (const data of eventsOf(posted.response, deadline.extend)) attempt.next(data);
     return { kind: 'lost', began, cause: null };
-  } catch (error) {
-    return { kind: 'lost', began, cause: asTributaryError(error) };
-  }
+  }).catch((error: unknown) => ({ kind: 'lost', began, cause: asTributaryError(error) }));
 }
 
-/** Yields the JSON of each `next` event. Ends with the response, or with `complete`. */
-async function* eventsOf(response: Response): AsyncGenerator<Readonly<Record<string, unknown>>> {
+/** Yields the JSON of each `next` event, and calls `heard` for each chunk. Ends with the response, or with `complete`. */
+async function* eventsOf(response: Response, heard: () => void): AsyncGenerator<Json> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -39,6 +44,7 @@ async function* eventsOf(response: Response): AsyncGenerator<Readonly<Record<str
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
       if (done) return;
+      heard();
       text += decoder.decode(value, { stream: true });
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const event = text.slice(0, end);

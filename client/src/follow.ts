@@ -1,6 +1,6 @@
 import type { End, Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
-import { invalid } from './document.ts';
+import { invalid, textInstead } from './document.ts';
 import { asTributaryError, errorOf, type TributaryError } from './errors.ts';
 import type { StreamState } from './options.ts';
 import { pause } from './pause.ts';
@@ -48,40 +48,20 @@ export async function follow(
   transport: Transport,
   followed: Followed,
 ): Promise<void> {
-  const { operation, variables, signal } = followed;
-  const position = createPosition(variables[operation.after]);
+  const { signal } = followed;
+  const position = createPosition(followed.variables[followed.operation.after]);
+  let operation = followed.operation;
   let renewed = false;
   let failures = 0;
   while (!signal.aborted) {
-    followed.state('connecting');
-    const watch = createWatch(followed.state, position.after !== undefined);
-    const attempt = new AbortController();
-    const stop = () => attempt.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    let problem: unknown = null;
-    const end = await transport.follow({
-      operation,
-      variables: { ...variables, [operation.after]: position.after },
-      signal: attempt.signal,
-      began: watch.began,
-      next(result) {
-        if (attempt.signal.aborted) return;
-        [failures, renewed] = [0, false];
-        try {
-          const message = position.take(result);
-          watch.heard(message === null);
-          if (message) followed.message(message);
-        } catch (error) {
-          // A callback of the caller, or a message without a cursor: the subscription ends with it.
-          problem = error;
-          attempt.abort();
-        }
-      },
+    const end = await attemptOnce(transport, { ...followed, operation }, position, () => {
+      [failures, renewed] = [0, false];
     });
-    watch.stop();
-    signal.removeEventListener('abort', stop);
-    if (problem) throw asProblem(problem);
     if (signal.aborted) return;
+    const text = end.kind === 'refused' ? textInstead(operation, end.error.code) : null;
+    // Another gateway may know the id, so that each attempt begins with it.
+    operation = text ?? followed.operation;
+    if (text) continue;
     if (end.kind === 'unauthenticated') {
       if (renewed || !connection.tokens.canRenew) throw end.error;
       renewed = true;
@@ -95,6 +75,44 @@ export async function follow(
     );
     failures += 1;
   }
+}
+
+/** Makes one attempt. `heard` is called with each message. Throws the error of a callback, or of a wrong message. */
+async function attemptOnce(
+  transport: Transport,
+  { operation, variables, signal, state, message: hand }: Followed,
+  position: Position,
+  heard: () => void,
+): Promise<End> {
+  state('connecting');
+  const watch = createWatch(state, position.after !== undefined);
+  const attempt = new AbortController();
+  const stop = () => attempt.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  let problem: unknown = null;
+  const end = await transport.follow({
+    operation,
+    variables: { ...variables, [operation.after]: position.after },
+    signal: attempt.signal,
+    began: watch.began,
+    next(result) {
+      if (attempt.signal.aborted) return;
+      heard();
+      try {
+        const message = position.take(result);
+        watch.heard(message === null);
+        if (message) hand(message);
+      } catch (error) {
+        // A callback of the caller, or a wrong message: the subscription ends with it.
+        problem = error;
+        attempt.abort();
+      }
+    },
+  });
+  watch.stop();
+  signal.removeEventListener('abort', stop);
+  if (problem) throw asProblem(problem);
+  return end;
 }
 
 const asProblem = (error: unknown) => (error instanceof Error ? error : asTributaryError(error));
@@ -114,26 +132,31 @@ const onOnline = (signal: AbortSignal) => (wake: () => void) => {
 };
 
 /** The position of a subscription in the log. */
-function createPosition(first: unknown) {
+interface Position {
+  readonly after: string | undefined;
+  /** Takes a result, and returns its message; null for a heartbeat. Throws INVALID_DOCUMENT without a cursor or type. */
+  take(result: GraphQLResult): Message | null;
+}
+
+const resumes = 'a subscription that resumes';
+
+function createPosition(first: unknown): Position {
   let after = typeof first === 'string' ? first : undefined;
   return {
     get after() {
       return after;
     },
-    /** Takes a result, and returns its message; null for a heartbeat. Throws INVALID_DOCUMENT without a cursor. */
-    take(result: GraphQLResult): Message | null {
+    take(result) {
       const { data, errors = [], extensions } = result;
       const field = onlyField(data);
       const value = isJson(field) ? field : null;
       const kind = value?.['__typename'];
+      if (value && typeof kind !== 'string') throw invalid(`${resumes}: add \`__typename\` to its messages`);
       const cursor =
         (kind === 'StreamGap' ? value?.['missedTo'] : value?.['cursor']) ?? extensions?.['cursor'];
       if (typeof cursor === 'string') after = cursor;
       else if (kind === 'StreamGap') after = value?.['missedTo'] === null ? undefined : after;
-      else
-        throw invalid(
-          'a subscription that resumes: add the line `... on Resumable { cursor }` to its messages',
-        );
+      else throw invalid(`${resumes}: add the line \`... on Resumable { cursor }\` to its messages`);
       if (kind === 'StreamHeartbeat') return null;
       return { cursor: after, value, result, error: errors.length > 0 ? errorOf(errors, { data }) : null };
     },

@@ -26,7 +26,7 @@ const table = <Key extends string, Value>(names: readonly Key[], make: (name: Ke
  * Returns options of urql's `cacheExchange`: pages of a list are joined, deleted objects are removed, and an object
  * without an `id` is kept in the object that shows it. `relayPagination` is the function of
  * `@urql/exchange-graphcache/extras`, which is given so that the package works without graphcache. Graphcache needs
- * `schema` as well.
+ * `schema` as well: `@tributary/client/graphcache-schema` has it.
  */
 export function graphcacheOptions<Resolver>(relayPagination: () => Resolver): GraphcacheOptions<Resolver> {
   return {

@@ -3,5 +3,14 @@ export type { Client, RequestOptions, ResultSink, StreamOptions, VariablesOf } f
 export type { DocumentTree, KnownDocument, Operation, TypedDocument } from './document.ts';
 export { TributaryError, UserErrors, type UserProblem } from './errors.ts';
 export { type EndedOperation, waitForOperation } from './operations.ts';
-export type { ClientOptions, FieldOf, Gap, MessageOf, Sink, StreamState, Token } from './options.ts';
+export type {
+  ClientAwareness,
+  ClientOptions,
+  FieldOf,
+  Gap,
+  MessageOf,
+  Sink,
+  StreamState,
+  Token,
+} from './options.ts';
 export type { GraphQLProblem, GraphQLResult } from './results.ts';

@@ -27,6 +27,8 @@ const passing: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
 ]);
 const pauseMs = 1_000;
+/** Milliseconds in which the gateway answers, which waits for the operation up to 20 seconds. */
+const timeout = 45_000;
 
 /**
  * Waits for the end of an operation, over lost connections and restarts, and returns it. Throws NOT_FOUND for an
@@ -40,7 +42,7 @@ export async function waitForOperation(
 ): Promise<EndedOperation> {
   for (;;) {
     const operation = await client
-      .query<Answer>(document, { name }, signal ? { signal } : {})
+      .query<Answer>(document, { name }, { signal, timeout })
       .then(({ waitForInventoryOperation }) => waitForInventoryOperation)
       .catch(async (error: unknown) => {
         signal?.throwIfAborted();

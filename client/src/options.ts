@@ -10,6 +10,12 @@ export type StreamState = 'connecting' | 'catching up' | 'live' | 'offline';
 /** A developer's token, or a function that returns one. The function is called again when a token is refused. */
 export type Token = string | null | (() => string | null | Promise<string | null>);
 
+/** Name and version of an app: printable ASCII, at most 64 characters each. */
+export interface ClientAwareness {
+  readonly name: string;
+  readonly version?: string | undefined;
+}
+
 export interface ClientOptions {
   /** Address of `/graphql`: `http` or `https`; in a browser it may be relative to the page. */
   readonly url: string | URL;
@@ -28,8 +34,20 @@ export interface ClientOptions {
   readonly webSocketImpl?: unknown;
   /** Default: the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Further headers of each request over HTTP, such as `apollographql-client-name`. */
+  /** Name and version of your app, for the metrics and logs of the gateway. Default: none. */
+  readonly clientAwareness?: ClientAwareness | undefined;
+  /** Further headers of each request over HTTP. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Milliseconds in which a query or mutation has to be answered, or it fails with `TIMEOUT`; a mutation may have been
+   * executed. Waiting for a budget or a token does not count. Infinity: no limit. Default: 45,000.
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * Milliseconds without a byte of the gateway after which the connection of a stream counts as lost. It is never less
+   * than three of the gateway's heartbeats. Default: 45,000.
+   */
+  readonly maxSilence?: number | undefined;
   /**
    * Longest time in milliseconds that a query or mutation waits for a spent budget; it is refused at once when
    * `retryAfter` is longer. Subscriptions wait without a limit. Default: 60,000.

@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
-import type { SentOperation } from './document.ts';
+import { withDeadline } from './deadline.ts';
+import { type SentOperation, textInstead } from './document.ts';
 import { asTributaryError, errorOf, TributaryError } from './errors.ts';
 import { pause } from './pause.ts';
 import { type GraphQLResult, isJson, type Json } from './results.ts';
@@ -18,24 +19,37 @@ export interface HttpAnswer {
   readonly requestId: string | undefined;
 }
 
+/** Milliseconds in which a request has to be answered. The gateway itself waits for an operation up to 30 seconds. */
+const timeoutMs = 45_000;
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  /** Milliseconds in which the request has to be answered; default: those of the client. */
+  readonly timeout?: number | undefined;
+}
+
 /**
  * Sends an operation by POST and returns its result, which may have errors. It waits for a spent budget as long as
- * `maxWait` allows, and asks for another token once when one is refused: in both cases nothing was executed. Throws
- * TributaryError where there is no GraphQL result.
+ * `maxWait` allows, asks for another token once when one is refused, and sends the text once when its id is not known:
+ * nothing was executed in all three cases. Throws TributaryError where there is no GraphQL result.
  */
 export async function send(
   connection: Connection,
   operation: SentOperation,
   variables: Json,
-  signal?: AbortSignal,
+  options: SendOptions,
 ): Promise<HttpAnswer> {
+  let sent = operation;
   let isFirstToken = true;
   let patience = connection.options.maxWait ?? 60_000;
   for (;;) {
-    const answer = await post(connection, operation, variables, { accept, signal })
-      .then(readAnswer)
-      .catch(failed(signal));
+    const answer = await sendOnce(connection, sent, variables, options);
     const refusal = refusalOf(answer);
+    const text = textInstead(sent, refusal?.code);
+    if (text) {
+      sent = text;
+      continue;
+    }
     if (refusal?.code === 'UNAUTHENTICATED' && isFirstToken && connection.tokens.canRenew) {
       isFirstToken = false;
       connection.tokens.renew(answer.authorization);
@@ -45,8 +59,26 @@ export async function send(
     if (refusal?.code !== 'RATE_LIMITED' || wait > patience || refusal.retryAfter === undefined)
       return answer;
     patience -= wait;
-    await pause(wait, signal);
+    await pause(wait, options.signal);
   }
+}
+
+async function sendOnce(
+  connection: Connection,
+  operation: SentOperation,
+  variables: Json,
+  { signal, timeout = connection.options.timeout ?? timeoutMs }: SendOptions,
+): Promise<HttpAnswer> {
+  const late = () => new TributaryError(`There was no answer in ${timeout} ms.`, { code: 'TIMEOUT' });
+  return await withDeadline({ signal, late }, async (signal, deadline) => {
+    const authorization = await connection.tokens.authorization();
+    deadline.start(timeout);
+
+    return await post(connection, operation, variables, { accept, authorization, signal }).then(readAnswer);
+  }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw asTributaryError(error);
+  });
 }
 
 export interface Posted {
@@ -54,15 +86,21 @@ export interface Posted {
   readonly authorization: string | null;
 }
 
+interface PostOptions {
+  readonly accept: string;
+  readonly authorization: string | null;
+  readonly signal: AbortSignal;
+}
+
 /** Posts an operation; resolves with the head of the answer. */
 export async function post(
-  { options, address, tokens }: Connection,
+  { options, address, awareness }: Connection,
   { query, documentId }: SentOperation,
   variables: Json,
-  { accept, signal }: { readonly accept: string; readonly signal?: AbortSignal | undefined },
+  { accept, authorization, signal }: PostOptions,
 ): Promise<Posted> {
-  const authorization = await tokens.authorization();
   const headers = {
+    ...awareness,
     ...options.headers,
     accept,
     'content-type': 'application/json',
@@ -70,7 +108,7 @@ export async function post(
   };
   const body = JSON.stringify(documentId === null ? { query, variables } : { documentId, variables });
   const request = options.fetch ?? globalThis.fetch;
-  const response = await request(address.http, { method: 'POST', headers, body, signal: signal ?? null });
+  const response = await request(address.http, { method: 'POST', headers, body, signal });
   return { response, authorization };
 }
 
@@ -92,13 +130,6 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function failed(signal: AbortSignal | undefined) {
-  return (error: unknown): never => {
-    signal?.throwIfAborted();
-    throw asTributaryError(error);
-  };
 }
 
 /** Returns the error of an answer of which nothing was executed. */

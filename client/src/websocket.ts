@@ -1,15 +1,14 @@
 import { createClient } from 'graphql-ws/client';
-import type { Attempt, End, Transport } from './attempts.ts';
+import { type Attempt, type End, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
+import { createDeadline } from './deadline.ts';
 import { errorOf, TributaryError } from './errors.ts';
 import type { GraphQLProblem, GraphQLResult } from './results.ts';
 
 /** Milliseconds for which an unused socket stays open, for the next subscription. */
 const idleMs = 3_000;
-/** Milliseconds in which the gateway has to accept a connection. */
+/** Milliseconds in which a socket has to open, and then the gateway to accept it. */
 const acceptMs = 10_000;
-/** Milliseconds without a message after which the socket is pinged, so that a dead one is noticed. */
-const pingMs = 20_000;
 
 type SocketClass = typeof WebSocket;
 
@@ -18,6 +17,7 @@ export function createWebsocket({
   options,
   address,
   tokens,
+  awareness,
 }: Connection): (Transport & { reached(): boolean }) | null {
   const implementation = (options.webSocketImpl ?? globalThis.WebSocket) as SocketClass | undefined;
   if (!implementation) return null;
@@ -26,35 +26,42 @@ export function createWebsocket({
   let authorization: string | null = null;
   /** Attempts that wait for the gateway to accept the connection. */
   const waiting = new Set<() => void>();
-  let unanswered: ReturnType<typeof setTimeout> | undefined;
+  const { maxSilence = maxSilenceMs } = options;
+  const silence = createDeadline(() => client.terminate());
   const client = createClient({
     url: address.websocket,
     webSocketImpl: withLateClose(implementation),
     connectionParams: async () => {
       authorization = await tokens.authorization();
-      return authorization === null ? {} : { authorization };
+      silence.start(Math.min(acceptMs, maxSilence));
+      return authorization === null ? awareness : { ...awareness, authorization };
     },
-    connectionAckWaitTimeout: acceptMs,
     lazyCloseTimeout: idleMs,
-    keepAlive: pingMs,
+    // A ping asks for a sign of life when half of the time has passed.
+    keepAlive: maxSilence / 2,
     // Each subscription is tried again with its own last cursor, which graphql-ws does not know.
     retryAttempts: 0,
     on: {
+      connecting: () => silence.start(Math.min(acceptMs, maxSilence)),
+      // A token may take its time.
+      opened: silence.stop,
       connected() {
+        silence.stop();
         reached = true;
         isOpen = true;
         for (const begin of waiting) begin();
         waiting.clear();
       },
+      message: silence.extend,
       ping(received) {
-        if (!received) unanswered = setTimeout(() => client.terminate(), pingMs);
+        if (!received) silence.start(maxSilence / 2);
       },
       pong(received) {
-        if (received) clearTimeout(unanswered);
+        if (received) silence.stop();
       },
       closed() {
         isOpen = false;
-        clearTimeout(unanswered);
+        silence.stop();
       },
     },
   });
@@ -84,7 +91,7 @@ export function createWebsocket({
     }).finally(() => waiting.delete(begin));
   }
 
-  return { follow, reached: () => reached, close: () => void client.dispose() };
+  return { follow, reached: () => reached, close: () => void client.dispose()?.catch(() => {}) };
 }
 
 /** Close codes that say that the credential is wrong or has expired. */
@@ -120,12 +127,18 @@ const isCloseEvent = (value: unknown): value is { readonly code: number; readonl
   typeof value.code === 'number' &&
   'reason' in value;
 
+/** Close codes by which a socket says that it ended well, and that nobody has said anything. */
+const [normal, unsaid] = [1000, 1005];
+
 /**
- * Returns the class with the events of a lost connection in a form that graphql-ws can handle: an error is left out,
- * because a close follows it, and a close comes in a turn of its own. Otherwise it rejects a promise that nobody awaits
- * yet when a gateway is killed between connecting and subscribing.
+ * Returns the class with the events of a lost connection in a form that graphql-ws can handle. An error is left out,
+ * because a close follows it. A close comes in a turn of its own: otherwise it rejects a promise that nobody awaits yet
+ * when a gateway is killed between connecting and subscribing. A normal close, as a proxy may send it, loses its code:
+ * for that code graphql-ws would begin all subscriptions again at their first cursor.
  */
 function withLateClose(implementation: SocketClass): SocketClass {
+  type Listener = ((event: Pick<CloseEvent, 'code' | 'reason'>) => void) | null;
+  const listeners = new WeakMap<WebSocket, Listener>();
   class LateClose extends implementation {}
   Object.defineProperties(LateClose.prototype, {
     onerror: {
@@ -134,8 +147,13 @@ function withLateClose(implementation: SocketClass): SocketClass {
       },
     },
     onclose: {
-      set(this: WebSocket, listener: ((event: CloseEvent) => void) | null) {
-        if (listener) this.addEventListener('close', (event) => void setTimeout(() => listener(event)));
+      set(this: WebSocket, listener: Listener) {
+        const isFirst = !listeners.has(this);
+        listeners.set(this, listener);
+        if (!isFirst) return;
+        this.addEventListener('close', ({ code, reason }) => {
+          setTimeout(() => listeners.get(this)?.({ code: code === normal ? unsaid : code, reason }));
+        });
       },
     },
   });

@@ -5,6 +5,7 @@ import type { GraphServer } from '../gateway/graphql/graph-server.ts';
 import { loadManifests } from '../gateway/graphql/manifest-files.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
+import type { SharedTexts } from '../gateway/graphql/shared-texts.ts';
 import type { UnlistedSeen } from '../gateway/graphql/unlisted-notices.ts';
 import type { GraphParts } from '../gateway/http/server.ts';
 import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
@@ -17,7 +18,7 @@ import { tellingMisread } from './upstream-reporting.ts';
 
 export async function openGraph(parts: Parts, modules: readonly ServiceModule[]): Promise<GraphServer> {
   const { config, options, observer, log, opening } = parts;
-  const schema = options.schema ?? createSchema(modules);
+  const schema = options.schema ?? createSchema(modules, config);
   const operations = createOperations(schema, options.engine ?? compiledEngine);
   const misread = tellingMisread(parts);
   const report = (fault: Fault) => {
@@ -30,17 +31,32 @@ export async function openGraph(parts: Parts, modules: readonly ServiceModule[])
     log.warn(seen, 'no manifest lists this operation');
     if (isLast) log.warn('further operations that no manifest lists are only counted');
   };
+  const sharedTexts = await openSharedTexts(parts);
   const graph = await startGraphServer({
     schema,
     operations,
     guards,
     known,
+    sharedTexts,
     logUnlisted,
+    logDeprecated: (seen) => log.warn(seen, 'a client uses a deprecated element of the schema'),
     report,
     observer,
   });
   opening.defer(() => graph.protocol.stop());
   return graph;
+}
+
+/** Opens the texts that gateways share; null without Redis. */
+async function openSharedTexts({ config, observer, log, opening }: Parts): Promise<SharedTexts | null> {
+  const { redis, limits } = config;
+  if (!redis) return null;
+  // Imported only when a Redis is configured.
+  const { openRedisSharedTexts } = await import('../gateway/graphql/shared-texts-redis.ts');
+  const failed = (reason: string) => log.debug({ reason }, 'the shared texts of persisted queries failed');
+  return opening.use(
+    await openRedisSharedTexts({ ...redis, patienceMs: limits.patienceMs, observer, failed }),
+  );
 }
 
 export function openSubscriptions(

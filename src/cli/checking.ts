@@ -23,12 +23,12 @@ export async function checkFiles(config: Config): Promise<void> {
 
 /** Returns the faults of the manifests of known operations, which are validated against the schema of the gateway. */
 async function manifestFaults(
-  { operations, guards }: Config,
+  { operations, guards, isSubgraph }: Config,
   modules: readonly ServiceModule[],
 ): Promise<readonly string[]> {
   const known = await loadManifests(operations);
   if (!known) return [];
-  const schema = createSchema(modules);
+  const schema = createSchema(modules, { isSubgraph });
   const prepared = createOperations(schema, compiledEngine);
   return listOperations(known, createDocumentCache({ schema, guards, operations: prepared }), prepared)
     .faults;

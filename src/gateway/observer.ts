@@ -1,4 +1,6 @@
+import type { Call } from '../kit/call/call.ts';
 import type { Caller } from '../kit/call/caller.ts';
+import type { SharedTextOutcome } from './graphql/shared-texts.ts';
 import type { RefusalSeen } from './overview/recent-refusals.ts';
 import type { ServiceMetric } from './service-metric.ts';
 
@@ -7,8 +9,14 @@ export interface Observer {
   operation(seen: OperationSeen): void;
   /** Counts a fault or a refusal in an answer, by its code. */
   failure(code: string): void;
+  /** Counts an operation that was admitted, by its kind and its client. */
+  admitted(kind: string, sender: Sender): void;
+  /** Counts an admitted operation that uses a deprecated element of the schema, once for each element. */
+  deprecatedUse(element: string, sender: Sender): void;
   /** Counts an operation that ran although no manifest lists it. */
   unlisted(): void;
+  /** Counts a look-up of a text that gateways share, or a text to share. */
+  sharedText(outcome: SharedTextOutcome): void;
   upstreamCall(seen: UpstreamCallSeen): void;
   /** Counts a retry of a call to the service. */
   upstreamRetry(service: string): void;
@@ -48,6 +56,9 @@ export interface Observer {
 
 export type LiveTransport = 'websocket' | 'sse' | 'multipart';
 
+/** The caller of an operation, and the client that it uses. */
+export type Sender = Pick<Call, 'caller' | 'client'>;
+
 export interface OperationSeen {
   readonly kind: string;
   /** The operation's name; null when it has none. */
@@ -67,7 +78,10 @@ export interface UpstreamCallSeen {
 export const noObserver: Observer = {
   operation() {},
   failure() {},
+  admitted() {},
+  deprecatedUse() {},
   unlisted() {},
+  sharedText() {},
   upstreamCall() {},
   upstreamRetry() {},
   upstreamShared() {},

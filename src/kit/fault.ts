@@ -15,7 +15,7 @@ export const faultTable = {
   PERSISTED_QUERY_NOT_FOUND: {
     status: 404,
     means:
-      'The gateway has no operation with this `documentId` or hash. An unknown hash has the status 200: send it together with the text.',
+      'The gateway has no operation with this `documentId` or hash. An unknown hash has the status 200 (an event stream: 404): send it together with the text.',
   },
   BAD_USER_INPUT: {
     status: 400,

@@ -135,4 +135,8 @@ describe('size', () => {
       expect(await sizeOf(entry)).toBeLessThanOrEqual(8_192);
     },
   );
+
+  test('@tributary/client/graphcache-schema weighs at most 10 KB', async () => {
+    expect(await sizeOf('/graphcache-schema')).toBeLessThanOrEqual(10_240);
+  });
 });

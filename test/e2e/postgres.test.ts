@@ -114,10 +114,19 @@ describe('two workers behind one port', () => {
 
   /** A separate connection, which the next worker in turn gets. */
   const ask = (query: string) =>
-    gateway.graph(query, {}, { authorization: gateway.bearer, connection: 'close' });
+    gateway.graph(
+      query,
+      {},
+      {
+        authorization: gateway.bearer,
+        connection: 'close',
+        'apollographql-client-name': 'web',
+        'apollographql-client-version': '2',
+      },
+    );
   const answeredBy = async (worker: number) => {
     const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
-    const sample = `tributary_graphql_operation_seconds_count\\{kind="query",name="Turn",worker="${worker}"\\}`;
+    const sample = `tributary_graphql_client_operations_total\\{client_name="web",client_version="2",kind="query",worker="${worker}"\\}`;
     return Number(new RegExp(`^${sample} (\\d+)$`, 'm').exec(metrics)?.[1] ?? 0);
   };
   const workers = async () =>

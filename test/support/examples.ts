@@ -11,23 +11,10 @@ export interface ExamplePage extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Builds the example of that README in a copy, with what its commands name, and serves its page. */
-export async function serveExample(readme: string): Promise<ExamplePage> {
-  await using opening = new AsyncDisposableStack();
-  await mkdir(join(root, '.cache'), { recursive: true });
-  // The copy is as deep in the project as the example, whose configuration names the schema by a relative path.
-  const folder = await mkdtemp(join(root, '.cache/example-'));
-  opening.defer(() => rm(folder, { recursive: true, force: true }));
-  await cp(join(root, dirname(readme)), folder, { recursive: true });
-  const [commands = ''] = docBlocks(readme, 'sh');
-  if (commands.includes('relay-compiler')) {
-    await mkdir(join(folder, '__generated__'), { recursive: true });
-    await promisify(execFile)(join(root, 'node_modules/.bin/relay-compiler'), ['relay.config.json'], {
-      cwd: folder,
-    });
-  }
+/** Builds the page in that folder, whose script is `entry`, and serves it. */
+export async function servePage(folder: string, entry: string): Promise<ExamplePage> {
   await build({
-    entryPoints: [join(folder, 'main.jsx')],
+    entryPoints: [join(folder, entry)],
     bundle: true,
     jsx: 'automatic',
     outdir: join(folder, 'dist'),
@@ -40,13 +27,45 @@ export async function serveExample(readme: string): Promise<ExamplePage> {
     response.writeHead(content ? 200 : 404, { 'content-type': type }).end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opening.defer(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const opened = opening.move();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
+}
+
+/** Copies a folder of the project to one that is as deep, and removes the copy in the end. */
+async function copyOf(source: string): Promise<AsyncDisposable & { readonly folder: string }> {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.cache/example-'));
+  await cp(join(root, source), folder, { recursive: true });
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Serves the page of `test/support/stream-page`, which follows changes with `useStream`. */
+export async function serveStreamPage(): Promise<ExamplePage> {
+  await using opening = new AsyncDisposableStack();
+  const { folder } = opening.use(await copyOf('test/support/stream-page'));
+  const { url } = opening.use(await servePage(folder, 'main.js'));
+  const opened = opening.move();
+  return { url, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** Builds the example of that README in a copy, with what its commands name, and serves its page. */
+export async function serveExample(readme: string): Promise<ExamplePage> {
+  await using opening = new AsyncDisposableStack();
+  // The copy is as deep in the project as the example, whose configuration names the schema by a relative path.
+  const { folder } = opening.use(await copyOf(dirname(readme)));
+  const [commands = ''] = docBlocks(readme, 'sh');
+  if (commands.includes('relay-compiler')) {
+    await mkdir(join(folder, '__generated__'), { recursive: true });
+    await promisify(execFile)(join(root, 'node_modules/.bin/relay-compiler'), ['relay.config.json'], {
+      cwd: folder,
+    });
+  }
+  const { url } = opening.use(await servePage(folder, 'main.jsx'));
+  const opened = opening.move();
+  return { url, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }

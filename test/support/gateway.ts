@@ -44,7 +44,7 @@ export async function startGateway(
     ...environment,
   };
   const config = readConfig(variables, null, options.services);
-  const schema = options.services ? {} : { schema: graphSchema() };
+  const schema = options.services ? {} : { schema: graphSchema(config.isSubgraph) };
   const app = opening.use(await createApp(config, { ...schema, renderedMs: 0, ...options }));
   const url = await app.listen();
   const opened = opening.move();

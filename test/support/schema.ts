@@ -2,12 +2,13 @@ import type { GraphQLSchema } from 'graphql';
 import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 
-let made: GraphQLSchema | undefined;
+const made = new Map<boolean, GraphQLSchema>();
 
 /** Returns the graph, created once for all gateways of a suite: it holds nothing but the contract and its resolvers. */
-export function graphSchema(): GraphQLSchema {
-  made ??= createSchema(modules);
-  return made;
+export function graphSchema(isSubgraph = false): GraphQLSchema {
+  const schema = made.get(isSubgraph) ?? createSchema(modules, { isSubgraph });
+  made.set(isSubgraph, schema);
+  return schema;
 }
 
 /** Returns the type of a mutation's argument `input`, such as `EndExecutionInput!`. */

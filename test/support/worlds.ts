@@ -56,6 +56,8 @@ export interface WorldOptions {
   readonly wrap?: (executions: Executions) => Executions;
   /** Ids of the locations of every project. Default: one. */
   readonly locations?: readonly string[];
+  /** Whether the graph is a subgraph of Apollo Federation. */
+  readonly isSubgraph?: boolean;
   /** Called with the cause of every internal error. */
   readonly report?: (cause: unknown) => void;
   /** Opens the storage of a world, which closes with `opening`. Default: SQLite in a folder of its own. */
@@ -191,7 +193,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }), reportsAssets: true },
     joins: createCustomerLinks({ db, engine: storage.engine, scan, clock: clock.now }),
   };
-  const schema = graphSchema();
+  const schema = graphSchema(options.isSubgraph);
   const { protocol, documents, answers } = await startGraphServer({
     schema,
     operations: createOperations(schema, engine, { runsBefore: () => 0 }),

@@ -117,6 +117,14 @@ test('a document with many operations is cached: each operation is weighed by it
   expect(documents.has(text)).toBe(true);
 });
 
+test('a document with operations that share a part of a fragment is cached: its weight is an integer', () => {
+  const { documents } = open();
+  const text = `query A { viewer { ...Part } } query B { viewer { kind } }
+    fragment Part on Viewer { kind owner plan }`;
+  expect(documents.find(text, 'B')?.name).toBe('B');
+  expect(documents.has(text)).toBe(true);
+});
+
 describe('documents that are partly refused each time', () => {
   const partly = '{ viewer { kind } inventoryAsset(name: "a") { id } }';
 

@@ -9,7 +9,7 @@ const schema = buildSchema(`
   type Items { nodes: [Item!]! edges: [Edge!]! pageInfo: Page! list: [Item!]! }
   type Page { more: Boolean! }
   type Edge { node: Item! }
-  type Query { items(first: Int = 50): Items events(first: Int, last: Int): Items one: Item nodes(ids: [ID!]!): [Named]! }
+  type Query { items(first: Int = 50): Items events(first: Int, last: Int): Items one: Item nodes(ids: [ID!]!): [Named]! _entities(representations: [ID!]!): [Named]! }
 `);
 
 const nodesOf = (text: string, variables = {}): number => sizeOf(text, variables).nodes;
@@ -43,6 +43,7 @@ describe('the nodes that an operation requests', () => {
     ],
     ['ids', '{ nodes(ids: ["a", "b"]) { id } }', 2],
     ['one id without brackets', '{ nodes(ids: "a") { id } }', 1],
+    ['representations', '{ _entities(representations: ["a", "b"]) { id } }', 2],
     ['pages of ids', '{ nodes(ids: ["a", "b"]) { ... on Item { items(first: 5) { nodes { id } } } } }', 12],
     [
       'a fragment',

@@ -1,11 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
-import {
-  createOperationNames,
-  idleMs,
-  maxNames,
-  maxNamesOfOne,
-} from '../../src/gateway/http/operation-names.ts';
+import { createOperationNames, maxNames, maxNamesOfOne } from '../../src/gateway/http/operation-names.ts';
+import { idleMs } from '../../src/kit/bounded-names.ts';
 import { type Caller, operator } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 

@@ -72,7 +72,7 @@ export interface RequestParts {
  * See docs/decisions/007-apollo-server-is-the-protocol-layer.md.
  */
 export async function answerRequest(
-  { graph: { documents, answers, turnOf, unlisted }, context: parts }: RequestParts,
+  { graph: { documents, answers, turnOf, unlisted, usage }, context: parts }: RequestParts,
   request: OperationRequest,
 ): Promise<Outcome> {
   const { parameters, call, origin, billing } = request;
@@ -89,6 +89,7 @@ export async function answerRequest(
     : uncharged(call);
   if (call.ended) throw call.ended;
   if (refused) throw refused;
+  if (operation) usage.saw(operation, parameters.variables, call);
   if (unlisted && operation && !documents.isListed(parameters.query))
     unlisted.saw(operation, parameters.query, call);
   const context = createContext(parts, call, origin, running);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
 import type { Values } from '../../config/section.ts';
-import { about, whole } from '../../config/variable-kinds.ts';
+import { about, switched, whole } from '../../config/variable-kinds.ts';
 import type { GuardLimits } from './guards.ts';
 import { type OperationsMode, operationsModes } from './operations-modes.ts';
 
@@ -62,6 +62,13 @@ const graphVariables = {
         help: 'Treatment of a GraphQL text that no manifest of `TRIBUTARY_OPERATIONS` lists. `off`: it runs. `log`: it runs, is logged once and counted. `only`: it is refused, introspection too.',
       }),
     ),
+  TRIBUTARY_SUBGRAPH: switched('true', 'false')
+    .default(false)
+    .meta(
+      about({
+        help: 'Whether the graph is a subgraph of Apollo Federation 2, with `_service` and `_entities` for routers: `true` or `false`.',
+      }),
+    ),
 };
 
 type Variables = Values<typeof graphVariables>;
@@ -84,6 +91,8 @@ export interface GraphConfig {
   /** Maximum number of calls to upstream services in one operation. */
   readonly upstreamCalls: number;
   readonly operations: OperationsConfig;
+  /** Whether the graph is a subgraph of Apollo Federation. */
+  readonly isSubgraph: boolean;
 }
 
 /** The manifests of known operations. */
@@ -99,6 +108,7 @@ export const graphSection = {
     upstreamCalls: variables.TRIBUTARY_MAX_UPSTREAM_CALLS,
     guards: guardsConfig(variables),
     operations: { path: variables.TRIBUTARY_OPERATIONS, mode: variables.TRIBUTARY_OPERATIONS_MODE },
+    isSubgraph: variables.TRIBUTARY_SUBGRAPH,
   }),
 };
 

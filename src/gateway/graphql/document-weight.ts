@@ -8,11 +8,12 @@ import type { Read } from './read-document.ts';
 const tokenBytes = 320;
 const errorBytes = 500;
 
-/** Returns the estimated bytes of memory that a text and its document or errors take. */
+/** Returns the estimated bytes of memory that a text and its document or errors take: an integer, as the cache demands. */
 export function documentWeight({ document, errors }: Read, text: string): number {
   const own = 2 * text.length + 1_000;
   if (!document) return own + errors.reduce((sum, { message }) => sum + errorBytes + message.length, 0);
-  return own + (document.tokenCount ?? text.length) * tokenBytes * (1 + preparedShare(document));
+  const tokens = document.tokenCount ?? text.length;
+  return own + Math.ceil(tokens * tokenBytes * (1 + preparedShare(document)));
 }
 
 /**

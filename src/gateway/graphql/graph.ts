@@ -9,7 +9,9 @@ import { type KnownOperations, listOperations } from './known-operations.ts';
 import type { Manifests } from './manifests.ts';
 import type { Operations } from './operations.ts';
 import { createPersistedDocuments, type PersistedDocuments } from './persisted-documents.ts';
+import type { SharedTexts } from './shared-texts.ts';
 import { createUnlistedNotices, type UnlistedNotices, type UnlistedSeen } from './unlisted-notices.ts';
+import { createUsageNotices, type DeprecatedSeen, type UsageNotices } from './usage-notices.ts';
 
 export interface GraphOptions extends ExecuteOptions {
   readonly schema: GraphQLSchema;
@@ -19,6 +21,10 @@ export interface GraphOptions extends ExecuteOptions {
   readonly known?: KnownOperations | null;
   /** Called with an unlisted operation in mode `log`, once for each text. */
   readonly logUnlisted?: (seen: UnlistedSeen) => void;
+  /** Called with the first use of a deprecated element by a client. */
+  readonly logDeprecated?: (seen: DeprecatedSeen) => void;
+  /** The texts of persisted queries that gateways share; default: none. */
+  readonly sharedTexts?: SharedTexts | null;
 }
 
 /** The stages through which a request passes, in order. */
@@ -34,22 +40,28 @@ export interface Graph {
   readonly answers: Answers;
   /** Counts and logs operations that no manifest lists; null outside of mode `log`. */
   readonly unlisted: UnlistedNotices | null;
+  /** Counts operations by client, and counts and logs their uses of deprecated elements. */
+  readonly usage: UsageNotices;
 }
 
 const noManifests: Manifests = { listed: [], faults: [] };
 
 /** Throws a ConfigFault that lists all faults of the manifests. */
 export function createGraph(options: GraphOptions): Graph {
-  const { known = null, operations, observer, logUnlisted = () => {} } = options;
-  const documents = createDocumentCache({ ...options, onlyListed: known?.mode === 'only' });
+  const { known = null, operations, observer, sharedTexts: shared = null } = options;
+  const { logUnlisted = () => {}, logDeprecated = () => {} } = options;
+  const onlyListed = known?.mode === 'only';
+  const documents = createDocumentCache({ ...options, onlyListed });
   const { texts, faults } = listOperations(known ?? noManifests, documents, operations);
   if (faults.length > 0) throw new ConfigFault(faults);
   const turns = createTurns();
+  const isAccepted = (text: string) => !onlyListed || documents.isListed(text);
   return {
-    persisted: createPersistedDocuments(texts),
+    persisted: createPersistedDocuments({ listed: texts, shared, isAccepted }),
     turnOf: (owner) => (turns.begin() ? null : turns.run([owner], async () => {})),
     documents,
     answers: createAnswers(options, documents),
     unlisted: known?.mode === 'log' ? createUnlistedNotices(observer, logUnlisted) : null,
+    usage: createUsageNotices(observer, logDeprecated),
   };
 }

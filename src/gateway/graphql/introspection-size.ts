@@ -92,15 +92,22 @@ export function introspectionCounter(
     }),
   );
   const operation = getOperationAST(whole);
-  const limit = operation ? Math.ceil(wholeSchemas * sizeOf(schema, whole, operation, uncountable)) : 0;
-  return (document, one) => ({ size: sizeOf(schema, document, one, limit), limit });
+  const sdl = operation ? sizeOf(schema, whole, operation, { limit: uncountable, sdl: 0 }) : 0;
+  const limit = Math.ceil(wholeSchemas * sdl);
+  return (document, one) => ({ size: sizeOf(schema, document, one, { limit, sdl }), limit });
+}
+
+interface Bounds {
+  readonly limit: number;
+  /** The size of `_service.sdl`, which has the whole schema. */
+  readonly sdl: number;
 }
 
 function sizeOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  limit: number,
+  { limit, sdl }: Bounds,
 ): number {
   if (operation.operation !== 'query') return 0;
   const roots = rootFieldsOf(document, operation).all;
@@ -125,6 +132,7 @@ function sizeOf(
 
   function addField({ name, selectionSet }: FieldNode, elements: Elements): void {
     for (const times of elements.values()) size += times;
+    if (name.value === 'sdl') size += sdl;
     const lead = Object.hasOwn(leads, name.value) ? leads[name.value] : undefined;
     if (!selectionSet || !lead) return;
     const inner = new Map<Element, number>();
@@ -141,9 +149,9 @@ function sizeOf(
   return size;
 }
 
-/** Returns the element of `__schema` or `__type`. When a variable names the type, it returns all types. */
+/** Returns the element of `__schema`, `_service` or `__type`. When a variable names the type, it returns all types. */
 function rootElements(schema: GraphQLSchema, { name, arguments: given = [] }: FieldNode): readonly Element[] {
-  if (name.value === SchemaMetaFieldDef.name) return [schema];
+  if (name.value === SchemaMetaFieldDef.name || name.value === '_service') return [schema];
   if (name.value !== TypeMetaFieldDef.name) return [];
   const value = given[0]?.value;
   if (value?.kind === Kind.STRING) return present(schema.getType(value.value));

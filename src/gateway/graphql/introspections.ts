@@ -63,6 +63,8 @@ const schemaFields: ReadonlySet<string> = new Set([
   SchemaMetaFieldDef.name,
   TypeMetaFieldDef.name,
   '__typename',
+  // The schema for routers. Only a subgraph has this field.
+  '_service',
 ]);
 
 /** Returns null for an operation that selects anything else. */

@@ -1,4 +1,4 @@
-import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode, type SourceLocation } from 'graphql';
 import { preview } from '../../kit/preview.ts';
 import type { DocumentCache } from './document-cache.ts';
 import type { ListedOperation, Manifests } from './manifests.ts';
@@ -17,41 +17,74 @@ export interface Listing {
   readonly faults: readonly string[];
 }
 
+/** A reason why an operation of a manifest cannot be used. */
+export interface OperationProblem {
+  readonly message: string;
+  /** Places in the operation's text; absent for a problem of all of it. */
+  readonly locations?: readonly SourceLocation[];
+}
+
+/** An operation of a manifest after it was parsed, validated and compiled; it fits when it has no problems. */
+export interface ExaminedOperation {
+  readonly operation: ListedOperation;
+  readonly problems: readonly OperationProblem[];
+}
+
+type Documents = Pick<DocumentCache, 'list'>;
+type Compiling = Pick<Operations, 'compile'>;
+
+/** Parses, validates and compiles the operations of manifests, and adds those that fit to the document cache. */
+export function examineOperations(
+  listed: readonly ListedOperation[],
+  documents: Documents,
+  operations: Compiling,
+): readonly ExaminedOperation[] {
+  const texts = new Map<string, string>();
+  return listed.map((operation) => {
+    const { id, text } = operation;
+    const other = texts.get(id) ?? text;
+    texts.set(id, other);
+    const problems =
+      other === text
+        ? problemsOf(operation, documents, operations)
+        : [{ message: 'the id has another text, too.' }];
+    return { operation, problems };
+  });
+}
+
 /**
- * Parses, validates and compiles the operations of the manifests, and adds them to the document cache.
+ * Prepares the operations of the manifests for the gateway, which lists their texts by id.
  * See docs/decisions/059-known-operations.md.
  */
 export function listOperations(
   { listed, faults: unreadable }: Manifests,
-  documents: Pick<DocumentCache, 'list'>,
-  operations: Pick<Operations, 'compile'>,
+  documents: Documents,
+  operations: Compiling,
 ): Listing {
-  const texts = new Map<string, string>();
   const faults = [...unreadable];
-  for (const operation of listed) {
-    const { file, id, name, text } = operation;
+  for (const { operation, problems } of examineOperations(listed, documents, operations)) {
+    const { file, id, name } = operation;
     const place = [file, `id ${preview(id)}`, ...(name === null ? [] : [name])].join(', ');
-    const other = texts.get(id) ?? text;
-    const found =
-      other === text ? faultsOf(operation, documents, operations) : ['the id has another text, too.'];
-    faults.push(...found.map((fault) => `TRIBUTARY_OPERATIONS: ${place}: ${fault}`));
-    texts.set(id, other);
+    faults.push(...problems.map(({ message }) => `${place}: ${message}`));
   }
-  return { texts, faults };
+  return {
+    texts: new Map(listed.map(({ id, text }) => [id, text])),
+    faults: faults.map((fault) => `TRIBUTARY_OPERATIONS: ${fault}`),
+  };
 }
 
-function faultsOf(
+function problemsOf(
   operation: ListedOperation,
-  documents: Pick<DocumentCache, 'list'>,
-  operations: Pick<Operations, 'compile'>,
-): readonly string[] {
+  documents: Documents,
+  operations: Compiling,
+): readonly OperationProblem[] {
   const { document, errors } = documents.list(operation.text);
-  if (errors) return errors.map(({ message }) => message);
+  if (errors) return errors;
   const [only, ...others] = document.definitions.filter(isOperation);
   // With a second operation, a client could choose one that the manifest does not name.
-  if (!only || others.length > 0) return ['the text must have exactly one operation.'];
-  const mismatch = mismatchOf(operation, only);
-  return mismatch ? [mismatch] : compileFaults(document, operations);
+  if (!only || others.length > 0) return [{ message: 'the text must have exactly one operation.' }];
+  const message = mismatchOf(operation, only) ?? compileFault(document, operations);
+  return message === null ? [] : [{ message }];
 }
 
 const isOperation = (node: DocumentNode['definitions'][number]): node is OperationDefinitionNode =>
@@ -64,11 +97,11 @@ function mismatchOf({ name, type }: ListedOperation, node: OperationDefinitionNo
   return null;
 }
 
-function compileFaults(document: DocumentNode, operations: Pick<Operations, 'compile'>): readonly string[] {
+function compileFault(document: DocumentNode, operations: Compiling): string | null {
   try {
     operations.compile(document);
-    return [];
+    return null;
   } catch (error) {
-    return [`it cannot be compiled: ${error instanceof Error ? error.message : String(error)}`];
+    return `it cannot be compiled: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

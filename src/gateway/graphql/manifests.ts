@@ -62,7 +62,7 @@ const isApolloManifest = (value: ApolloManifest | Record<string, string>): value
 /** Returns the manifests of a file or folder that cannot be read; `fault` follows its path in the sentence. */
 export const unread = (path: string, fault: string): Manifests => ({
   listed: [],
-  faults: [`TRIBUTARY_OPERATIONS: ${path} ${fault}.`],
+  faults: [`${path} ${fault}.`],
 });
 
 function jsonOf(text: string): unknown {

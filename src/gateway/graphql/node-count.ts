@@ -136,10 +136,13 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string) {
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
+/** Arguments that name the objects of the answer one by one. */
+const listArguments = ['ids', 'representations'];
+
 type Items = number | ((variables: Variables) => number);
 
 /**
- * Returns the number of items of a list field: its `first` or `last`, the length of its `ids`, or the assumed size of any other
+ * Returns the number of items of a list field: its `first` or `last`, the length of its `ids` or `representations`, or the assumed size of any other
  * list. Null for an object, and for the items of a connection, which the connection's own field counts.
  */
 function itemsOf(
@@ -150,7 +153,8 @@ function itemsOf(
   const given = (name: string) => node.arguments?.find((argument) => argument.name.value === name)?.value;
   const has = (name: string) => field.args.some((argument) => argument.name === name);
   if (has('first')) return byVariables([given('first'), given('last')], countedSize);
-  if (has('ids')) return byVariables([given('ids')], (ids) => (Array.isArray(ids) ? ids.length : 1));
+  const listed = listArguments.find(has);
+  if (listed) return byVariables([given(listed)], (items) => (Array.isArray(items) ? items.length : 1));
   if (!isList(field.type) || isConnectionItems(field, parent)) return null;
   return assumedSize(field);
 }

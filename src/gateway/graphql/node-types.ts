@@ -1,5 +1,6 @@
 import { refuseScopes } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
+import { Fault } from '../../kit/fault.ts';
 import type { GraphContext } from './context.ts';
 
 /** An object with its `__typename`, or the error that replaces it. */
@@ -11,6 +12,8 @@ export interface NodeType {
   readonly scope: Scope;
   /** Number of keys in its ids. */
   readonly keys: number;
+  /** Whether other subgraphs may extend its objects by `id`: it is an entity of Apollo Federation. Default: false. */
+  readonly isEntity?: boolean;
   /** Loads the object; null when it does not exist. Throws BAD_USER_INPUT for invalid keys. */
   load(context: GraphContext, keys: readonly string[]): Promise<object | null>;
   /** The REST addresses of its objects, for `Query.resource`. Default: none. */
@@ -38,4 +41,18 @@ export async function readNode(
   if (refused) throw refused;
   const value = await load();
   return value && { __typename: type, ...value };
+}
+
+/** Reads an object. A key that is not valid is a fault of `field`, the input that has it; `what` says what the input is not. */
+export async function namingInput<Value>(
+  field: string,
+  what: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'BAD_USER_INPUT') throw error;
+    throw new Fault('BAD_USER_INPUT', `${field} is no ${what}: ${error.message}`, { field });
+  }
 }

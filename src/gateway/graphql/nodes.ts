@@ -6,7 +6,7 @@ import { createResourceResolver } from './resources.ts';
 
 export type { LoadedNode, NodeType } from './node-types.ts';
 
-const maxIds = 100;
+const maxItems = 100;
 
 export interface NodeResolvers {
   node(context: GraphContext, id: string): Promise<LoadedNode | null>;
@@ -29,11 +29,20 @@ export function createNodeResolvers(types: readonly NodeType[]): NodeResolvers {
   return {
     node,
     resource: createResourceResolver(types),
-    async nodes(context, ids) {
-      if (ids.length > maxIds) throw badInput('ids', `at most ${maxIds} ids`, ids.length);
-      // One bad id must not null the other objects: its error takes its place.
-      const settled = await Promise.allSettled(ids.map((id) => node(context, id)));
-      return settled.map((one) => (one.status === 'fulfilled' ? one.value : toFault(one.reason)));
-    },
+    nodes: (context, ids) => readEach('ids', ids, (id) => node(context, id)),
   };
+}
+
+/**
+ * Reads the object of each item of an argument, in their order. One bad item must not null the other objects: its error
+ * takes its place. Throws BAD_USER_INPUT for more than 100 items, before anything is read.
+ */
+export async function readEach<Item>(
+  argument: string,
+  items: readonly Item[],
+  read: (item: Item, index: number) => Promise<LoadedNode | null>,
+): Promise<readonly (LoadedNode | null)[]> {
+  if (items.length > maxItems) throw badInput(argument, `at most ${maxItems} ${argument}`, items.length);
+  const settled = await Promise.allSettled(items.map(read));
+  return settled.map((one) => (one.status === 'fulfilled' ? one.value : toFault(one.reason)));
 }

@@ -5,6 +5,8 @@ import {
   type OperationDefinitionNode,
   type OperationTypeNode,
 } from 'graphql';
+import type { DeprecatedUsesOf } from './deprecated-use.ts';
+import { deprecatedUsesOf } from './deprecated-uses.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
 import { type Engine, type Run, referenceEngine } from './engines.ts';
 import { type Introspection, introspectionOf } from './introspections.ts';
@@ -33,6 +35,8 @@ export interface Operation {
   readonly content: number;
   /** Returns the errors of the variables; the engine may only run with variables that have none. */
   readonly variableErrors: VariableErrors;
+  /** Returns the deprecated elements of the schema that the operation and the values of its variables use. */
+  readonly deprecatedUses: DeprecatedUsesOf;
 }
 
 export interface Operations {
@@ -96,6 +100,7 @@ function prepare(
     subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
     content: contentOf(schema, document, node),
     variableErrors: variableErrorsOf(schema, node),
+    deprecatedUses: deprecatedUsesOf(schema, document, node),
   };
 }
 

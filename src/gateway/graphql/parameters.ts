@@ -24,13 +24,11 @@ export function readParameters(fields: unknown, persisted: PersistedDocuments): 
   if (!isJsonObject(fields)) return null;
   const { operationName, variables, extensions } = fields;
   const reference = referenceIn(fields);
-  // The websocket protocol requires a text, so clients that send an id send an empty one.
-  const sent = fields['query'] === '' && reference?.field === idField ? undefined : fields['query'];
-  const text = sent ?? undefined;
+  const text = textIn(fields, reference);
   if (text !== undefined && typeof text !== 'string') throw badInput('query', 'a string', text);
   const listed = reference && persisted.listed(reference.id);
   if (listed !== undefined && text !== undefined && text !== listed) throw differing(reference?.field);
-  const found = text ?? listed ?? (reference && persisted.textOf(reference.id));
+  const found = text ?? listed ?? (reference && persisted.textOf(reference.hash));
   const query = found ?? (reference?.field === idField ? '' : undefined);
   const given = variables ?? {};
   if (query === undefined || !isName(operationName) || !isJsonObject(given)) return null;
@@ -39,13 +37,36 @@ export function readParameters(fields: unknown, persisted: PersistedDocuments): 
   return { ...base, extensions, named: found === undefined ? 'unknown' : undefined };
 }
 
+/** Returns the text that a request brings; undefined without one. */
+function textIn({ query }: Readonly<Record<string, unknown>>, reference: Reference | undefined): unknown {
+  // The websocket protocol requires a text, so clients that send an id send an empty one.
+  return query === null || (query === '' && reference?.field === idField) ? undefined : query;
+}
+
+const sha256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Returns the SHA-256 by which a request names a text that it does not bring and that this process does not know; null
+ * for any other request. Throws BAD_USER_INPUT for an id or hash that is not a string.
+ */
+export function missingHash(fields: unknown, persisted: PersistedDocuments): string | null {
+  if (!isJsonObject(fields)) return null;
+  const reference = referenceIn(fields);
+  if (!reference || textIn(fields, reference) !== undefined || !sha256.test(reference.hash)) return null;
+  const { id, hash } = reference;
+  return (persisted.listed(id) ?? persisted.textOf(hash)) === undefined ? hash : null;
+}
+
 const idField = 'documentId';
 const hashField = 'extensions.persistedQuery.sha256Hash';
 const prefix = 'sha256:';
 
 interface Reference {
   readonly field: string;
+  /** Key in the manifests. */
   readonly id: string;
+  /** Key of a text that a client has registered. Apollo does not remove the prefix of a hash. */
+  readonly hash: string;
 }
 
 /** Returns the id by which a request names its operation, or the hash of its text; undefined without either. */
@@ -56,7 +77,8 @@ function referenceIn({ documentId, extensions }: Readonly<Record<string, unknown
       : [idField, documentId];
   if (id === undefined || id === null) return undefined;
   if (typeof id !== 'string') throw badInput(field, 'a string', id);
-  return { field, id: field === idField ? withoutPrefix(id) : id };
+  const bare = withoutPrefix(id);
+  return { field, id: bare, hash: field === idField ? bare : id };
 }
 
 /** Returns the id of an operation without the prefix that names the kind of its hash. */
@@ -85,6 +107,10 @@ export function unknownDocument(): Fault {
     'documentId must be the id of an operation in a manifest of this gateway, with or without "sha256:" before it.';
   return new Fault('PERSISTED_QUERY_NOT_FOUND', message, { field: idField });
 }
+
+/** Returns the fault of a hash whose text is not known; clients look for its message, and then send the text. */
+export const unknownHash = (): Fault =>
+  new Fault('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', { field: hashField });
 
 const isName = (value: unknown): value is string | null | undefined =>
   value === undefined || value === null || typeof value === 'string';

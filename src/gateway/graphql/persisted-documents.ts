@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { SharedTexts } from './shared-texts.ts';
 
 const keptCharacters = 16 * 1024 * 1024;
 
@@ -8,11 +9,26 @@ export interface PersistedDocuments {
   listed(id: string): string | undefined;
   /** Returns the text of a hash in hex; undefined when no client has sent it yet. */
   textOf(hash: string): string | undefined;
+  /** Keeps a valid text, here and for other gateways. */
   keep(hash: string, text: string): void;
   forget(hash: string): void;
+  /**
+   * Loads the text of a hash that another gateway may have shared, for a caller of that owner; never rejects. Null when
+   * no texts are shared.
+   */
+  readonly load: ((hash: string, owner: string) => Promise<void>) | null;
 }
 
-export function createPersistedDocuments(listed: ReadonlyMap<string, string>): PersistedDocuments {
+export interface PersistedDocumentsOptions {
+  /** The texts of the manifests, by id. */
+  readonly listed: ReadonlyMap<string, string>;
+  readonly shared: SharedTexts | null;
+  /** Returns whether a text of another gateway may be kept. */
+  readonly isAccepted: (text: string) => boolean;
+}
+
+export function createPersistedDocuments(options: PersistedDocumentsOptions): PersistedDocuments {
+  const { listed, shared, isAccepted } = options;
   const texts = new LRUCache<string, string>({
     maxSize: keptCharacters,
     sizeCalculation: (text) => text.length + 1,
@@ -20,7 +36,16 @@ export function createPersistedDocuments(listed: ReadonlyMap<string, string>): P
   return {
     listed: (id) => listed.get(id),
     textOf: (hash) => texts.get(hash),
-    keep: (hash, text) => void texts.set(hash, text),
+    keep(hash, text) {
+      texts.set(hash, text);
+      shared?.put(hash, text);
+    },
     forget: (hash) => void texts.delete(hash),
+    load:
+      shared &&
+      (async (hash, owner) => {
+        const text = await shared.find(hash, owner);
+        if (text !== null && isAccepted(text)) texts.set(hash, text);
+      }),
   };
 }

@@ -1,6 +1,6 @@
-import { badInput, Fault } from '../../kit/fault.ts';
+import { badInput } from '../../kit/fault.ts';
 import type { GraphContext } from './context.ts';
-import { type LoadedNode, type NodeAddress, type NodeType, readNode } from './node-types.ts';
+import { type LoadedNode, type NodeAddress, type NodeType, namingInput, readNode } from './node-types.ts';
 
 const maxUrlLength = 2_048;
 
@@ -23,23 +23,15 @@ export function createResourceResolver(types: readonly NodeType[]) {
       if (parameters.length === 0) continue;
       const keys = parameters.map((parameter) => decoded(parameter, url));
       const load = address.load ?? type.load;
-      return await readNode(context, type, () => namingUrl(() => load(context, keys)));
+      return await readNode(context, type, () =>
+        namingInput('url', 'address of an object', () => load(context, keys)),
+      );
     }
     throw badInput('url', expectedAddress, url);
   };
 }
 
 const expectedAddress = 'the address of an object, such as /v2/Flows/FW…/Executions/FN…';
-
-/** Reads an object. A part of the address that is not valid is a fault of the argument `url`. */
-async function namingUrl<Value>(read: () => Promise<Value>): Promise<Value> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'BAD_USER_INPUT') throw error;
-    throw new Fault('BAD_USER_INPUT', `url is no address of an object: ${error.message}`, { field: 'url' });
-  }
-}
 
 function patternOf(path: string): RegExp {
   const parts = path.split(/\{[^}]*\}/).map((text) => text.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&'));

@@ -15,19 +15,35 @@ import { countAnswers } from './counted-fields.ts';
 import { sliceIntrospection } from './introspection-slices.ts';
 import { enforceScopes } from './scopes.ts';
 import { refuseUnstorable } from './storable-arguments.ts';
+import { createSubgraph } from './subgraph/subgraph.ts';
 import { resolveTotalCounts } from './total-counts.ts';
 import { readTypeDefs } from './type-defs.ts';
 
+export interface SchemaOptions {
+  /** Whether the graph is a subgraph of Apollo Federation, with `_service` and `_entities`. Default: false. */
+  readonly isSubgraph?: boolean;
+}
+
 /** Creates the executable schema: type definitions, resolvers, scopes, the check of texts and the counting of answers. */
-export function createSchema(modules: readonly ServiceModule[]): GraphQLSchema {
+export function createSchema(
+  modules: readonly ServiceModule[],
+  { isSubgraph = false }: SchemaOptions = {},
+): GraphQLSchema {
   // Sorted, so that the schema does not depend on the order of the modules.
   const inOrder = modules.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  const texts = [...readTypeDefs('base'), ...inOrder.flatMap((module) => module.typeDefs())];
-  const schema = makeExecutableSchema({
+  const nodes = inOrder.flatMap((module) => module.nodes);
+  const subgraph = isSubgraph ? createSubgraph(nodes, () => schema) : null;
+  const texts = [
+    ...readTypeDefs('base'),
+    ...inOrder.flatMap((module) => module.typeDefs()),
+    ...(subgraph ? [subgraph.typeDefs] : []),
+  ];
+  const schema: GraphQLSchema = makeExecutableSchema({
     typeDefs: buildASTSchema(parse(texts.join('\n'), { noLocation: isBuilt }), { assumeValidSDL: isBuilt }),
     resolvers: [
-      baseResolvers(inOrder.flatMap(({ nodes }) => nodes)),
+      baseResolvers(nodes),
       ...inOrder.flatMap(({ resolvers }) => resolvers),
+      ...(subgraph ? [subgraph.resolvers] : []),
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,

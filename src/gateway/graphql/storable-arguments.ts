@@ -15,6 +15,9 @@ import { userError } from './user-errors.ts';
 
 type Field = GraphQLField<unknown, GraphContext, Variables>;
 
+/** Scalars without such texts. Of an `_Any` only the id is used, and an id that has such a text is none. */
+const textless = ['Int', 'Float', 'Boolean', 'DateTime', '_Any'];
+
 /** Characters of a path in an error: keys of JSON values are as long as the client makes them. */
 const maxPath = 256;
 
@@ -47,7 +50,7 @@ const shown = (path: ValuePath): string => {
 /** Whether a value of the type can have a text. Enums have known values only. */
 function hasText(type: GraphQLInputType, above: readonly string[] = []): boolean {
   const named = getNamedType(type);
-  if (isScalarType(named)) return !['Int', 'Float', 'Boolean', 'DateTime'].includes(named.name);
+  if (isScalarType(named)) return !textless.includes(named.name);
   if (!isInputObjectType(named) || above.includes(named.name)) return false;
   return Object.values(named.getFields()).some((field) => hasText(field.type, [...above, named.name]));
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
+import { type LoggedClient, loggedClient, unnamedClient } from '../../kit/call/client-name.ts';
 import type { Observer } from '../observer.ts';
 import type { Operation } from './operations.ts';
 
 /** An operation that no manifest lists. */
-export interface UnlistedSeen {
+export interface UnlistedSeen extends LoggedClient {
   /** SHA-256 of the text in hex. */
   readonly hash: string;
   readonly operationName: string | null;
@@ -18,7 +19,7 @@ export interface UnlistedSeen {
 }
 
 export interface UnlistedNotices {
-  saw(operation: Operation, text: string, call: Pick<Call, 'caller' | 'requestId'>): void;
+  saw(operation: Operation, text: string, call: Pick<Call, 'caller' | 'client' | 'requestId'>): void;
 }
 
 /** Number of texts that are logged. A client can send any number of different ones, and each would be a line. */
@@ -31,14 +32,15 @@ export function createUnlistedNotices(
 ): UnlistedNotices {
   const logged = new Set<string>();
   return {
-    saw({ name, kind }, text, { caller, requestId }) {
+    saw({ name, kind }, text, { caller, client = unnamedClient, requestId }) {
       observer.unlisted();
       if (logged.size >= maxLogged) return;
       const hash = createHash('sha256').update(text).digest('hex');
       if (logged.has(hash)) return;
       logged.add(hash);
       const isLast = logged.size === maxLogged;
-      log({ hash, operationName: name, kind, owner: ownerOf(caller), requestId, isLast });
+      const told = { hash, operationName: name, kind, ...loggedClient(client) };
+      log({ ...told, owner: ownerOf(caller), requestId, isLast });
     },
   };
 }

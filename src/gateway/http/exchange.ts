@@ -3,6 +3,7 @@ import { type Awaitable, isPromise } from '../../kit/awaitable.ts';
 import type { AccountSid } from '../../kit/call/account.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { accountFor, type Caller } from '../../kit/call/caller.ts';
+import { type ClientName, clientNameIn, unnamedClient } from '../../kit/call/client-name.ts';
 import { LargeAnswerPlace } from '../../kit/call/large-answer-place.ts';
 import type { Scopes } from '../../kit/call/scopes.ts';
 import { type Trace, traceOf } from '../../kit/call/trace.ts';
@@ -68,6 +69,7 @@ export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['co
     const call = new Exchange(parts, caller, request.id, timeoutMs, {
       reached: () => originOf(request, parts.publicUrl),
       trace: traceOf(request.headers),
+      client: clientNameIn(request.headers) ?? unnamedClient,
     });
     // The client may have left while the credential was checked.
     if (reply.raw.closed) call.close(false);
@@ -100,6 +102,8 @@ interface Coming {
   readonly reached?: () => string;
   /** Trace context of the request's headers. */
   readonly trace?: Trace | undefined;
+  /** Name that the client says of itself. */
+  readonly client?: ClientName;
 }
 
 /**
@@ -112,6 +116,7 @@ export class Exchange implements Call {
   readonly scopes: Scopes;
   readonly requestId: string;
   readonly upstreamBudget: { left: number };
+  readonly client: ClientName;
   readonly #reached: (() => string) | undefined;
   readonly trace: Trace | undefined;
   #deadline: number;
@@ -128,7 +133,7 @@ export class Exchange implements Call {
     caller: Caller,
     requestId: string,
     timeoutMs: number,
-    { reached, trace }: Coming = {},
+    { reached, trace, client = unnamedClient }: Coming = {},
   ) {
     this.caller = caller;
     this.account = accountFor(caller, parts.defaultAccount);
@@ -138,6 +143,7 @@ export class Exchange implements Call {
     this.#reached = reached;
     this.upstreamBudget = { left: parts.upstreamCalls };
     this.trace = trace;
+    this.client = client;
     this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
   }
 

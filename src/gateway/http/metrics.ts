@@ -18,6 +18,7 @@ import type { Observer } from '../observer.ts';
 import { durationBounds, type Totals } from '../overview/sample.ts';
 import type { ServiceMetric } from '../service-metric.ts';
 import { surfaceOf } from './addresses.ts';
+import { clientMetrics } from './client-metrics.ts';
 import { readTotals } from './metric-totals.ts';
 import { createOperationNames } from './operation-names.ts';
 import { serviceMetrics } from './service-metrics.ts';
@@ -102,6 +103,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     help: 'GraphQL operations that ran although no manifest of known operations lists them (mode log).',
     registers,
   });
+  const sharedTexts = new Counter({
+    name: 'tributary_graphql_shared_texts_total',
+    help: 'Texts of persisted queries in Redis, by outcome: found, unknown, wrong, unanswered or skipped for look-ups; written or dropped for texts to share.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   const refusals = new Counter({
     name: 'tributary_limit_refusals_total',
     help: 'Requests refused by a rate limit, by the rule that refused them.',
@@ -130,6 +137,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     help: 'Position of the last event in the log that this process has read.',
     registers,
   });
+  const clients = clientMetrics(registry);
   const live = liveMetrics(registry);
   const upstream = upstreamMetrics(registry, durationBounds);
   const services = serviceMetrics(registry, declared);
@@ -148,6 +156,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
         operations.time(seconds, kind, names.labelOf(name, caller)),
       failure: (code) => failures.inc({ code }),
       unlisted: () => unlisted.inc(),
+      sharedText: (outcome) => sharedTexts.inc({ outcome }),
       refusal: (rule) => refusals.inc({ rule }),
       ledger: (state) => ledgerStates.inc({ state }),
       refused() {},
@@ -158,6 +167,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
         }
       },
       followed: (seq) => position.set(seq),
+      ...clients,
       ...live,
       ...upstream,
       ...services,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type ClientName, clientNameIn, loggedClient } from '../../kit/call/client-name.ts';
 import type { Metrics } from './metrics.ts';
 import { shownPath } from './request-target.ts';
 
@@ -10,6 +11,8 @@ interface Answered {
   readonly route: string | undefined;
   readonly status: number;
   readonly milliseconds: number;
+  /** Null for a client that has said no name. */
+  readonly client: ClientName | null;
 }
 
 /**
@@ -22,18 +25,21 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics): void {
   function report(): void {
     const answers = waiting;
     waiting = [];
-    for (const { requestId, method, url, route, status, milliseconds } of answers) {
+    for (const { requestId, method, url, route, status, milliseconds, client } of answers) {
       const rounded = Math.round(milliseconds * 1000) / 1000;
       const path = loggedPath(url, route);
-      server.log.info({ requestId, method, path, status, milliseconds: rounded }, 'answered');
+      const line = { requestId, method, path, status, milliseconds: rounded };
+      server.log.info(client ? { ...line, ...loggedClient(client) } : line, 'answered');
       metrics.request({ method, route: route ?? 'none', status, seconds: milliseconds / 1000 });
     }
   }
 
-  server.addHook('onResponse', ({ id, method, url, routeOptions }, { statusCode, elapsedTime }, done) => {
+  server.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     if (waiting.length === 0) setImmediate(report);
-    const answer = { requestId: id, method, url, route: routeOptions.url };
-    waiting.push({ ...answer, status: statusCode, milliseconds: elapsedTime });
+    const { id, method, url, headers } = request;
+    const answer = { requestId: id, method, url, route: request.routeOptions.url };
+    const client = clientNameIn(headers);
+    waiting.push({ ...answer, status: statusCode, milliseconds: elapsedTime, client });
     done();
   });
   server.addHook('onClose', async () => report());

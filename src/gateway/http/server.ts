@@ -101,6 +101,7 @@ const maxParamLength = 500;
 
 const exposedHeaders = [
   'x-request-id',
+  'x-heartbeat-ms',
   'allow',
   'www-authenticate',
   ...['accept-ranges', 'content-disposition', 'content-range', 'etag'],

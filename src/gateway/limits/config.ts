@@ -15,8 +15,9 @@ const limitOverrides = z.string().transform((value, context): Overrides => {
 const limitsVariables = {
   REDIS_URL: redisUrl.optional().meta(
     about({
-      help: 'Redis that several gateways share for rate limits and for the fan-out of events.',
-      unset: 'each gateway counts by itself, and reads events from the database',
+      help: 'Redis that several gateways share for rate limits, the fan-out of events and the texts of persisted queries.',
+      unset:
+        'each gateway counts by itself, reads events from the database and knows only its own persisted queries',
       secret: true,
     }),
   ),
@@ -44,7 +45,11 @@ const limitsVariables = {
     ),
   TRIBUTARY_LIMITS_PATIENCE_MS: whole(1, 10_000)
     .default(50)
-    .meta(about({ help: 'Maximum milliseconds that a request waits for Redis.' })),
+    .meta(
+      about({
+        help: 'Maximum milliseconds that a request waits for Redis to charge it, or for the text of a persisted query.',
+      }),
+    ),
 };
 
 export interface LimitsConfig {

@@ -1,11 +1,12 @@
+import { connectRedis, type RedisConnection } from '../redis/connection.ts';
 import type { RedisAddress } from '../redis.ts';
 import type { Decision, Floors, Oversized, Status } from './ledger.ts';
 import { createCalls } from './ledger-redis/calls.ts';
-import { connectRedis, type RedisConnection } from './ledger-redis/connection.ts';
 import { keyOf } from './ledger-redis/keys.ts';
 import { raiseAll } from './ledger-redis/raise.ts';
 import { type AdmitAnswer, parseGateways, parseStatus } from './ledger-redis/redis-answers.ts';
 import { resourceIndex, ruleTextOf } from './ledger-redis/rule-text.ts';
+import { ledgerScripts } from './ledger-redis/scripts.ts';
 import type { Subject } from './limit-rules.ts';
 import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, reservedBy } from './plan.ts';
 import type { Registered, SharedLedger } from './resilient.ts';
@@ -30,8 +31,8 @@ const lastWordsMs = 500;
  */
 export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
   const { planner, failed = () => {} } = options;
-  const requests = connectRedis(options, failed);
-  const others = connectRedis(options, failed);
+  const requests = connectRedis(options, ledgerScripts, failed);
+  const others = connectRedis(options, ledgerScripts, failed);
   const calls = createCalls(requests, options.cluster);
   const ruleText = createRuleText(planner.ban);
   return {

@@ -1,6 +1,7 @@
 import { Fault } from '../fault.ts';
 import type { AccountSid } from './account.ts';
 import type { Caller } from './caller.ts';
+import type { ClientName } from './client-name.ts';
 import type { LargeAnswerPlace } from './large-answer-place.ts';
 import { missingScopes, type Scope, type Scopes } from './scopes.ts';
 import type { Trace } from './trace.ts';
@@ -33,6 +34,8 @@ export interface Call {
    * no client made.
    */
   markSecret?(): void;
+  /** Name that the client says of itself; absent for calls that no client made. */
+  readonly client?: ClientName | undefined;
   /** Trace context of the request. Without it, calls to services start a trace named after `requestId`. */
   readonly trace?: Trace | undefined;
 }

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, type Exchange, fetchExchange, subscriptionExchange } from '@urql/core';
 import type { cacheExchange } from '@urql/exchange-graphcache';
-import type { IntrospectionQuery } from 'graphql';
 import { endExecution } from '../../support/changes.ts';
 import { createLinkedCustomer, type LinkedCustomer } from '../../support/frontends/customer.ts';
 import { type Frontend, openFrontend } from '../../support/frontends/frontend.ts';
 import { active, createScreen, idAt, shownBy, type TypedPage } from '../../support/frontends/typed-page.ts';
 
 interface CacheModule {
-  createCacheExchange(schema: IntrospectionQuery, options: Parameters<typeof cacheExchange>[0]): Exchange;
+  createCacheExchange(options: Parameters<typeof cacheExchange>[0]): Exchange;
 }
 
 let app: Frontend<CacheModule>;
@@ -31,7 +30,7 @@ async function openPage({ customerId }: LinkedCustomer) {
     preferGetMethod: false,
     fetchOptions: { headers: { authorization: app.gateway.bearer } },
     exchanges: [
-      app.module.createCacheExchange(app.schema, {
+      app.module.createCacheExchange({
         logger: (severity, message) => severity !== 'debug' && warnings.push(message),
       }),
       subscriptionExchange({

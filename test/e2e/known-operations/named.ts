@@ -48,6 +48,7 @@ describe('a known operation over HTTP', () => {
     ['a null text and the id', { query: null, documentId: ids.viewer }, owner],
     ['its text and the id', { query: known.viewer, documentId: ids.viewer }, owner],
     ['its hash by the protocol of Apollo', { extensions: hash(ids.viewer) }, owner],
+    ['that hash with a prefix', { extensions: hash(`sha256:${ids.viewer}`) }, owner],
     ['text and hash', { query: known.viewer, extensions: hash(ids.viewer) }, owner],
     ['its name, too', { documentId: ids.viewer, operationName: 'KnownViewer' }, owner],
     ['the id of Relay', { documentId: ids.page, variables: { first: 1 } }, page],

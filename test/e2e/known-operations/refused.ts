@@ -120,6 +120,11 @@ test.each([
     { documentId: ids.viewer, operationName: 'Other' },
     'OPERATION_RESOLUTION_FAILURE',
   ],
+  [
+    'a hash with two prefixes',
+    { extensions: hash(`sha256:sha256:${ids.viewer}`) },
+    'PERSISTED_QUERY_NOT_FOUND',
+  ],
   ['an id of __proto__', { documentId: '__proto__' }, 'PERSISTED_QUERY_NOT_FOUND'],
   ['a batch of one', [{ query: unlisted }], 'BAD_REQUEST'],
   ['a batch of listed operations', [{ documentId: ids.viewer }, { query: unlisted }], 'BAD_REQUEST'],

@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { pino } from 'pino';
 import { readConfig } from '../../../src/app/config.ts';
 import { ConfigFault } from '../../../src/config/config.ts';
 import { startGateway } from '../../support/gateway.ts';
+import { logLines } from '../../support/log-lines.ts';
 import { folderOf, ids, known, manifestFolder, sha256Of } from '../../support/manifests.ts';
 import { metric } from '../../support/metrics.ts';
 
@@ -70,16 +69,10 @@ test('a mode without a manifest is a fault of the configuration', () => {
 
 test('in mode log an unlisted text runs, is counted each time and logged once', async () => {
   await using folder = await manifestFolder();
-  const lines: Record<string, unknown>[] = [];
-  const stream = new Writable({
-    write(chunk, _, done) {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
+  const { log, of } = logLines('warn');
   await using gateway = await startGateway(
     { TRIBUTARY_OPERATIONS: folder.path, TRIBUTARY_OPERATIONS_MODE: 'log' },
-    { log: pino({ level: 'warn' }, stream) },
+    { log },
   );
   const text = 'query Mine { viewer { kind } }';
   for (let count = 0; count < 3; count += 1) {
@@ -88,8 +81,7 @@ test('in mode log an unlisted text runs, is counted each time and logged once', 
   await gateway.graph(known.viewer);
   await gateway.graph('{ nothing }');
   expect(await metric(gateway, 'tributary_graphql_unlisted_operations_total')).toBe(3);
-  const logged = lines.filter(({ msg }) => msg === 'no manifest lists this operation');
-  expect(logged).toMatchObject([
+  expect(of('no manifest lists this operation')).toMatchObject([
     { operationName: 'Mine', kind: 'query', owner: 'user:developer', hash: sha256Of(text) },
   ]);
 });

@@ -12,6 +12,8 @@ import { graphSchema } from '../schema.ts';
 export interface TypedApp extends AsyncDisposable {
   /** The typed documents by the names of their exports. */
   documents(): Promise<Readonly<Record<string, DocumentNode>>>;
+  /** Path of the manifest that the preset wrote for persisted documents. */
+  readonly manifest: string;
   /** Returns what the type checker says about the app; empty without faults. */
   check(): Promise<string>;
 }
@@ -32,8 +34,11 @@ function sourcesOf(text: string, location: string) {
   return [...found].map(([, rawSDL = '']) => ({ location, rawSDL, document: parse(rawSDL) }));
 }
 
-/** Runs graphql-codegen's client preset with that configuration for the app in `typed-app`, in a copy of it. */
-export async function generateTypedApp(): Promise<TypedApp> {
+/**
+ * Runs graphql-codegen's client preset with that configuration for the app in `typed-app`, in a copy of it. With
+ * `persistedDocuments`, the documents have the ids of a manifest.
+ */
+export async function generateTypedApp(persistedDocuments = false): Promise<TypedApp> {
   const cache = join(root, '.cache/typed-app/');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(cache);
@@ -45,7 +50,7 @@ export async function generateTypedApp(): Promise<TypedApp> {
     schemaAst: graphSchema(),
     documents: sourcesOf(await readFile(module, 'utf8'), module),
     config: { ...(await documentedConfig()), importExtension: '.ts' },
-    presetConfig: {},
+    presetConfig: { persistedDocuments },
     plugins: [],
     pluginMap: {},
     profiler: { outputName: '', run: (task) => task(), collect: () => [], clear: () => {} },
@@ -56,6 +61,7 @@ export async function generateTypedApp(): Promise<TypedApp> {
   }
   return {
     documents: () => import(module),
+    manifest: join(folder, 'gql/persisted-documents.json'),
     check: () => typeFaults(folder),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };

@@ -33,6 +33,9 @@ const createExecution = `mutation ($input: CreateExecutionInput!) {
   payload: createExecution(input: $input) { execution { sid } userErrors { message } }
 }`;
 
+/** The operations that create a customer, by ids of their own: the manifest of a gateway that knows no other texts. */
+export const customerManifest = { insert: insertCustomer, link: linkCustomer, create: createExecution };
+
 /** Returns the input of a create for the contact; only one execution of a contact and a `from` is active at a time. */
 export const executionInput = (to: string, from: number) => ({ flowSid, to, from: `+1555765${4000 + from}` });
 

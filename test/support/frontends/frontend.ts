@@ -1,4 +1,4 @@
-import { type DocumentNode, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import type { Client as WsClient } from 'graphql-ws';
 import { importDocModule } from '../doc-modules.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
@@ -9,7 +9,6 @@ import { openSocket } from './socket.ts';
 export interface Frontend<Module> extends AsyncDisposable {
   readonly gateway: Gateway;
   readonly socket: WsClient;
-  readonly schema: IntrospectionQuery;
   readonly module: Module;
   /** Returns a document of the app by the name of its export. */
   documentOf(name: string): DocumentNode;
@@ -20,14 +19,12 @@ export async function openFrontend<Module>(moduleName: string): Promise<Frontend
   const gateway = opening.use(await startGateway());
   const { module } = opening.use(await importDocModule<Module>(moduleName));
   const documents = await opening.use(await generateTypedApp()).documents();
-  const { body } = await gateway.graph<{ readonly data: IntrospectionQuery }>(getIntrospectionQuery());
   const socket = openSocket(gateway);
   opening.defer(() => socket.dispose());
   const opened = opening.move();
   return {
     gateway,
     socket,
-    schema: body.data,
     module,
     documentOf(name) {
       const found = documents[name];

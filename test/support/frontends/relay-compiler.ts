@@ -6,6 +6,8 @@ import type { ConcreteRequest, ReaderFragment } from 'relay-runtime';
 import { docBlocks, root } from '../doc-blocks.ts';
 
 export interface CompiledApp extends AsyncDisposable {
+  /** Path of the manifest that the compiler wrote for persisted queries. */
+  readonly manifest: string;
   /** Everything that the compiler wrote. */
   readonly output: string;
   /** Imports the artifact of an operation. */
@@ -14,8 +16,11 @@ export interface CompiledApp extends AsyncDisposable {
   fragment(name: string): Promise<ReaderFragment>;
 }
 
-/** Compiles the app in `relay-app` with the configuration of docs/clients.md; throws where the compiler refuses it. */
-export async function compileRelayApp(): Promise<CompiledApp> {
+/**
+ * Compiles the app in `relay-app` with the configuration of docs/clients.md; throws where the compiler refuses it. With
+ * `persisted`, the artifacts have ids instead of texts.
+ */
+export async function compileRelayApp(persisted = false): Promise<CompiledApp> {
   const cache = join(root, '.cache/relay-app/');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(cache);
@@ -25,12 +30,16 @@ export async function compileRelayApp(): Promise<CompiledApp> {
   await mkdir(artifacts);
   const [config = ''] = docBlocks('docs/clients.md', 'json output', '### Relay');
   const modules = { eagerEsModules: true, useImportTypeSyntax: true };
-  const whole = { ...JSON.parse(config), ...modules, artifactDirectory: './src/__generated__' };
+  const persistConfig = { file: './persisted.json' };
+  const own = { ...modules, artifactDirectory: './src/__generated__', ...(persisted && { persistConfig }) };
+  const whole = { ...JSON.parse(config), ...own };
   await writeFile(join(folder, 'relay.config.json'), JSON.stringify(whole));
+  if (persisted) await writeFile(join(folder, persistConfig.file), '{}');
   const compiler = join(root, 'node_modules/.bin/relay-compiler');
   const { stdout, stderr } = await promisify(execFile)(compiler, ['relay.config.json'], { cwd: folder });
   const artifact = async (name: string) => (await import(join(artifacts, `${name}.graphql.ts`))).default;
   return {
+    manifest: join(folder, 'persisted.json'),
     output: stdout + stderr,
     operation: artifact,
     fragment: artifact,

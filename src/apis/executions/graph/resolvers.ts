@@ -30,6 +30,7 @@ export const executionNodes: readonly NodeType[] = [
     type: 'Execution',
     scope: 'executions:read',
     keys: 2,
+    isEntity: true,
     load: ({ loaders }, [flowSid = '', sid = '']) =>
       loaders.executions.execution.load({ ...parseRef(flowSid, sid), wanted: heads }),
     addresses: addressesOf('/Flows/{FlowSid}/Executions/{Sid}'),
@@ -46,6 +47,7 @@ export const executionNodes: readonly NodeType[] = [
     type: 'Flow',
     scope: 'executions:read',
     keys: 1,
+    isEntity: true,
     load: ({ loaders }, [sid = '']) => loaders.executions.flow.load(parseSid('FW', sid, 'id')),
   },
 ];

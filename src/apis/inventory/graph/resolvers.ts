@@ -31,11 +31,15 @@ type TypeResolvers = Readonly<Record<string, Readonly<Record<string, Resolve>>>>
 /** All kinds except projects, which are not objects of the graph. */
 const kinds = (Object.keys(resourceTypes) as ResourceKind[]).filter((kind) => kind !== 'projects');
 
+/** The kinds that other subgraphs may extend. */
+const entityKinds: readonly ResourceKind[] = ['assets', 'groups'];
+
 /** The types that can be read again by node id, whose key is the resource name. */
 export const inventoryNodes: readonly NodeType[] = kinds.map((kind) => ({
   type: typeName(messageOfKind(kind)),
   scope: 'inventory:read',
   keys: 1,
+  isEntity: entityKinds.includes(kind),
   load: ({ loaders }, [key = '']) => loaders.inventory.resource.load(nameInId(kind, key)),
   addresses: [
     {

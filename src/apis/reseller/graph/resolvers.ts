@@ -34,6 +34,7 @@ export const resellerNodes: readonly NodeType[] = [
     type: 'ResellerCustomer',
     scope: 'reseller:read',
     keys: 1,
+    isEntity: true,
     load: ({ loaders }, [customerId = '']) =>
       loaders.reseller.customer.load(parseCustomerId(customerId, 'customerId')),
     addresses: [
@@ -48,6 +49,7 @@ export const resellerNodes: readonly NodeType[] = [
     type: 'ResellerSubscription',
     scope: 'reseller:read',
     keys: 2,
+    isEntity: true,
     load: ({ loaders }, [customerId = '', skuId = '']) =>
       loaders.reseller.subscription.load({
         customer: parseCustomerId(customerId, 'customerId'),

@@ -1,6 +1,6 @@
+import type { RedisConnection } from '../../redis/connection.ts';
 import { type Admission, BrokenRecord, type Settlement } from '../ledger.ts';
 import { cpuSlotMs, cpuUnitsOf, type Plan } from '../plan.ts';
-import type { RedisConnection } from './connection.ts';
 import { keyOf, leaseKeyOf } from './keys.ts';
 import { type AdmitAnswer, parseApplied } from './redis-answers.ts';
 

@@ -1,5 +1,5 @@
+import type { RedisConnection } from '../../redis/connection.ts';
 import type { Floors } from '../ledger.ts';
-import type { RedisConnection } from './connection.ts';
 import { keyOf } from './keys.ts';
 import { checkRaised } from './redis-answers.ts';
 import { resourceIndex } from './rule-text.ts';

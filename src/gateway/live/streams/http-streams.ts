@@ -5,7 +5,8 @@ import { isJsonObject } from '../../../kit/json/value.ts';
 import { credentialsOf } from '../../auth/credentials.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import { readParameters } from '../../graphql/parameters.ts';
+import { loadText } from '../../graphql/load-text.ts';
+import { missingHash, readParameters, unknownHash } from '../../graphql/parameters.ts';
 import type { StreamType } from '../../http/accepted-types.ts';
 import { mutationRefusal } from '../../http/get-mutations.ts';
 import { billingOf } from '../../http/metering.ts';
@@ -69,12 +70,15 @@ async function answer(
   const { call } = request;
   const { graph, meter, publicUrl } = parts;
   refuseForeignPages(request);
-  const parameters = readParameters(fieldsOf(request), graph.persisted);
-  if (!parameters) throw noOperation();
+  const fields = fieldsOf(request);
+  const billing = billingOf(meter, request, reply);
+  const loading = loadText(graph.persisted, { fields, call, billing });
+  if (loading) await loading;
+  const parameters = readParameters(fields, graph.persisted);
+  if (!parameters) throw missingHash(fields, graph.persisted) === null ? noOperation() : unknownHash();
   const extensions = isJsonObject(parameters.extensions) ? parameters.extensions : null;
   const isPlain = Object.keys(extensions ?? {}).length === 0;
   const origin = originOf(request, publicUrl);
-  const billing = billingOf(meter, request, reply);
   const refusal = mutationRefusal(request, reply, 'queries and subscriptions');
   const outcome = await call.whileOpen(() =>
     answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
@@ -116,6 +120,8 @@ async function follow(
   reply.raw.once('close', () => {
     for (const end of endings) end();
   });
+  // Tells the client how long a connection can be silent before it is lost.
+  reply.header('x-heartbeat-ms', live.config.heartbeatMs);
   const stream = openAnswerStream(reply, type);
   const subscription = { operation, variables, origin, resumedAt: lastEventId(headers) };
   const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));

@@ -2,6 +2,7 @@ import type { SubscribePayload } from 'graphql-ws';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
+import { loadText } from '../../graphql/load-text.ts';
 import { type OperationParameters, readParameters } from '../../graphql/parameters.ts';
 import { clientLeft, type Exchange } from '../../http/exchange.ts';
 import type { Sink } from '../hub/sink.ts';
@@ -27,15 +28,17 @@ export async function beginOperation(
   client: SocketClient,
   { sink, payload, call }: Opening,
 ): Promise<Begun> {
-  const { meter, observer } = parts;
+  const { meter, graph, observer } = parts;
   observer.socketOperation();
   const { origin } = client.arrival;
   // The protocol requires a text, so clients that send a hash alone send an empty one.
   const fields = { ...payload, query: payload.query === '' ? undefined : payload.query };
-  const parameters = readParameters(fields, parts.graph.persisted);
+  using billing = meter ? openBill(meter, call) : null;
+  const loading = loadText(graph.persisted, { fields, call, billing });
+  if (loading) await loading;
+  const parameters = readParameters(fields, graph.persisted);
   const { extensions } = parameters ?? payload;
   const isPlain = !hasExtensions(extensions);
-  using billing = meter ? openBill(meter, call) : null;
   try {
     const outcome = await call.whileOpen(() =>
       answerRequest(parts, { parameters, isPlain, call, origin, billing }),

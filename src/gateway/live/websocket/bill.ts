@@ -24,6 +24,9 @@ export function openBill(charges: Charges, call: Call): Bill {
       return { budget: outcome.budget, end };
     },
     budgets: () => charges.budgets(call.caller),
-    [Symbol.dispose]: () => charge?.end(),
+    [Symbol.dispose]() {
+      if (charge) charge.end();
+      else arrival.stop();
+    },
   };
 }

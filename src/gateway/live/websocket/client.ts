@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Caller } from '../../../kit/call/caller.ts';
+import type { ClientName } from '../../../kit/call/client-name.ts';
 import type { Trace } from '../../../kit/call/trace.ts';
 import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
@@ -36,6 +37,8 @@ export interface Arrival {
   readonly origin: string;
   /** Trace context of the upgrade, which its operations continue. */
   readonly trace: Trace | undefined;
+  /** Name of the client in its headers, which browsers cannot set. */
+  readonly client: ClientName;
 }
 
 /** The server's side of one websocket. */
@@ -43,14 +46,16 @@ export interface SocketClient {
   readonly arrival: Arrival;
   /** Null until `connection_init` was accepted. */
   readonly caller: Caller | null;
+  /** Name of the client: that of `connection_init`, or else of the upgrade. */
+  readonly clientName: ClientName;
   /** Functions that end the open operations, by id. */
   readonly operations: Map<string, () => void>;
   /** Counts a message of the client. Returns false when it exceeds the budget; the socket is closed then. */
   count(): boolean;
   /** Marks the last counted message as an operation, which is charged separately. */
   countOperation(): void;
-  /** Sets the caller after `connection_init`. */
-  accept(caller: Caller): void;
+  /** Sets the caller and the client's name after `connection_init`. */
+  accept(caller: Caller, clientName: ClientName): void;
   /** Sends one frame; ends the connection of a client that does not read. */
   send(text: string): void;
   /** Closes the socket and waits only briefly for the peer. */
@@ -86,7 +91,7 @@ export interface SocketClientParts {
   readonly observer: Observer;
   readonly lingering: Lingering;
   /** Called when `connection_init` was accepted. */
-  readonly accepted: () => void;
+  readonly accepted: (caller: Caller, clientName: ClientName) => void;
 }
 
 export function createSocketClient(parts: SocketClientParts): SocketClient {
@@ -95,6 +100,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
   const operations = new Map<string, () => void>();
   let alive = true;
   let caller: Caller | null = null;
+  let clientName = arrival.client;
   const budget = createMessageBudget();
   socket.on('pong', () => {
     // A pong without a ping counts like any message.
@@ -163,12 +169,16 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     get caller() {
       return caller;
     },
+    get clientName() {
+      return clientName;
+    },
     operations,
     count,
     countOperation: budget.giveOperation,
-    accept(who) {
+    accept(who, name) {
       caller = who;
-      accepted();
+      clientName = name;
+      accepted(who, name);
     },
     close,
     restart(code, reason) {

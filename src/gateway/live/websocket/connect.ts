@@ -1,4 +1,5 @@
 import type { Caller } from '../../../kit/call/caller.ts';
+import { type ClientName, clientNameIn } from '../../../kit/call/client-name.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Credentials } from '../../auth/credentials.ts';
@@ -34,7 +35,7 @@ export async function connect(
       const lost = () => client.close(closeCodes.forbidden, 'The credential is no longer good.');
       client.onClose(live.credentials.watch(credentials, lost));
     }
-    client.accept(caller);
+    client.accept(caller, clientNameOf(client, params));
     return await acknowledgement(parts.meter, caller);
   } catch (error) {
     await refuse(parts, client, toFault(error));
@@ -64,14 +65,24 @@ async function refuse(
 
 /** Returns the credential of the payload, under a name of any case, else that of the upgrade. */
 function credentialsOf({ arrival }: SocketClient, params: Params): Credentials {
-  const { headers } = params;
-  const inner = typeof headers === 'object' && headers !== null ? { ...headers } : {};
-  const told = authorizationIn(params) ?? authorizationIn(inner);
+  const told = authorizationIn(params) ?? authorizationIn(headersIn(params));
   const { address, fromPage, crossSite } = arrival;
   // A browser adds a credential to the upgrade only; a credential in the payload is known to the page.
   const foreign = told === undefined && crossSite;
   return { authorization: told ?? arrival.authorization, keys: [], fromPage, foreign, address };
 }
+
+/** Returns the member `headers` of the payload, in which some clients send what would be headers over HTTP. */
+const headersIn = ({ headers }: Params): Params =>
+  typeof headers === 'object' && headers !== null ? { ...headers } : {};
+
+/** Returns the client's name in the payload, under a name of any case, else that of the upgrade. */
+function clientNameOf({ arrival }: SocketClient, params: Params): ClientName {
+  return clientNameIn(lowered(params)) ?? clientNameIn(lowered(headersIn(params))) ?? arrival.client;
+}
+
+const lowered = (params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toLowerCase(), value]));
 
 function authorizationIn(params: Params): readonly string[] | undefined {
   const found = Object.entries(params).find(([name]) => name.toLowerCase() === 'authorization');

@@ -41,12 +41,13 @@ export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
 
 function open(parts: ProtocolParts, client: SocketClient, id: string, payload: SubscribePayload) {
   const { exchange, live } = parts;
-  const { caller, arrival } = client;
+  const { caller, arrival, clientName } = client;
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
   const requestId = newRequestId();
   const coming = {
     reached: () => arrival.origin,
     trace: arrival.trace && traceWithin(arrival.trace, requestId),
+    client: clientName,
   };
   const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
   // graphql-ws forgets an operation that was completed while it began, if its id is reused at once. Such an operation

@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
+import { type ClientName, clientNameIn, loggedClient, unnamedClient } from '../../../kit/call/client-name.ts';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
@@ -43,7 +45,11 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
     handleProtocols: (offered) => offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) && GRAPHQL_TRANSPORT_WS_PROTOCOL,
   });
 
-  function opened(socket: WebSocket, raw: Duplex, arrival: Arrival, accepted: () => void): void {
+  function opened(socket: WebSocket, raw: Duplex, arrival: Arrival, arrived: () => void): void {
+    const accepted = (caller: Caller, name: ClientName) => {
+      arrived();
+      server.log.info({ owner: ownerOf(caller), ...loggedClient(name) }, 'a websocket was accepted');
+    };
     const client = createSocketClient({ socket, raw, arrival, frames, observer, lingering, accepted });
     client.onClose(live.connections.add(connectionOf(client)));
     const closed = protocol.opened(
@@ -80,9 +86,9 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
       refuseTwoHosts(request);
       if (live.connections.draining) throw stopping();
       refuseOrigin(request, parts);
-      const accepted = live.arrive(arrival.address);
-      raw.once('close', accepted);
-      sockets.handleUpgrade(request, raw, head, (socket) => opened(socket, raw, arrival, accepted));
+      const arrived = live.arrive(arrival.address);
+      raw.once('close', arrived);
+      sockets.handleUpgrade(request, raw, head, (socket) => opened(socket, raw, arrival, arrived));
     } catch (error) {
       const fault = toFault(error);
       observer.failure(fault.code);
@@ -122,6 +128,7 @@ function arrivalOf(request: IncomingMessage, addressOf: AddressOf, own: OwnOrigi
     address: addressOf(socket.remoteAddress, headers['x-forwarded-for']),
     origin: originOf({ headers, socket, protocol: 'http' }, own.publicUrl),
     trace: traceOf(headers),
+    client: clientNameIn(headers) ?? unnamedClient,
   };
 }
 

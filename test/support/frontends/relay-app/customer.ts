@@ -50,6 +50,12 @@ export const start = graphql`
   }
 `;
 
+export const end = graphql`
+  mutation customerEndMutation($input: EndExecutionInput!) {
+    endExecution(input: $input) { execution { status } userErrors { code message path } }
+  }
+`;
+
 export const remove = graphql`
   mutation customerDeleteMutation($input: DeleteExecutionInput!, $connections: [ID!]!) {
     deleteExecution(input: $input) {

@@ -1,0 +1,1913 @@
+// Made by `npm run generate`; do not edit.
+/** Types of the fields of each object and interface; that of a leaf has no name. */
+export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "ActiveExecutionConflict": {
+    "code": "!",
+    "conflictingExecution": "Execution",
+    "conflictingExecutionSid": "!",
+    "message": "!",
+    "path": "[!]"
+  },
+  "ActivityConnection": {
+    "edges": "[ActivityEdge!]!",
+    "nodes": "[ActivityEvent!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ActivityEdge": {
+    "cursor": "!",
+    "node": "ActivityEvent!"
+  },
+  "BatchDeleteInventoryAssetsPayload": {
+    "clientMutationId": "",
+    "deletedAssetIds": "[!]",
+    "userErrors": "[UserError!]!"
+  },
+  "BatchUpdateInventoryAssetsPayload": {
+    "assets": "[InventoryAsset!]",
+    "clientMutationId": "",
+    "userErrors": "[UserError!]!"
+  },
+  "CancelInventoryOperationPayload": {
+    "clientMutationId": "",
+    "operation": "InventoryOperation",
+    "userErrors": "[UserError!]!"
+  },
+  "Contact": {
+    "address": "!",
+    "customer": "ResellerCustomer",
+    "executions": "ExecutionConnection",
+    "id": "!",
+    "sid": ""
+  },
+  "CreateExecutionPayload": {
+    "clientMutationId": "",
+    "execution": "Execution",
+    "userErrors": "[UserError!]!"
+  },
+  "CustomerLink": {
+    "createdAt": "!",
+    "createdBy": "!",
+    "customer": "ResellerCustomer",
+    "customerId": "!",
+    "id": "!",
+    "target": "CustomerLinkTarget"
+  },
+  "CustomerLinkConflict": {
+    "code": "!",
+    "link": "CustomerLink",
+    "message": "!",
+    "path": "[!]"
+  },
+  "CustomerLinkConnection": {
+    "edges": "[CustomerLinkEdge!]!",
+    "nodes": "[CustomerLink!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "CustomerLinkEdge": {
+    "cursor": "!",
+    "node": "CustomerLink!"
+  },
+  "CustomerLinkSuggestion": {
+    "reason": "!",
+    "target": "CustomerLinkTarget!"
+  },
+  "DeleteExecutionPayload": {
+    "clientMutationId": "",
+    "deletedExecutionId": "",
+    "userErrors": "[UserError!]!"
+  },
+  "DeleteInventoryAssetPayload": {
+    "clientMutationId": "",
+    "deletedAssetId": "",
+    "requestId": "",
+    "userErrors": "[UserError!]!"
+  },
+  "DeleteInventoryOperationPayload": {
+    "clientMutationId": "",
+    "deletedOperationId": "",
+    "userErrors": "[UserError!]!"
+  },
+  "EndExecutionPayload": {
+    "clientMutationId": "",
+    "execution": "Execution",
+    "userErrors": "[UserError!]!"
+  },
+  "Execution": {
+    "accountSid": "!",
+    "contact": "Contact",
+    "contactChannelAddress": "!",
+    "contactSid": "!",
+    "context": "!",
+    "customer": "ResellerCustomer",
+    "dateCreated": "!",
+    "dateUpdated": "",
+    "endedAt": "",
+    "endedReason": "",
+    "events": "ExecutionEventConnection",
+    "executionContext": "ExecutionContext",
+    "flow": "Flow",
+    "flowChannelAddress": "",
+    "flowSid": "!",
+    "flowVersion": "",
+    "id": "!",
+    "initiatedBy": "",
+    "sid": "!",
+    "status": "!",
+    "step": "ExecutionStep",
+    "steps": "ExecutionStepConnection",
+    "url": "!"
+  },
+  "ExecutionChange": {
+    "cursor": "!",
+    "endedReason": "",
+    "execution": "Execution",
+    "executionId": "!",
+    "executionSid": "!",
+    "flowSid": "!",
+    "kind": "!",
+    "occurredAt": "!",
+    "step": "ExecutionStep"
+  },
+  "ExecutionConnection": {
+    "edges": "[ExecutionEdge!]!",
+    "nodes": "[Execution!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ExecutionContext": {
+    "accountSid": "!",
+    "context": "!",
+    "executionSid": "!",
+    "flowSid": "!",
+    "url": "!"
+  },
+  "ExecutionEdge": {
+    "cursor": "!",
+    "node": "Execution!"
+  },
+  "ExecutionEventConnection": {
+    "edges": "[ExecutionEventEdge!]!",
+    "nodes": "[ExecutionChange!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ExecutionEventEdge": {
+    "cursor": "!",
+    "node": "ExecutionChange!"
+  },
+  "ExecutionStep": {
+    "accountSid": "!",
+    "context": "!",
+    "dateCreated": "!",
+    "dateUpdated": "",
+    "executionSid": "!",
+    "flowSid": "!",
+    "id": "!",
+    "name": "!",
+    "parentStepSid": "",
+    "sid": "!",
+    "stepContext": "ExecutionStepContext",
+    "transitionedFrom": "",
+    "transitionedTo": "",
+    "type": "!",
+    "url": "!"
+  },
+  "ExecutionStepConnection": {
+    "edges": "[ExecutionStepEdge!]!",
+    "nodes": "[ExecutionStep!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ExecutionStepContext": {
+    "accountSid": "!",
+    "context": "!",
+    "executionSid": "!",
+    "flowSid": "!",
+    "stepSid": "!",
+    "url": "!"
+  },
+  "ExecutionStepEdge": {
+    "cursor": "!",
+    "node": "ExecutionStep!"
+  },
+  "Flow": {
+    "definition": "",
+    "executions": "ExecutionConnection",
+    "id": "!",
+    "name": "",
+    "sid": "!",
+    "version": "",
+    "widgets": "[FlowWidget!]"
+  },
+  "FlowConnection": {
+    "edges": "[FlowEdge!]!",
+    "nodes": "[Flow!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "FlowEdge": {
+    "cursor": "!",
+    "node": "Flow!"
+  },
+  "FlowTransition": {
+    "event": "!",
+    "next": ""
+  },
+  "FlowWidget": {
+    "name": "!",
+    "transitions": "[FlowTransition!]!",
+    "type": "!"
+  },
+  "Gateway": {
+    "dependencies": "[GatewayDependency!]!",
+    "hasRedis": "!",
+    "history": "GatewayHistory!",
+    "process": "GatewayProcess!",
+    "processes": "[GatewayProcess!]!",
+    "refusals": "[Refusal!]!",
+    "scope": "!",
+    "state": "!",
+    "storage": "!"
+  },
+  "GatewayCount": {
+    "count": "!",
+    "name": "!"
+  },
+  "GatewayDependency": {
+    "breaker": "",
+    "lastErrorAt": "",
+    "lastErrorCode": "",
+    "mode": "",
+    "name": "!",
+    "since": "!",
+    "state": "!"
+  },
+  "GatewayHistory": {
+    "periodSeconds": "!",
+    "samples": "[GatewaySample!]!",
+    "scope": "!"
+  },
+  "GatewayLatency": {
+    "p50": "!",
+    "p95": "!",
+    "p99": "!"
+  },
+  "GatewayProcess": {
+    "latest": "GatewaySample",
+    "processId": "!",
+    "seenAt": "!",
+    "startedAt": "!",
+    "uptimeSeconds": "!",
+    "version": "!",
+    "worker": ""
+  },
+  "GatewaySample": {
+    "cpu": "!",
+    "errors": "!",
+    "errorsByCode": "[GatewayCount!]!",
+    "eventLoopDelayMilliseconds": "!",
+    "eventLoopUtilization": "!",
+    "eventStreams": "!",
+    "events": "!",
+    "eventsByStream": "[GatewayCount!]!",
+    "graphqlRequests": "!",
+    "heapBytes": "!",
+    "messages": "!",
+    "operationLatency": "GatewayLatency",
+    "operations": "!",
+    "points": "!",
+    "processes": "!",
+    "refusals": "!",
+    "refusalsByRule": "[GatewayCount!]!",
+    "restLatency": "GatewayLatency",
+    "restRequests": "!",
+    "rssBytes": "!",
+    "seconds": "!",
+    "subscriptions": "!",
+    "to": "!",
+    "websocketOperations": "!",
+    "websockets": "!"
+  },
+  "GenericUserError": {
+    "code": "!",
+    "message": "!",
+    "path": "[!]"
+  },
+  "InventoryAggregationResult": {
+    "count": "InventoryAggregationResultCount",
+    "field": "",
+    "frequency": "InventoryAggregationResultFrequency",
+    "histogram": "InventoryAggregationResultHistogram",
+    "sum": "InventoryAggregationResultSum"
+  },
+  "InventoryAggregationResultCount": {
+    "value": ""
+  },
+  "InventoryAggregationResultFrequency": {
+    "values": "[InventoryCount!]!",
+    "valuesJson": "!"
+  },
+  "InventoryAggregationResultHistogram": {
+    "buckets": "[InventoryAggregationResultHistogramBucket!]!"
+  },
+  "InventoryAggregationResultHistogramBucket": {
+    "count": "",
+    "lowerBound": "",
+    "upperBound": ""
+  },
+  "InventoryAggregationResultSum": {
+    "value": ""
+  },
+  "InventoryAsset": {
+    "assignedGroups": "[!]!",
+    "attributes": "[InventoryKeyValue!]!",
+    "attributesJson": "!",
+    "createTime": "",
+    "customer": "ResellerCustomer",
+    "databaseDeploymentDetails": "InventoryDatabaseDeploymentDetails",
+    "databaseDetails": "InventoryDatabaseDetails",
+    "details": "InventoryAssetDetails",
+    "groups": "[InventoryGroup!]!",
+    "hidden": "!",
+    "hideReason": "",
+    "hideTime": "",
+    "id": "!",
+    "insightList": "InventoryInsightList",
+    "kind": "",
+    "labels": "[InventoryKeyValue!]!",
+    "labelsJson": "!",
+    "machineDetails": "InventoryMachineDetails",
+    "name": "!",
+    "performanceData": "InventoryAssetPerformanceData",
+    "relations": "InventoryRelationConnection",
+    "reportedBy": "[InventorySource!]!",
+    "sources": "[!]!",
+    "title": "",
+    "updateTime": ""
+  },
+  "InventoryAssetChange": {
+    "asset": "InventoryAsset",
+    "assetId": "!",
+    "kind": "!",
+    "name": "!"
+  },
+  "InventoryAssetChanges": {
+    "changes": "[InventoryAssetChange!]!",
+    "cursor": "!",
+    "occurredAt": "!"
+  },
+  "InventoryAssetConnection": {
+    "edges": "[InventoryAssetEdge!]!",
+    "nodes": "[InventoryAsset!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryAssetEdge": {
+    "cursor": "!",
+    "node": "InventoryAsset!"
+  },
+  "InventoryAssetFrame": {
+    "attributes": "[InventoryKeyValue!]!",
+    "attributesJson": "!",
+    "collectionType": "",
+    "databaseDeploymentDetails": "InventoryDatabaseDeploymentDetails",
+    "databaseDetails": "InventoryDatabaseDetails",
+    "labels": "[InventoryKeyValue!]!",
+    "labelsJson": "!",
+    "machineDetails": "InventoryMachineDetails",
+    "performanceSamples": "[InventoryPerformanceSample!]!",
+    "reportTime": "",
+    "traceToken": ""
+  },
+  "InventoryAssetPerformanceData": {
+    "dailyResourceUsageAggregations": "[InventoryDailyResourceUsageAggregation!]!"
+  },
+  "InventoryAssetsExportJob": {
+    "condition": "InventoryAssetsExportJobExportCondition",
+    "createTime": "",
+    "id": "!",
+    "inventory": "!",
+    "labels": "[InventoryKeyValue!]!",
+    "labelsJson": "!",
+    "name": "!",
+    "networkDependencies": "!",
+    "performanceData": "InventoryAssetsExportJobPerformanceData",
+    "recentExecutions": "[InventoryAssetsExportJobExecution!]!",
+    "showHidden": "!",
+    "signedUriDestination": "InventorySignedUriDestination",
+    "updateTime": ""
+  },
+  "InventoryAssetsExportJobConnection": {
+    "edges": "[InventoryAssetsExportJobEdge!]!",
+    "nodes": "[InventoryAssetsExportJob!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "InventoryAssetsExportJobEdge": {
+    "cursor": "!",
+    "node": "InventoryAssetsExportJob!"
+  },
+  "InventoryAssetsExportJobExecution": {
+    "endTime": "",
+    "executionId": "",
+    "expireTime": "",
+    "requestedAssetCount": "!",
+    "result": "InventoryAssetsExportJobExecutionResult",
+    "startTime": ""
+  },
+  "InventoryAssetsExportJobExecutionResult": {
+    "error": "InventoryStatus",
+    "outputFiles": "InventoryOutputFileList",
+    "signedUris": "InventorySignedUris"
+  },
+  "InventoryAssetsExportJobExportCondition": {
+    "filter": ""
+  },
+  "InventoryAssetsExportJobPerformanceData": {
+    "maxDays": ""
+  },
+  "InventoryAwsEc2PlatformDetails": {
+    "hyperthreading": "",
+    "location": "",
+    "machineTypeLabel": ""
+  },
+  "InventoryAzureVmPlatformDetails": {
+    "hyperthreading": "",
+    "location": "",
+    "machineTypeLabel": "",
+    "provisioningState": ""
+  },
+  "InventoryBiosDetails": {
+    "biosId": "",
+    "biosName": "",
+    "id": "",
+    "manufacturer": "",
+    "releaseDate": "InventoryDate",
+    "smbiosUuid": "",
+    "version": ""
+  },
+  "InventoryComputeEngineMigrationTarget": {
+    "shape": "InventoryComputeEngineShapeDescriptor"
+  },
+  "InventoryComputeEnginePreferences": {
+    "licenseType": "",
+    "machinePreferences": "InventoryMachinePreferences",
+    "persistentDiskType": ""
+  },
+  "InventoryComputeEngineShapeDescriptor": {
+    "logicalCoreCount": "!",
+    "machineType": "",
+    "memoryMb": "",
+    "physicalCoreCount": "",
+    "series": "",
+    "storage": "[InventoryComputeStorageDescriptor!]!"
+  },
+  "InventoryComputeStorageDescriptor": {
+    "sizeGb": "!",
+    "type": ""
+  },
+  "InventoryCount": {
+    "key": "!",
+    "value": "!"
+  },
+  "InventoryCpuUsageSample": {
+    "utilizedPercentage": ""
+  },
+  "InventoryCsvOutputFile": {
+    "columnsCount": "!",
+    "rowCount": "!",
+    "signedUri": "InventorySignedUri"
+  },
+  "InventoryDailyResourceUsageAggregation": {
+    "cpu": "InventoryDailyResourceUsageAggregationCPU",
+    "date": "InventoryDate",
+    "disk": "InventoryDailyResourceUsageAggregationDisk",
+    "memory": "InventoryDailyResourceUsageAggregationMemory",
+    "network": "InventoryDailyResourceUsageAggregationNetwork"
+  },
+  "InventoryDailyResourceUsageAggregationCPU": {
+    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
+  },
+  "InventoryDailyResourceUsageAggregationDisk": {
+    "iops": "InventoryDailyResourceUsageAggregationStats",
+    "readIops": "InventoryDailyResourceUsageAggregationStats",
+    "writeIops": "InventoryDailyResourceUsageAggregationStats"
+  },
+  "InventoryDailyResourceUsageAggregationMemory": {
+    "utilizationPercentage": "InventoryDailyResourceUsageAggregationStats"
+  },
+  "InventoryDailyResourceUsageAggregationNetwork": {
+    "egressBps": "InventoryDailyResourceUsageAggregationStats",
+    "ingressBps": "InventoryDailyResourceUsageAggregationStats"
+  },
+  "InventoryDailyResourceUsageAggregationStats": {
+    "average": "",
+    "median": "",
+    "ninetyFifthPercentile": "",
+    "peak": ""
+  },
+  "InventoryDatabaseDeploymentDetails": {
+    "aggregatedStats": "InventoryDatabaseDeploymentDetailsAggregatedStats",
+    "awsRds": "!",
+    "edition": "",
+    "generatedId": "",
+    "manualUniqueId": "",
+    "mysql": "InventoryMysqlDatabaseDeployment",
+    "postgresql": "InventoryPostgreSqlDatabaseDeployment",
+    "sqlServer": "InventorySqlServerDatabaseDeployment",
+    "topology": "InventoryDatabaseDeploymentTopology",
+    "version": ""
+  },
+  "InventoryDatabaseDeploymentDetailsAggregatedStats": {
+    "databaseCount": "!"
+  },
+  "InventoryDatabaseDeploymentTopology": {
+    "coreCount": "",
+    "coreLimit": "",
+    "diskAllocatedBytes": "",
+    "diskUsedBytes": "",
+    "instances": "[InventoryDatabaseInstance!]!",
+    "memoryBytes": "",
+    "memoryLimitBytes": "",
+    "physicalCoreCount": "",
+    "physicalCoreLimit": ""
+  },
+  "InventoryDatabaseDetails": {
+    "allocatedStorageBytes": "",
+    "databaseName": "",
+    "parentDatabaseDeployment": "InventoryDatabaseDetailsParentDatabaseDeployment",
+    "schemas": "[InventoryDatabaseSchema!]!"
+  },
+  "InventoryDatabaseDetailsParentDatabaseDeployment": {
+    "generatedId": "",
+    "manualUniqueId": ""
+  },
+  "InventoryDatabaseInstance": {
+    "instanceName": "",
+    "network": "InventoryDatabaseInstanceNetwork",
+    "role": ""
+  },
+  "InventoryDatabaseInstanceNetwork": {
+    "hostNames": "[!]!",
+    "ipAddresses": "[!]!",
+    "primaryMacAddress": ""
+  },
+  "InventoryDatabaseObjects": {
+    "category": "",
+    "count": ""
+  },
+  "InventoryDatabaseSchema": {
+    "mysql": "InventoryMySqlSchemaDetails",
+    "objects": "[InventoryDatabaseObjects!]!",
+    "postgresql": "InventoryPostgreSqlSchemaDetails",
+    "schemaName": "",
+    "sqlServer": "InventorySqlServerSchemaDetails",
+    "tablesSizeBytes": ""
+  },
+  "InventoryDate": {
+    "day": "",
+    "month": "",
+    "year": ""
+  },
+  "InventoryDiscoveryClient": {
+    "createTime": "",
+    "description": "",
+    "displayName": "",
+    "errors": "[InventoryStatus!]!",
+    "expireTime": "",
+    "heartbeatTime": "",
+    "id": "!",
+    "labels": "[InventoryKeyValue!]!",
+    "labelsJson": "!",
+    "name": "!",
+    "reportsTo": "InventorySource",
+    "serviceAccount": "",
+    "signalsEndpoint": "",
+    "source": "",
+    "state": "",
+    "updateTime": "",
+    "version": ""
+  },
+  "InventoryDiscoveryClientConnection": {
+    "edges": "[InventoryDiscoveryClientEdge!]!",
+    "nodes": "[InventoryDiscoveryClient!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryDiscoveryClientEdge": {
+    "cursor": "!",
+    "node": "InventoryDiscoveryClient!"
+  },
+  "InventoryDiskEntry": {
+    "capacityBytes": "",
+    "diskLabel": "",
+    "diskLabelType": "",
+    "freeBytes": "",
+    "hwAddress": "",
+    "interfaceType": "",
+    "partitions": "InventoryDiskPartitionList",
+    "vmware": "InventoryVmwareDiskConfig"
+  },
+  "InventoryDiskEntryList": {
+    "entries": "[InventoryDiskEntry!]!"
+  },
+  "InventoryDiskPartition": {
+    "capacityBytes": "",
+    "fileSystem": "",
+    "freeBytes": "",
+    "mountPoint": "",
+    "subPartitions": "InventoryDiskPartitionList",
+    "type": "",
+    "uuid": ""
+  },
+  "InventoryDiskPartitionDetails": {
+    "freeSpaceBytes": "!",
+    "partitions": "InventoryDiskPartitionList",
+    "totalCapacityBytes": "!"
+  },
+  "InventoryDiskPartitionList": {
+    "entries": "[InventoryDiskPartition!]!"
+  },
+  "InventoryDiskUsageSample": {
+    "averageIops": "",
+    "averageReadIops": "",
+    "averageWriteIops": ""
+  },
+  "InventoryErrorFrame": {
+    "id": "!",
+    "ingestionTime": "",
+    "name": "!",
+    "originalFrame": "InventoryAssetFrame",
+    "source": "InventorySource",
+    "violations": "[InventoryFrameViolationEntry!]!"
+  },
+  "InventoryErrorFrameConnection": {
+    "edges": "[InventoryErrorFrameEdge!]!",
+    "nodes": "[InventoryErrorFrame!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryErrorFrameEdge": {
+    "cursor": "!",
+    "node": "InventoryErrorFrame!"
+  },
+  "InventoryExecutionReport": {
+    "executionErrors": "InventoryValidationReport",
+    "framesReported": "",
+    "totalRowsCount": "!"
+  },
+  "InventoryFileValidationReport": {
+    "fileErrors": "[InventoryImportError!]!",
+    "fileName": "",
+    "partialReport": "!",
+    "rowErrors": "[InventoryImportRowError!]!"
+  },
+  "InventoryFitDescriptor": {
+    "fitLevel": ""
+  },
+  "InventoryFrameViolationEntry": {
+    "field": "",
+    "violation": ""
+  },
+  "InventoryFstabEntry": {
+    "file": "",
+    "freq": "",
+    "mntops": "",
+    "passno": "",
+    "spec": "",
+    "vfstype": ""
+  },
+  "InventoryFstabEntryList": {
+    "entries": "[InventoryFstabEntry!]!"
+  },
+  "InventoryGenericInsight": {
+    "additionalInformation": "[!]!",
+    "defaultMessage": "",
+    "messageId": "!"
+  },
+  "InventoryGenericPlatformDetails": {
+    "hyperthreading": "",
+    "location": ""
+  },
+  "InventoryGroup": {
+    "assets": "InventoryAssetConnection",
+    "createTime": "",
+    "description": "",
+    "displayName": "",
+    "id": "!",
+    "labels": "[InventoryKeyValue!]!",
+    "labelsJson": "!",
+    "name": "!",
+    "updateTime": ""
+  },
+  "InventoryGroupConnection": {
+    "edges": "[InventoryGroupEdge!]!",
+    "nodes": "[InventoryGroup!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryGroupEdge": {
+    "cursor": "!",
+    "node": "InventoryGroup!"
+  },
+  "InventoryGuestConfigDetails": {
+    "fstab": "InventoryFstabEntryList",
+    "hosts": "InventoryHostsEntryList",
+    "issue": "",
+    "nfsExports": "InventoryNfsExportList",
+    "selinuxMode": ""
+  },
+  "InventoryGuestInstalledApplication": {
+    "applicationName": "",
+    "installTime": "",
+    "licenses": "[!]!",
+    "path": "",
+    "vendor": "",
+    "version": ""
+  },
+  "InventoryGuestInstalledApplicationList": {
+    "entries": "[InventoryGuestInstalledApplication!]!"
+  },
+  "InventoryGuestOsDetails": {
+    "config": "InventoryGuestConfigDetails",
+    "family": "",
+    "osName": "",
+    "runtime": "InventoryGuestRuntimeDetails",
+    "version": ""
+  },
+  "InventoryGuestRuntimeDetails": {
+    "domain": "",
+    "installedApps": "InventoryGuestInstalledApplicationList",
+    "lastBootTime": "",
+    "machineName": "",
+    "network": "InventoryRuntimeNetworkInfo",
+    "openFileList": "InventoryOpenFileList",
+    "processes": "InventoryRunningProcessList",
+    "services": "InventoryRunningServiceList"
+  },
+  "InventoryHostsEntry": {
+    "hostNames": "[!]!",
+    "ip": ""
+  },
+  "InventoryHostsEntryList": {
+    "entries": "[InventoryHostsEntry!]!"
+  },
+  "InventoryImportDataFile": {
+    "createTime": "",
+    "displayName": "",
+    "format": "",
+    "id": "!",
+    "importJob": "InventoryImportJob",
+    "name": "!",
+    "state": "",
+    "uploadFileInfo": "InventoryUploadFileInfo"
+  },
+  "InventoryImportDataFileConnection": {
+    "edges": "[InventoryImportDataFileEdge!]!",
+    "nodes": "[InventoryImportDataFile!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryImportDataFileEdge": {
+    "cursor": "!",
+    "node": "InventoryImportDataFile!"
+  },
+  "InventoryImportError": {
+    "errorDetails": "",
+    "severity": ""
+  },
+  "InventoryImportJob": {
+    "assetSource": "",
+    "completeTime": "",
+    "createTime": "",
+    "displayName": "",
+    "executionReport": "InventoryExecutionReport",
+    "id": "!",
+    "importDataFiles": "InventoryImportDataFileConnection",
+    "labels": "[InventoryKeyValue!]!",
+    "labelsJson": "!",
+    "name": "!",
+    "source": "InventorySource",
+    "state": "",
+    "updateTime": "",
+    "validationReport": "InventoryValidationReport"
+  },
+  "InventoryImportJobConnection": {
+    "edges": "[InventoryImportJobEdge!]!",
+    "nodes": "[InventoryImportJob!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryImportJobEdge": {
+    "cursor": "!",
+    "node": "InventoryImportJob!"
+  },
+  "InventoryImportRowError": {
+    "archiveError": "InventoryImportRowErrorArchiveErrorDetails",
+    "assetTitle": "",
+    "csvError": "InventoryImportRowErrorCsvErrorDetails",
+    "errors": "[InventoryImportError!]!",
+    "rowNumber": "",
+    "vmName": "",
+    "vmUuid": "",
+    "xlsxError": "InventoryImportRowErrorXlsxErrorDetails"
+  },
+  "InventoryImportRowErrorArchiveErrorDetails": {
+    "csvError": "InventoryImportRowErrorCsvErrorDetails",
+    "filePath": ""
+  },
+  "InventoryImportRowErrorCsvErrorDetails": {
+    "rowNumber": ""
+  },
+  "InventoryImportRowErrorXlsxErrorDetails": {
+    "rowNumber": "",
+    "sheet": ""
+  },
+  "InventoryInsight": {
+    "genericInsight": "InventoryGenericInsight",
+    "migrationInsight": "InventoryMigrationInsight"
+  },
+  "InventoryInsightList": {
+    "insights": "[InventoryInsight!]!",
+    "updateTime": ""
+  },
+  "InventoryKeyValue": {
+    "key": "!",
+    "value": "!"
+  },
+  "InventoryLocation": {
+    "aggregateAssets": "[InventoryAggregationResult!]",
+    "assets": "InventoryAssetConnection",
+    "assetsExportJobs": "InventoryAssetsExportJobConnection",
+    "customer": "ResellerCustomer",
+    "discoveryClients": "InventoryDiscoveryClientConnection",
+    "displayName": "",
+    "groups": "InventoryGroupConnection",
+    "id": "!",
+    "importJobs": "InventoryImportJobConnection",
+    "labels": "[InventoryKeyValue!]!",
+    "labelsJson": "!",
+    "locationId": "",
+    "metadata": "!",
+    "name": "!",
+    "operations": "InventoryOperationConnection",
+    "preferenceSets": "InventoryPreferenceSetConnection",
+    "project": "InventoryProject",
+    "relations": "InventoryRelationConnection",
+    "reportConfigs": "InventoryReportConfigConnection",
+    "settings": "InventorySettings",
+    "sources": "InventorySourceConnection"
+  },
+  "InventoryLocationConnection": {
+    "edges": "[InventoryLocationEdge!]!",
+    "nodes": "[InventoryLocation!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "InventoryLocationEdge": {
+    "cursor": "!",
+    "node": "InventoryLocation!"
+  },
+  "InventoryMachineArchitectureDetails": {
+    "bios": "InventoryBiosDetails",
+    "cpuArchitecture": "",
+    "cpuManufacturer": "",
+    "cpuName": "",
+    "cpuSocketCount": "",
+    "cpuThreadCount": "",
+    "firmwareType": "",
+    "hyperthreading": "",
+    "vendor": ""
+  },
+  "InventoryMachineDetails": {
+    "architecture": "InventoryMachineArchitectureDetails",
+    "coreCount": "",
+    "createTime": "",
+    "diskPartitions": "InventoryDiskPartitionDetails",
+    "disks": "InventoryMachineDiskDetails",
+    "guestOs": "InventoryGuestOsDetails",
+    "machineName": "",
+    "memoryMb": "",
+    "network": "InventoryMachineNetworkDetails",
+    "platform": "InventoryPlatformDetails",
+    "powerState": "",
+    "uuid": ""
+  },
+  "InventoryMachineDiskDetails": {
+    "disks": "InventoryDiskEntryList",
+    "totalCapacityBytes": "",
+    "totalFreeBytes": ""
+  },
+  "InventoryMachineNetworkDetails": {
+    "adapters": "InventoryNetworkAdapterList",
+    "defaultGateway": "",
+    "primaryIpAddress": "",
+    "primaryMacAddress": "",
+    "publicIpAddress": ""
+  },
+  "InventoryMachinePreferences": {
+    "allowedMachineSeries": "[InventoryMachineSeries!]!"
+  },
+  "InventoryMachineSeries": {
+    "code": ""
+  },
+  "InventoryMemoryUsageSample": {
+    "utilizedPercentage": ""
+  },
+  "InventoryMigrationInsight": {
+    "computeEngineTarget": "InventoryComputeEngineMigrationTarget",
+    "fit": "InventoryFitDescriptor"
+  },
+  "InventoryMoney": {
+    "currencyCode": "",
+    "nanos": "",
+    "units": ""
+  },
+  "InventoryMySqlPlugin": {
+    "enabled": "!",
+    "plugin": "",
+    "version": ""
+  },
+  "InventoryMySqlProperty": {
+    "enabled": "!",
+    "numericValue": "",
+    "property": ""
+  },
+  "InventoryMySqlSchemaDetails": {
+    "storageEngines": "[InventoryMySqlStorageEngineDetails!]!"
+  },
+  "InventoryMySqlStorageEngineDetails": {
+    "encryptedTableCount": "",
+    "engine": "",
+    "tableCount": ""
+  },
+  "InventoryMySqlVariable": {
+    "category": "",
+    "value": "",
+    "variable": ""
+  },
+  "InventoryMysqlDatabaseDeployment": {
+    "plugins": "[InventoryMySqlPlugin!]!",
+    "properties": "[InventoryMySqlProperty!]!",
+    "resourceGroupsCount": "",
+    "variables": "[InventoryMySqlVariable!]!"
+  },
+  "InventoryNetworkAdapterDetails": {
+    "adapterType": "",
+    "addresses": "InventoryNetworkAddressList",
+    "macAddress": ""
+  },
+  "InventoryNetworkAdapterList": {
+    "entries": "[InventoryNetworkAdapterDetails!]!"
+  },
+  "InventoryNetworkAddress": {
+    "assignment": "",
+    "bcast": "",
+    "fqdn": "",
+    "ipAddress": "",
+    "subnetMask": ""
+  },
+  "InventoryNetworkAddressList": {
+    "entries": "[InventoryNetworkAddress!]!"
+  },
+  "InventoryNetworkConnection": {
+    "localIpAddress": "",
+    "localPort": "",
+    "pid": "",
+    "processName": "",
+    "protocol": "",
+    "remoteIpAddress": "",
+    "remotePort": "",
+    "state": ""
+  },
+  "InventoryNetworkConnectionList": {
+    "entries": "[InventoryNetworkConnection!]!"
+  },
+  "InventoryNetworkUsageSample": {
+    "averageEgressBps": "",
+    "averageIngressBps": ""
+  },
+  "InventoryNfsExport": {
+    "exportDirectory": "",
+    "hosts": "[!]!"
+  },
+  "InventoryNfsExportList": {
+    "entries": "[InventoryNfsExport!]!"
+  },
+  "InventoryOpenFileDetails": {
+    "command": "",
+    "filePath": "",
+    "fileType": "",
+    "user": ""
+  },
+  "InventoryOpenFileList": {
+    "entries": "[InventoryOpenFileDetails!]!"
+  },
+  "InventoryOperation": {
+    "deletedId": "",
+    "done": "!",
+    "error": "InventoryStatus",
+    "id": "!",
+    "metadata": "InventoryOperationMetadata",
+    "name": "!",
+    "response": "",
+    "result": "InventoryOperationResult",
+    "status": "!",
+    "target": "InventoryResource"
+  },
+  "InventoryOperationChange": {
+    "cursor": "!",
+    "kind": "!",
+    "occurredAt": "!",
+    "operation": "InventoryOperation!"
+  },
+  "InventoryOperationConnection": {
+    "edges": "[InventoryOperationEdge!]!",
+    "nodes": "[InventoryOperation!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryOperationEdge": {
+    "cursor": "!",
+    "node": "InventoryOperation!"
+  },
+  "InventoryOperationMetadata": {
+    "apiVersion": "",
+    "createTime": "",
+    "endTime": "",
+    "requestedCancellation": "!",
+    "statusMessage": "",
+    "target": "",
+    "verb": ""
+  },
+  "InventoryOperationPayload": {
+    "assetsExportJob": "InventoryAssetsExportJob",
+    "clientMutationId": "",
+    "discoveryClient": "InventoryDiscoveryClient",
+    "group": "InventoryGroup",
+    "importDataFile": "InventoryImportDataFile",
+    "importJob": "InventoryImportJob",
+    "operation": "InventoryOperation",
+    "preferenceSet": "InventoryPreferenceSet",
+    "report": "InventoryReport",
+    "reportConfig": "InventoryReportConfig",
+    "requestId": "",
+    "settings": "InventorySettings",
+    "source": "InventorySource",
+    "userErrors": "[UserError!]!"
+  },
+  "InventoryOutputFile": {
+    "csvOutputFile": "InventoryCsvOutputFile",
+    "fileSizeBytes": "!",
+    "xlsxOutputFile": "InventoryXlsxOutputFile"
+  },
+  "InventoryOutputFileList": {
+    "entries": "[InventoryOutputFile!]!"
+  },
+  "InventoryPerformanceSample": {
+    "cpu": "InventoryCpuUsageSample",
+    "disk": "InventoryDiskUsageSample",
+    "memory": "InventoryMemoryUsageSample",
+    "network": "InventoryNetworkUsageSample",
+    "sampleTime": ""
+  },
+  "InventoryPhysicalPlatformDetails": {
+    "hyperthreading": "",
+    "location": ""
+  },
+  "InventoryPlatformDetails": {
+    "awsEc2Details": "InventoryAwsEc2PlatformDetails",
+    "azureVmDetails": "InventoryAzureVmPlatformDetails",
+    "genericDetails": "InventoryGenericPlatformDetails",
+    "physicalDetails": "InventoryPhysicalPlatformDetails",
+    "vmwareDetails": "InventoryVmwarePlatformDetails"
+  },
+  "InventoryPostgreSqlDatabaseDeployment": {
+    "properties": "[InventoryPostgreSqlProperty!]!",
+    "settings": "[InventoryPostgreSqlSetting!]!"
+  },
+  "InventoryPostgreSqlExtension": {
+    "extension": "",
+    "version": ""
+  },
+  "InventoryPostgreSqlProperty": {
+    "enabled": "!",
+    "numericValue": "",
+    "property": ""
+  },
+  "InventoryPostgreSqlSchemaDetails": {
+    "foreignTablesCount": "",
+    "postgresqlExtensions": "[InventoryPostgreSqlExtension!]!"
+  },
+  "InventoryPostgreSqlSetting": {
+    "boolValue": "!",
+    "intValue": "",
+    "realValue": "",
+    "setting": "",
+    "source": "",
+    "stringValue": "",
+    "unit": ""
+  },
+  "InventoryPreferenceSet": {
+    "createTime": "",
+    "description": "",
+    "displayName": "",
+    "id": "!",
+    "name": "!",
+    "updateTime": "",
+    "virtualMachinePreferences": "InventoryVirtualMachinePreferences"
+  },
+  "InventoryPreferenceSetConnection": {
+    "edges": "[InventoryPreferenceSetEdge!]!",
+    "nodes": "[InventoryPreferenceSet!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryPreferenceSetEdge": {
+    "cursor": "!",
+    "node": "InventoryPreferenceSet!"
+  },
+  "InventoryProject": {
+    "customer": "ResellerCustomer",
+    "id": "!",
+    "locations": "InventoryLocationConnection",
+    "project": "!"
+  },
+  "InventoryProjectConnection": {
+    "edges": "[InventoryProjectEdge!]!",
+    "nodes": "[InventoryProject!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "InventoryProjectEdge": {
+    "cursor": "!",
+    "node": "InventoryProject!"
+  },
+  "InventoryRegionPreferences": {
+    "preferredRegions": "[!]!"
+  },
+  "InventoryRelation": {
+    "createTime": "",
+    "destination": "InventoryAsset",
+    "dstAsset": "",
+    "id": "!",
+    "name": "!",
+    "origin": "InventoryAsset",
+    "srcAsset": "",
+    "type": ""
+  },
+  "InventoryRelationConnection": {
+    "edges": "[InventoryRelationEdge!]!",
+    "nodes": "[InventoryRelation!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "InventoryRelationEdge": {
+    "cursor": "!",
+    "node": "InventoryRelation!"
+  },
+  "InventoryReport": {
+    "createTime": "",
+    "description": "",
+    "displayName": "",
+    "id": "!",
+    "name": "!",
+    "reportConfig": "InventoryReportConfig",
+    "state": "",
+    "summary": "InventoryReportSummary",
+    "type": "",
+    "updateTime": ""
+  },
+  "InventoryReportConfig": {
+    "createTime": "",
+    "description": "",
+    "displayName": "",
+    "groupPreferenceSetAssignments": "[InventoryReportConfigGroupPreferenceSetAssignment!]!",
+    "id": "!",
+    "name": "!",
+    "reports": "InventoryReportConnection",
+    "updateTime": ""
+  },
+  "InventoryReportConfigConnection": {
+    "edges": "[InventoryReportConfigEdge!]!",
+    "nodes": "[InventoryReportConfig!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryReportConfigEdge": {
+    "cursor": "!",
+    "node": "InventoryReportConfig!"
+  },
+  "InventoryReportConfigGroupPreferenceSetAssignment": {
+    "assignedGroup": "InventoryGroup",
+    "assignedPreferenceSet": "InventoryPreferenceSet",
+    "group": "",
+    "preferenceSet": ""
+  },
+  "InventoryReportConnection": {
+    "edges": "[InventoryReportEdge!]!",
+    "nodes": "[InventoryReport!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventoryReportEdge": {
+    "cursor": "!",
+    "node": "InventoryReport!"
+  },
+  "InventoryReportSummary": {
+    "allAssetsStats": "InventoryReportSummaryAssetAggregateStats",
+    "groupFindings": "[InventoryReportSummaryGroupFinding!]!"
+  },
+  "InventoryReportSummaryAssetAggregateStats": {
+    "coreCountHistogram": "InventoryReportSummaryHistogramChartData",
+    "memoryBytesHistogram": "InventoryReportSummaryHistogramChartData",
+    "memoryUtilizationChart": "InventoryReportSummaryUtilizationChartData",
+    "operatingSystem": "InventoryReportSummaryChartData",
+    "softwareInstances": "InventoryReportSummaryChartData",
+    "storageBytesHistogram": "InventoryReportSummaryHistogramChartData",
+    "storageUtilizationChart": "InventoryReportSummaryUtilizationChartData",
+    "totalAssets": "",
+    "totalCores": "",
+    "totalMemoryBytes": "",
+    "totalStorageBytes": ""
+  },
+  "InventoryReportSummaryChartData": {
+    "dataPoints": "[InventoryReportSummaryChartDataDataPoint!]!"
+  },
+  "InventoryReportSummaryChartDataDataPoint": {
+    "label": "",
+    "value": ""
+  },
+  "InventoryReportSummaryComputeEngineFinding": {
+    "allocatedAssetCount": "",
+    "allocatedDiskTypes": "[!]!",
+    "allocatedRegions": "[!]!",
+    "machineSeriesAllocations": "[InventoryReportSummaryMachineSeriesAllocation!]!"
+  },
+  "InventoryReportSummaryGroupFinding": {
+    "assetAggregateStats": "InventoryReportSummaryAssetAggregateStats",
+    "description": "",
+    "displayName": "",
+    "overlappingAssetCount": "",
+    "preferenceSetFindings": "[InventoryReportSummaryGroupPreferenceSetFinding!]!"
+  },
+  "InventoryReportSummaryGroupPreferenceSetFinding": {
+    "computeEngineFinding": "InventoryReportSummaryComputeEngineFinding",
+    "description": "",
+    "displayName": "",
+    "machinePreferences": "InventoryVirtualMachinePreferences",
+    "monthlyCostCompute": "InventoryMoney",
+    "monthlyCostNetworkEgress": "InventoryMoney",
+    "monthlyCostOsLicense": "InventoryMoney",
+    "monthlyCostOther": "InventoryMoney",
+    "monthlyCostStorage": "InventoryMoney",
+    "monthlyCostTotal": "InventoryMoney",
+    "soleTenantFinding": "InventoryReportSummarySoleTenantFinding",
+    "vmwareEngineFinding": "InventoryReportSummaryVmwareEngineFinding"
+  },
+  "InventoryReportSummaryHistogramChartData": {
+    "buckets": "[InventoryReportSummaryHistogramChartDataBucket!]!"
+  },
+  "InventoryReportSummaryHistogramChartDataBucket": {
+    "count": "",
+    "lowerBound": "",
+    "upperBound": ""
+  },
+  "InventoryReportSummaryMachineSeriesAllocation": {
+    "allocatedAssetCount": "",
+    "machineSeries": "InventoryMachineSeries"
+  },
+  "InventoryReportSummarySoleTenantFinding": {
+    "allocatedAssetCount": "",
+    "allocatedRegions": "[!]!",
+    "nodeAllocations": "[InventoryReportSummarySoleTenantNodeAllocation!]!"
+  },
+  "InventoryReportSummarySoleTenantNodeAllocation": {
+    "allocatedAssetCount": "",
+    "node": "InventorySoleTenantNodeType",
+    "nodeCount": ""
+  },
+  "InventoryReportSummaryUtilizationChartData": {
+    "free": "",
+    "used": ""
+  },
+  "InventoryReportSummaryVmwareEngineFinding": {
+    "allocatedAssetCount": "",
+    "allocatedRegions": "[!]!",
+    "nodeAllocations": "[InventoryReportSummaryVmwareNodeAllocation!]!"
+  },
+  "InventoryReportSummaryVmwareNode": {
+    "code": ""
+  },
+  "InventoryReportSummaryVmwareNodeAllocation": {
+    "allocatedAssetCount": "",
+    "nodeCount": "",
+    "vmwareNode": "InventoryReportSummaryVmwareNode"
+  },
+  "InventoryResource": {
+    "id": "!",
+    "name": "!"
+  },
+  "InventoryRunAssetsExportJobResponse": {
+    "assetsExportJobExecution": "InventoryAssetsExportJobExecution"
+  },
+  "InventoryRunningProcess": {
+    "attributes": "[InventoryKeyValue!]!",
+    "attributesJson": "!",
+    "cmdline": "",
+    "exePath": "",
+    "pid": "",
+    "user": ""
+  },
+  "InventoryRunningProcessList": {
+    "entries": "[InventoryRunningProcess!]!"
+  },
+  "InventoryRunningService": {
+    "cmdline": "",
+    "exePath": "",
+    "pid": "",
+    "serviceName": "",
+    "startMode": "",
+    "state": ""
+  },
+  "InventoryRunningServiceList": {
+    "entries": "[InventoryRunningService!]!"
+  },
+  "InventoryRuntimeNetworkInfo": {
+    "connections": "InventoryNetworkConnectionList",
+    "scanTime": ""
+  },
+  "InventorySettings": {
+    "defaultPreferenceSet": "InventoryPreferenceSet",
+    "disableCloudLogging": "!",
+    "id": "!",
+    "name": "!",
+    "preferenceSet": ""
+  },
+  "InventorySignedUri": {
+    "file": "",
+    "uri": ""
+  },
+  "InventorySignedUriDestination": {
+    "fileFormat": ""
+  },
+  "InventorySignedUris": {
+    "signedUris": "[InventorySignedUri!]!"
+  },
+  "InventorySoleTenancyPreferences": {
+    "commitmentPlan": "",
+    "cpuOvercommitRatio": "",
+    "hostMaintenancePolicy": "",
+    "nodeTypes": "[InventorySoleTenantNodeType!]!"
+  },
+  "InventorySoleTenantNodeType": {
+    "nodeName": ""
+  },
+  "InventorySource": {
+    "assets": "InventoryAssetConnection",
+    "createTime": "",
+    "description": "",
+    "displayName": "",
+    "errorFrameCount": "!",
+    "errorFrames": "InventoryErrorFrameConnection",
+    "id": "!",
+    "managed": "!",
+    "name": "!",
+    "pendingFrameCount": "!",
+    "priority": "",
+    "state": "",
+    "type": "",
+    "updateTime": ""
+  },
+  "InventorySourceConnection": {
+    "edges": "[InventorySourceEdge!]!",
+    "nodes": "[InventorySource!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": "",
+    "unreachable": "[!]!"
+  },
+  "InventorySourceEdge": {
+    "cursor": "!",
+    "node": "InventorySource!"
+  },
+  "InventorySqlServerDatabaseDeployment": {
+    "features": "[InventorySqlServerFeature!]!",
+    "serverFlags": "[InventorySqlServerServerFlag!]!",
+    "traceFlags": "[InventorySqlServerTraceFlag!]!"
+  },
+  "InventorySqlServerFeature": {
+    "enabled": "!",
+    "featureName": ""
+  },
+  "InventorySqlServerSchemaDetails": {
+    "clrObjectCount": ""
+  },
+  "InventorySqlServerServerFlag": {
+    "serverFlagName": "",
+    "value": "",
+    "valueInUse": ""
+  },
+  "InventorySqlServerTraceFlag": {
+    "scope": "",
+    "traceFlagName": ""
+  },
+  "InventoryStatus": {
+    "code": "",
+    "details": "[!]!",
+    "message": ""
+  },
+  "InventoryUploadFileInfo": {
+    "headers": "[InventoryKeyValue!]!",
+    "headersJson": "!",
+    "signedUri": "",
+    "uriExpirationTime": ""
+  },
+  "InventoryValidationReport": {
+    "fileValidations": "[InventoryFileValidationReport!]!",
+    "jobErrors": "[InventoryImportError!]!"
+  },
+  "InventoryVirtualMachinePreferences": {
+    "commitmentPlan": "",
+    "computeEnginePreferences": "InventoryComputeEnginePreferences",
+    "regionPreferences": "InventoryRegionPreferences",
+    "sizingOptimizationStrategy": "",
+    "soleTenancyPreferences": "InventorySoleTenancyPreferences",
+    "targetProduct": "",
+    "vmwareEnginePreferences": "InventoryVmwareEnginePreferences"
+  },
+  "InventoryVmwareDiskConfig": {
+    "backingType": "",
+    "rdmCompatibility": "",
+    "shared": "!",
+    "vmdkMode": ""
+  },
+  "InventoryVmwareEnginePreferences": {
+    "commitmentPlan": "",
+    "cpuOvercommitRatio": "",
+    "memoryOvercommitRatio": "",
+    "storageDeduplicationCompressionRatio": ""
+  },
+  "InventoryVmwarePlatformDetails": {
+    "esxHyperthreading": "",
+    "esxVersion": "",
+    "osid": "",
+    "vcenterFolder": "",
+    "vcenterUri": "",
+    "vcenterVersion": "",
+    "vcenterVmId": ""
+  },
+  "InventoryXlsxOutputFile": {
+    "signedUri": "InventorySignedUri"
+  },
+  "LinkCustomerPayload": {
+    "clientMutationId": "",
+    "link": "CustomerLink",
+    "userErrors": "[UserError!]!"
+  },
+  "Mutation": {
+    "activateResellerSubscription": "ResellerSubscriptionPayload",
+    "addAssetsToInventoryGroup": "InventoryOperationPayload",
+    "batchDeleteInventoryAssets": "BatchDeleteInventoryAssetsPayload",
+    "batchUpdateInventoryAssets": "BatchUpdateInventoryAssetsPayload",
+    "cancelInventoryOperation": "CancelInventoryOperationPayload",
+    "cancelResellerSubscription": "ResellerSubscriptionPayload",
+    "changeResellerSubscriptionPlan": "ResellerSubscriptionPayload",
+    "changeResellerSubscriptionRenewalSettings": "ResellerSubscriptionPayload",
+    "changeResellerSubscriptionSeats": "ResellerSubscriptionPayload",
+    "createExecution": "CreateExecutionPayload",
+    "createInventoryAssetsExportJob": "InventoryOperationPayload",
+    "createInventoryDiscoveryClient": "InventoryOperationPayload",
+    "createInventoryGroup": "InventoryOperationPayload",
+    "createInventoryImportDataFile": "InventoryOperationPayload",
+    "createInventoryImportJob": "InventoryOperationPayload",
+    "createInventoryPreferenceSet": "InventoryOperationPayload",
+    "createInventoryReport": "InventoryOperationPayload",
+    "createInventoryReportConfig": "InventoryOperationPayload",
+    "createInventorySource": "InventoryOperationPayload",
+    "createResellerMessagingSubscription": "ResellerMessagingSubscriptionPayload",
+    "deleteExecution": "DeleteExecutionPayload",
+    "deleteInventoryAsset": "DeleteInventoryAssetPayload",
+    "deleteInventoryAssetsExportJob": "InventoryOperationPayload",
+    "deleteInventoryDiscoveryClient": "InventoryOperationPayload",
+    "deleteInventoryGroup": "InventoryOperationPayload",
+    "deleteInventoryImportDataFile": "InventoryOperationPayload",
+    "deleteInventoryImportJob": "InventoryOperationPayload",
+    "deleteInventoryOperation": "DeleteInventoryOperationPayload",
+    "deleteInventoryPreferenceSet": "InventoryOperationPayload",
+    "deleteInventoryReport": "InventoryOperationPayload",
+    "deleteInventoryReportConfig": "InventoryOperationPayload",
+    "deleteInventorySource": "InventoryOperationPayload",
+    "endExecution": "EndExecutionPayload",
+    "insertResellerCustomer": "ResellerCustomerPayload",
+    "insertResellerSubscription": "ResellerSubscriptionPayload",
+    "linkCustomer": "LinkCustomerPayload",
+    "patchResellerCustomer": "ResellerCustomerPayload",
+    "registerResellerServiceAccount": "ResellerNotificationsPayload",
+    "removeAssetsFromInventoryGroup": "InventoryOperationPayload",
+    "reportInventoryAssetFrames": "ReportInventoryAssetFramesPayload",
+    "runInventoryAssetsExportJob": "InventoryOperationPayload",
+    "runInventoryImportJob": "InventoryOperationPayload",
+    "sendInventoryDiscoveryClientHeartbeat": "InventoryOperationPayload",
+    "startResellerPaidService": "ResellerSubscriptionPayload",
+    "suspendResellerSubscription": "ResellerSubscriptionPayload",
+    "transferResellerSubscriptionToDirect": "ResellerSubscriptionPayload",
+    "unlinkCustomer": "UnlinkCustomerPayload",
+    "unregisterResellerServiceAccount": "ResellerNotificationsPayload",
+    "updateInventoryAsset": "UpdateInventoryAssetPayload",
+    "updateInventoryDiscoveryClient": "InventoryOperationPayload",
+    "updateInventoryGroup": "InventoryOperationPayload",
+    "updateInventoryImportJob": "InventoryOperationPayload",
+    "updateInventoryPreferenceSet": "InventoryOperationPayload",
+    "updateInventorySettings": "InventoryOperationPayload",
+    "updateInventorySource": "InventoryOperationPayload",
+    "updateResellerCustomer": "ResellerCustomerPayload",
+    "validateInventoryImportJob": "InventoryOperationPayload"
+  },
+  "Node": {
+    "id": "!"
+  },
+  "PageInfo": {
+    "endCursor": "",
+    "hasNextPage": "!",
+    "hasPreviousPage": "!",
+    "startCursor": ""
+  },
+  "Query": {
+    "activity": "ActivityConnection",
+    "contact": "Contact",
+    "execution": "Execution",
+    "executionBy": "Execution",
+    "executionEvents": "ExecutionEventConnection",
+    "executions": "ExecutionConnection",
+    "flow": "Flow",
+    "flows": "FlowConnection",
+    "gateway": "Gateway",
+    "inventoryAsset": "InventoryAsset",
+    "inventoryAssetsExportJob": "InventoryAssetsExportJob",
+    "inventoryDiscoveryClient": "InventoryDiscoveryClient",
+    "inventoryErrorFrame": "InventoryErrorFrame",
+    "inventoryGroup": "InventoryGroup",
+    "inventoryImportDataFile": "InventoryImportDataFile",
+    "inventoryImportJob": "InventoryImportJob",
+    "inventoryLocation": "InventoryLocation",
+    "inventoryLocations": "InventoryLocationConnection",
+    "inventoryOperation": "InventoryOperation",
+    "inventoryOperations": "InventoryOperationConnection",
+    "inventoryPreferenceSet": "InventoryPreferenceSet",
+    "inventoryProjects": "InventoryProjectConnection",
+    "inventoryRelation": "InventoryRelation",
+    "inventoryReport": "InventoryReport",
+    "inventoryReportConfig": "InventoryReportConfig",
+    "inventorySource": "InventorySource",
+    "node": "Node",
+    "nodes": "[Node]!",
+    "rateLimit": "RateLimit",
+    "rateLimits": "[RateLimit!]",
+    "resellerCustomer": "ResellerCustomer",
+    "resellerCustomers": "ResellerCustomerConnection",
+    "resellerEvents": "ResellerEventConnection",
+    "resellerMessagingSubscription": "ResellerMessagingSubscription",
+    "resellerMessagingSubscriptions": "ResellerMessagingSubscriptionConnection",
+    "resellerNotifications": "ResellerNotifications",
+    "resellerSubscription": "ResellerSubscription",
+    "resellerSubscriptionBy": "ResellerSubscription",
+    "resellerSubscriptions": "ResellerSubscriptionConnection",
+    "resource": "Node",
+    "search": "SearchConnection",
+    "viewer": "Viewer",
+    "waitForInventoryOperation": "InventoryOperation"
+  },
+  "RateLimit": {
+    "cost": "!",
+    "limit": "!",
+    "nodeCount": "!",
+    "remaining": "!",
+    "resetAt": "!",
+    "resource": "!",
+    "resourceName": "!",
+    "used": "!"
+  },
+  "Refusal": {
+    "at": "!",
+    "code": "!",
+    "operation": "",
+    "owner": "",
+    "rule": ""
+  },
+  "ReportInventoryAssetFramesPayload": {
+    "clientMutationId": "",
+    "framesReported": "",
+    "userErrors": "[UserError!]!"
+  },
+  "ResellerAddress": {
+    "addressLine1": "",
+    "addressLine2": "",
+    "addressLine3": "",
+    "contactName": "",
+    "countryCode": "",
+    "locality": "",
+    "organizationName": "",
+    "postalCode": "",
+    "region": ""
+  },
+  "ResellerCancellation": {
+    "attributes": "",
+    "cancellationReason": "",
+    "customerDomainName": "!",
+    "customerId": "!",
+    "id": "!",
+    "messageId": "",
+    "publishedAt": "",
+    "rawCancellationReason": "",
+    "rawType": "!",
+    "receivedAt": "!",
+    "resellerCustomerId": "",
+    "skuId": "!",
+    "subscription": "ResellerSubscription",
+    "subscriptionGlobalId": "!",
+    "subscriptionId": "!",
+    "subscriptionName": "",
+    "supersededBy": "",
+    "type": "!"
+  },
+  "ResellerChange": {
+    "attributes": "",
+    "customerDomainName": "!",
+    "customerId": "!",
+    "id": "!",
+    "messageId": "",
+    "publishedAt": "",
+    "rawType": "!",
+    "receivedAt": "!",
+    "resellerCustomerId": "",
+    "skuId": "!",
+    "subscription": "ResellerSubscription",
+    "subscriptionGlobalId": "!",
+    "subscriptionId": "!",
+    "subscriptionName": "",
+    "supersededBy": "",
+    "type": "!"
+  },
+  "ResellerCustomer": {
+    "activity": "ActivityConnection",
+    "alternateEmail": "",
+    "customerDomain": "!",
+    "customerDomainVerified": "!",
+    "customerId": "!",
+    "customerType": "!",
+    "events": "ResellerEventConnection",
+    "executions": "ExecutionConnection",
+    "id": "!",
+    "inventoryLocations": "InventoryLocationConnection",
+    "linkSuggestions": "[CustomerLinkSuggestion!]",
+    "links": "CustomerLinkConnection",
+    "phoneNumber": "",
+    "postalAddress": "ResellerAddress",
+    "primaryEmail": "",
+    "rawCustomerType": "!",
+    "resourceUiUrl": "",
+    "subscription": "ResellerSubscription",
+    "subscriptions": "ResellerSubscriptionConnection"
+  },
+  "ResellerCustomerConnection": {
+    "edges": "[ResellerCustomerEdge!]!",
+    "nodes": "[ResellerCustomer!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ResellerCustomerEdge": {
+    "cursor": "!",
+    "node": "ResellerCustomer!"
+  },
+  "ResellerCustomerPayload": {
+    "clientMutationId": "",
+    "customer": "ResellerCustomer",
+    "userErrors": "[UserError!]!"
+  },
+  "ResellerEvent": {
+    "attributes": "",
+    "customerDomainName": "!",
+    "customerId": "!",
+    "id": "!",
+    "messageId": "",
+    "publishedAt": "",
+    "rawType": "!",
+    "receivedAt": "!",
+    "resellerCustomerId": "",
+    "skuId": "!",
+    "subscription": "ResellerSubscription",
+    "subscriptionGlobalId": "!",
+    "subscriptionId": "!",
+    "subscriptionName": "",
+    "supersededBy": "",
+    "type": "!"
+  },
+  "ResellerEventConnection": {
+    "edges": "[ResellerEventEdge!]!",
+    "nodes": "[ResellerEvent!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ResellerEventDelivery": {
+    "cursor": "!",
+    "event": "ResellerEvent!",
+    "replayed": "!"
+  },
+  "ResellerEventEdge": {
+    "cursor": "!",
+    "node": "ResellerEvent!"
+  },
+  "ResellerInterval": {
+    "endTime": "!",
+    "startTime": "!"
+  },
+  "ResellerMessagingSubscription": {
+    "ackDeadlineSeconds": "!",
+    "audience": "",
+    "id": "!",
+    "name": "!",
+    "pushEndpoint": "",
+    "serviceAccountEmailAddress": "",
+    "topicName": ""
+  },
+  "ResellerMessagingSubscriptionConnection": {
+    "edges": "[ResellerMessagingSubscriptionEdge!]!",
+    "nodes": "[ResellerMessagingSubscription!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ResellerMessagingSubscriptionEdge": {
+    "cursor": "!",
+    "node": "ResellerMessagingSubscription!"
+  },
+  "ResellerMessagingSubscriptionPayload": {
+    "clientMutationId": "",
+    "messagingSubscription": "ResellerMessagingSubscription",
+    "userErrors": "[UserError!]!"
+  },
+  "ResellerNotifications": {
+    "serviceAccounts": "[!]!",
+    "topicName": "!"
+  },
+  "ResellerNotificationsPayload": {
+    "clientMutationId": "",
+    "notifications": "ResellerNotifications",
+    "topicName": "",
+    "userErrors": "[UserError!]!"
+  },
+  "ResellerStateDifference": {
+    "field": "!",
+    "found": "",
+    "told": ""
+  },
+  "ResellerStateDrift": {
+    "attributes": "",
+    "customerDomainName": "!",
+    "customerId": "!",
+    "differences": "[ResellerStateDifference!]!",
+    "id": "!",
+    "messageId": "",
+    "publishedAt": "",
+    "rawType": "!",
+    "receivedAt": "!",
+    "resellerCustomerId": "",
+    "skuId": "!",
+    "subscription": "ResellerSubscription",
+    "subscriptionGlobalId": "!",
+    "subscriptionId": "!",
+    "subscriptionName": "",
+    "supersededBy": "",
+    "type": "!"
+  },
+  "ResellerSubscription": {
+    "billingMethod": "",
+    "commitmentInterval": "ResellerInterval",
+    "creationTime": "!",
+    "customer": "ResellerCustomer",
+    "customerDomain": "!",
+    "customerId": "!",
+    "dealCode": "",
+    "events": "ResellerEventConnection",
+    "id": "!",
+    "isCommitmentPlan": "!",
+    "isInTrial": "!",
+    "licensedNumberOfSeats": "",
+    "maximumNumberOfSeats": "",
+    "numberOfSeats": "",
+    "planName": "!",
+    "purchaseOrderId": "",
+    "rawPlanName": "!",
+    "rawRenewalType": "",
+    "rawStatus": "!",
+    "rawSuspensionReasons": "[!]!",
+    "readAt": "!",
+    "renewalType": "",
+    "resourceUiUrl": "",
+    "skuId": "!",
+    "skuName": "",
+    "status": "!",
+    "subscriptionId": "!",
+    "suspensionReasons": "[!]!",
+    "trialEndTime": ""
+  },
+  "ResellerSubscriptionConnection": {
+    "edges": "[ResellerSubscriptionEdge!]!",
+    "nodes": "[ResellerSubscription!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "ResellerSubscriptionEdge": {
+    "cursor": "!",
+    "node": "ResellerSubscription!"
+  },
+  "ResellerSubscriptionPayload": {
+    "clientMutationId": "",
+    "subscription": "ResellerSubscription",
+    "userErrors": "[UserError!]!"
+  },
+  "ResellerSuspension": {
+    "attributes": "",
+    "customerDomainName": "!",
+    "customerId": "!",
+    "id": "!",
+    "messageId": "",
+    "publishedAt": "",
+    "rawSuspensionReasons": "[!]!",
+    "rawType": "!",
+    "receivedAt": "!",
+    "resellerCustomerId": "",
+    "skuId": "!",
+    "subscription": "ResellerSubscription",
+    "subscriptionGlobalId": "!",
+    "subscriptionId": "!",
+    "subscriptionName": "",
+    "supersededBy": "",
+    "suspensionReasons": "[!]!",
+    "type": "!"
+  },
+  "Resumable": {
+    "cursor": "!"
+  },
+  "SearchConnection": {
+    "edges": "[SearchEdge!]!",
+    "nodes": "[Node!]!",
+    "notSearched": "[!]!",
+    "pageInfo": "PageInfo!",
+    "totalCount": ""
+  },
+  "SearchEdge": {
+    "cursor": "!",
+    "node": "Node!"
+  },
+  "StreamGap": {
+    "missedFrom": "",
+    "missedTo": "",
+    "reason": "!"
+  },
+  "StreamHeartbeat": {
+    "cursor": "!"
+  },
+  "Subscription": {
+    "activity": "ActivityMessage!",
+    "executionChanges": "ExecutionMessage!",
+    "inventoryAssetChanges": "InventoryAssetChangesMessage!",
+    "inventoryOperation": "InventoryOperationMessage!",
+    "resellerEvents": "ResellerEventMessage!"
+  },
+  "UnlinkCustomerPayload": {
+    "clientMutationId": "",
+    "unlinkedId": "",
+    "userErrors": "[UserError!]!"
+  },
+  "UpdateInventoryAssetPayload": {
+    "asset": "InventoryAsset",
+    "clientMutationId": "",
+    "requestId": "",
+    "userErrors": "[UserError!]!"
+  },
+  "UserError": {
+    "code": "!",
+    "message": "!",
+    "path": "[!]"
+  },
+  "Viewer": {
+    "accountSid": "",
+    "kind": "!",
+    "owner": "!",
+    "plan": "",
+    "refusals": "[Refusal!]!",
+    "scopes": "[!]!"
+  }
+};

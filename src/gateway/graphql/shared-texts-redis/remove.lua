@@ -1,0 +1,3 @@
+-- Removes a text. ARGV: 1 its hash.
+remove(ARGV[1])
+return 0

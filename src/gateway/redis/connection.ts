@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { Cluster, Redis } from 'ioredis';
+import { packageFile } from '../../kit/package-files.ts';
+import { clusterNodeOf, type RedisAddress } from '../redis.ts';
+import { GatheringConnector } from './connector.ts';
+
+export type RedisConnection = Redis | Cluster;
+
+/** A Lua script that becomes a command of a connection. */
+export interface Script {
+  readonly lua: string;
+  /** Unset for a script whose number of keys is an argument of each call. */
+  readonly numberOfKeys?: number;
+}
+
+/** Reads the text of a script by its path in the project. */
+export const scriptText = (path: string): string => readFileSync(packageFile(path), 'utf8');
+
+const retryDelay = (times: number) => Math.min(times * 50, 500);
+
+/** Makes commands fail at once instead of queueing them: callers have their own answer when Redis has none. */
+const connectionOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  connectTimeout: 500,
+  Connector: GatheringConnector,
+  retryStrategy: retryDelay,
+} as const;
+
+/**
+ * Milliseconds; short, so that a command that is redirected while its slot moves is still answered in time for the
+ * caller.
+ */
+const redirectionDelay = 5;
+
+/**
+ * Opens a connection that keeps reconnecting, with the scripts as commands by name. It sends each script whole at first
+ * use and by digest afterwards; Redis may forget them at any time. Errors of the connection go to `failed`.
+ */
+export function connectRedis(
+  address: RedisAddress,
+  scripts: Readonly<Record<string, Script>>,
+  failed: (error: Error) => void,
+): RedisConnection {
+  const connection = address.cluster
+    ? connectCluster(address.url)
+    : new Redis(address.url, connectionOptions);
+  connection.on('error', failed);
+  for (const [name, script] of Object.entries(scripts)) connection.defineCommand(name, script);
+  return connection;
+}
+
+function connectCluster(address: string): Cluster {
+  const { node, redisOptions } = clusterNodeOf(address);
+  return new Cluster([node], {
+    clusterRetryStrategy: retryDelay,
+    retryDelayOnFailover: redirectionDelay,
+    retryDelayOnTryAgain: redirectionDelay,
+    retryDelayOnClusterDown: 50,
+    slotsRefreshTimeout: 500,
+    redisOptions: {
+      connectTimeout: connectionOptions.connectTimeout,
+      Connector: GatheringConnector,
+      ...redisOptions,
+    },
+  });
+}

@@ -1,0 +1,3 @@
+import { playScenes } from '../../support/scenes.ts';
+
+await playScenes(import.meta.dirname);

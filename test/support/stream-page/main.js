@@ -1,0 +1,39 @@
+import { createClient } from '@tributary/client';
+import { useStream } from '@tributary/client/react';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** A page that follows changes with `useStream`; tests read what it has seen. Its options come behind the `#`. */
+const { handled, ...options } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const page = { seen: [], failures: [] };
+Object.assign(globalThis, { page });
+
+const changes = `subscription ($after: Cursor) {
+  executionChanges(after: $after) { ... on Resumable { cursor } ... on ExecutionChange { kind executionSid } }
+}`;
+const client = createClient({
+  ...options,
+  maxPause: 500,
+  onState: (state) => {
+    document.title = state;
+  },
+});
+const followed = {
+  keep: 5,
+  onMessage: (message) => page.seen.push(message),
+  ...(handled && { onFailure: ({ message }) => page.failures.push(message) }),
+};
+
+function App() {
+  const { messages, error } = useStream(client, changes, {}, followed);
+  return [
+    createElement(
+      'ol',
+      { key: 'messages' },
+      ...messages.map(({ cursor }) => createElement('li', null, cursor)),
+    ),
+    error && createElement('p', { key: 'error', role: 'alert' }, error.message),
+  ];
+}
+
+createRoot(document.getElementById('app')).render(createElement(App));

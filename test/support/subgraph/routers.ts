@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { freePort } from '../../../bench/measure/port.ts';
+import { endOf, listenTo } from '../../../scripts/cluster/process.ts';
+import { spawnProgram } from '../../../scripts/cluster/programs.ts';
+import { docModule, root } from '../doc-blocks.ts';
+
+/** The page with the programs of the routers. */
+export const page = 'docs/subgraph.md';
+
+/** The routers of the page, with the names of their modules. */
+export const routers = {
+  'Apollo Gateway': 'apollo-gateway.mjs',
+  'Hive Gateway': 'hive-gateway.mjs',
+} as const;
+
+export type RouterName = keyof typeof routers;
+
+/** The addresses of the subgraphs that the page's programs compose. */
+export interface Subgraphs {
+  readonly tributary: string;
+  readonly notes: string;
+}
+
+export interface Router extends AsyncDisposable {
+  /** Address of its graph. */
+  readonly url: string;
+}
+
+/** Starts a router in a separate process; resolves when it has composed the subgraphs and listens. */
+export async function startRouter(name: RouterName, { tributary, notes }: Subgraphs): Promise<Router> {
+  const port = await freePort();
+  const text = docModule(page, routers[name])
+    .replaceAll('127.0.0.1:4000', new URL(tributary).host)
+    .replaceAll('127.0.0.1:4001', new URL(notes).host)
+    .replaceAll('4100', String(port));
+  // A module finds the packages of the project only from below its folder.
+  const cache = join(root, '.cache/routers/');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(cache);
+  const file = join(folder, routers[name]);
+  await writeFile(file, text);
+  const child = spawnProgram(relative(root, file), [], { NODE_ENV: 'production' });
+  const ended = endOf(child);
+  const stop = async () => {
+    child.kill('SIGKILL');
+    const { stderr } = await ended;
+    await rm(folder, { recursive: true, force: true });
+    return stderr;
+  };
+  try {
+    await listenTo(child)(/listens at/);
+  } catch (error) {
+    throw new Error(await stop(), { cause: error });
+  }
+  return { url: `http://127.0.0.1:${port}/graphql`, [Symbol.asyncDispose]: async () => void (await stop()) };
+}
