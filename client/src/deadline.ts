@@ -1,5 +1,5 @@
 /** Longest time in milliseconds that a timer can wait; a longer one would fire at once. */
-const longestMs = 2 ** 31 - 1;
+export const longestMs = 2 ** 31 - 1;
 
 /** A time after which something is given up. */
 export interface Deadline {

@@ -121,7 +121,7 @@ const asProblem = (error: unknown) => (error instanceof Error ? error : asTribut
 function pauseOf(end: End, failures: number, longest: number): number {
   const retryAfter = end.kind === 'refused' ? end.error.retryAfter : undefined;
   const spread = 0.5 + Math.random();
-  if (retryAfter !== undefined) return retryAfter * 1_000 + 200 * Math.random();
+  if (retryAfter !== undefined) return Math.max(0, retryAfter) * 1_000 + 200 * Math.random();
   return Math.min(longest, 100 * 2 ** failures * spread);
 }
 

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws/client';
 import { type Attempt, type End, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
-import { createDeadline } from './deadline.ts';
+import { createDeadline, longestMs } from './deadline.ts';
 import { errorOf, TributaryError } from './errors.ts';
 import type { GraphQLProblem, GraphQLResult } from './results.ts';
 
@@ -38,7 +38,7 @@ export function createWebsocket({
     },
     lazyCloseTimeout: idleMs,
     // A ping asks for a sign of life when half of the time has passed.
-    keepAlive: maxSilence / 2,
+    keepAlive: Math.min(maxSilence / 2, longestMs),
     // Each subscription is tried again with its own last cursor, which graphql-ws does not know.
     retryAttempts: 0,
     on: {
