@@ -54,6 +54,9 @@ export async function follow(
   let renewed = false;
   let failures = 0;
   while (!signal.aborted) {
+    followed.state('connecting');
+    // The callback may have ended the subscription.
+    if (signal.aborted) return;
     const end = await attemptOnce(transport, { ...followed, operation }, position, () => {
       [failures, renewed] = [0, false];
     });
@@ -84,7 +87,6 @@ async function attemptOnce(
   position: Position,
   heard: () => void,
 ): Promise<End> {
-  state('connecting');
   const watch = createWatch(state, position.after !== undefined);
   const attempt = new AbortController();
   const stop = () => attempt.abort();

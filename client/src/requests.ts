@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import { withDeadline } from './deadline.ts';
+import { unlessAborted, withDeadline } from './deadline.ts';
 import { type SentOperation, textInstead } from './document.ts';
 import { asTributaryError, errorOf, TributaryError } from './errors.ts';
 import { pause } from './pause.ts';
@@ -71,7 +71,7 @@ async function sendOnce(
 ): Promise<HttpAnswer> {
   const late = () => new TributaryError(`There was no answer in ${timeout} ms.`, { code: 'TIMEOUT' });
   return await withDeadline({ signal, late }, async (signal, deadline) => {
-    const authorization = await connection.tokens.authorization();
+    const authorization = await unlessAborted(connection.tokens.authorization(), signal);
     deadline.start(timeout);
 
     return await post(connection, operation, variables, { accept, authorization, signal }).then(readAnswer);

@@ -87,7 +87,14 @@ export function createWebsocket({
         error: (reason) => resolve(endOf(reason, hasBegun, authorization)),
         complete: () => resolve({ kind: 'lost', began: hasBegun, cause: null }),
       });
-      signal.addEventListener('abort', stop, { once: true });
+      const leave = () => {
+        stop();
+        // Before the socket is open, graphql-ws says nothing.
+        resolve({ kind: 'lost', began: hasBegun, cause: null });
+      };
+      // A callback of `began` may have ended the subscription.
+      if (signal.aborted) leave();
+      else signal.addEventListener('abort', leave, { once: true });
     }).finally(() => waiting.delete(begin));
   }
 
