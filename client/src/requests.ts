@@ -119,6 +119,11 @@ export async function readAnswer({ response, authorization }: Posted): Promise<H
   const result = parsed(await response.text());
   if (!isJson(result) || !('data' in result || Array.isArray(result['errors']))) {
     const message = `The address answered ${status} with something else than a GraphQL result.`;
+    // A proxy may check the credential, too.
+    if (status === 401) {
+      const errors = [{ message, extensions: { code: 'UNAUTHENTICATED' } }];
+      return { result: { errors }, status, requestId, authorization };
+    }
     throw new TributaryError(message, { code: 'HTTP_ERROR', status, requestId });
   }
   return { result, status, requestId, authorization };
