@@ -52,3 +52,14 @@ export async function withDeadline<Result>(
     deadline.stop();
   }
 }
+
+/** Settles as the promise does. Rejects with the signal's reason when that fires before. */
+export async function unlessAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let leave = () => {};
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+  });
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  return await Promise.race([promise, left]).finally(() => signal.removeEventListener('abort', leave));
+}
