@@ -146,10 +146,10 @@ export type GatewayLatency = {
 /** A process of the gateway. */
 export type GatewayProcess = {
   readonly __typename?: 'GatewayProcess';
-  /** Id of the process: opaque, and another one after every start. */
-  readonly id: Scalars['String']['output'];
   /** Its last sample; null before the first one. */
   readonly latest: Maybe<GatewaySample>;
+  /** Id of the process: opaque, and another one after every start. */
+  readonly processId: Scalars['String']['output'];
   /** Time of its last sample, or now for the process that answers. A process that has ended is shown for an hour. */
   readonly seenAt: Scalars['DateTime']['output'];
   /** Time of its start. */
@@ -723,8 +723,8 @@ export type GatewayLatencyResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type GatewayProcessResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GatewayProcess'] = ResolversParentTypes['GatewayProcess']> = {
-  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   latest?: Resolver<Maybe<ResolversTypes['GatewaySample']>, ParentType, ContextType>;
+  processId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   seenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   uptimeSeconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;

@@ -38,8 +38,8 @@ describe('the field is for operators', () => {
   test('it names the process, its version, engine and dependencies, and no address', async () => {
     await using gateway = await startGateway({}, options);
     const { body } = await gateway.graph(`{ gateway {
-      process { id worker version startedAt uptimeSeconds seenAt latest { cpu heapBytes rssBytes processes } }
-      processes { id } scope storage hasRedis state
+      process { processId worker version startedAt uptimeSeconds seenAt latest { cpu heapBytes rssBytes processes } }
+      processes { processId } scope storage hasRedis state
       dependencies { name mode state since breaker lastErrorCode lastErrorAt }
     } }`);
     expect(body.errors).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the field is for operators', () => {
           version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
           latest: { processes: 1, heapBytes: expect.any(Number), rssBytes: expect.any(Number) },
         },
-        processes: [{ id: expect.any(String) }],
+        processes: [{ processId: expect.any(String) }],
         scope: 'PROCESS',
         storage: 'SQLITE',
         hasRedis: false,
@@ -234,8 +234,8 @@ describe('several processes on one Redis', () => {
     for (const gateway of [one, other])
       await eventually(async () => (await readFigures(gateway)).scope === 'CLUSTER');
     const idOf = async (gateway: Gateway) =>
-      (await dataOf<{ gateway: { process: { id: string } } }>(gateway, '{ gateway { process { id } } }'))
-        .gateway.process.id;
+      (await dataOf<{ gateway: { process: { processId: string } } }>(gateway, '{ gateway { process { processId } } }'))
+        .gateway.process.processId;
     const otherId = await idOf(other);
     for (let sent = 0; sent < 3; sent += 1) await other.rest('GET', executionsPath(flowSid));
     await eventually(async () => (await readFigures(other, `(process: "${otherId}")`)).restRequests === 3);
@@ -246,11 +246,11 @@ describe('several processes on one Redis', () => {
     expect([ofOther.scope, ofOther.restRequests]).toEqual(['PROCESS', 3]);
     const ofOne = await readFigures(one, `(process: "${await idOf(one)}")`);
     expect(ofOne.restRequests).toBe(1);
-    const { gateway: found } = await dataOf<{ gateway: { processes: { id: string }[] } }>(
+    const { gateway: found } = await dataOf<{ gateway: { processes: { processId: string }[] } }>(
       one,
-      '{ gateway { scope hasRedis processes { id latest { to } } } }',
+      '{ gateway { scope hasRedis processes { processId latest { to } } } }',
     );
-    expect(found.processes.map(({ id }) => id)).toEqual([await idOf(one), otherId]);
+    expect(found.processes.map(({ processId }) => processId)).toEqual([await idOf(one), otherId]);
   });
 
   test('without the Redis, a process shows its own figures and says so', async () => {

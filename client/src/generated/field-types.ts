@@ -255,8 +255,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "p99": "!"
   },
   "GatewayProcess": {
-    "id": "!",
     "latest": "GatewaySample",
+    "processId": "!",
     "seenAt": "!",
     "startedAt": "!",
     "uptimeSeconds": "!",

@@ -92,7 +92,7 @@ export const gatewayResolvers: Resolvers = {
     refusals: ({ refusals }) => refusals.all(),
   },
   GatewayProcess: {
-    id: ({ card }) => card.id,
+    processId: ({ card }) => card.id,
     worker: ({ card }) => card.worker,
     version: ({ card }) => card.version,
     startedAt: ({ card }) => timestampOf(card.startedAt),
