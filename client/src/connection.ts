@@ -64,7 +64,7 @@ function createTokens(token: Token): Tokens {
   let known: string | null = null;
   const ask = async () => {
     const value = typeof token === 'function' ? await token() : token;
-    known = value === null || value === '' ? null : withScheme(value);
+    known = value ? withScheme(value) : null;
     return known;
   };
   return {

@@ -1,5 +1,5 @@
 /** Longest time in milliseconds that a timer can wait; a longer one would fire at once. */
-const longestMs = 2 ** 31 - 1;
+export const longestMs = 2 ** 31 - 1;
 
 /** A time after which something is given up. */
 export interface Deadline {
@@ -51,4 +51,15 @@ export async function withDeadline<Result>(
   } finally {
     deadline.stop();
   }
+}
+
+/** Settles as the promise does. Rejects with the signal's reason when that fires before. */
+export async function unlessAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let leave = () => {};
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+  });
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  return await Promise.race([promise, left]).finally(() => signal.removeEventListener('abort', leave));
 }

@@ -12,9 +12,9 @@ export interface ErrorDetails {
 
 /**
  * A failed operation. `code` is one of the gateway's codes (`FORBIDDEN`, `RATE_LIMITED`, …), or one of the client's own:
- * `NETWORK` (no answer), `TIMEOUT` (no answer in time), `HTTP_ERROR` (an answer that is not GraphQL), `INVALID_DOCUMENT`, `CLOSED`, `CALLBACK` (a
- * callback of the caller has thrown), `PROTOCOL_ERROR` (the websocket was closed for a breach of its protocol),
- * `OPERATION_FAILED` (`waitForOperation`), `UNKNOWN` (an error without a code).
+ * `NETWORK` (no answer), `TIMEOUT` (no answer in time), `HTTP_ERROR` (an answer that is not GraphQL),
+ * `INVALID_DOCUMENT`, `CLOSED`, `CALLBACK` (a callback of the caller has thrown), `PROTOCOL_ERROR` (the websocket was
+ * closed for a breach of its protocol), `OPERATION_FAILED` (`waitForOperation`), `UNKNOWN` (an error without a code).
  */
 export class TributaryError extends Error {
   override readonly name: string = 'TributaryError';

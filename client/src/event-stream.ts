@@ -1,6 +1,6 @@
 import { type Attempt, type End, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
-import { withDeadline } from './deadline.ts';
+import { unlessAborted, withDeadline } from './deadline.ts';
 import { asTributaryError, errorOf, TributaryError } from './errors.ts';
 import { post, readAnswer } from './requests.ts';
 import { isJson, type Json } from './results.ts';
@@ -16,7 +16,7 @@ async function follow(connection: Connection, attempt: Attempt): Promise<End> {
   let began = false;
   const late = () => new TributaryError('The gateway has fallen silent.', { code: 'NETWORK' });
   return await withDeadline({ signal, late }, async (signal, deadline): Promise<End> => {
-    const authorization = await connection.tokens.authorization();
+    const authorization = await unlessAborted(connection.tokens.authorization(), signal);
     deadline.start(maxSilence);
     const options = { accept: 'text/event-stream', authorization, signal };
     const posted = await post(connection, operation, variables, options);

@@ -54,6 +54,9 @@ export async function follow(
   let renewed = false;
   let failures = 0;
   while (!signal.aborted) {
+    followed.state('connecting');
+    // The callback may have ended the subscription.
+    if (signal.aborted) return;
     const end = await attemptOnce(transport, { ...followed, operation }, position, () => {
       [failures, renewed] = [0, false];
     });
@@ -84,7 +87,6 @@ async function attemptOnce(
   position: Position,
   heard: () => void,
 ): Promise<End> {
-  state('connecting');
   const watch = createWatch(state, position.after !== undefined);
   const attempt = new AbortController();
   const stop = () => attempt.abort();
@@ -121,7 +123,7 @@ const asProblem = (error: unknown) => (error instanceof Error ? error : asTribut
 function pauseOf(end: End, failures: number, longest: number): number {
   const retryAfter = end.kind === 'refused' ? end.error.retryAfter : undefined;
   const spread = 0.5 + Math.random();
-  if (retryAfter !== undefined) return retryAfter * 1_000 + 200 * Math.random();
+  if (retryAfter !== undefined) return Math.max(0, retryAfter) * 1_000 + 200 * Math.random();
   return Math.min(longest, 100 * 2 ** failures * spread);
 }
 

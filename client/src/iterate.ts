@@ -13,12 +13,33 @@ export type Start<Message> = (reader: Reader<Message>) => () => void;
 
 /**
  * Returns the messages of a source as an iterator. A source that is faster than its reader is stopped, and started again
- * when its messages have been read; it goes on where it was, because it can be resumed.
+ * when its messages have been read; it goes on where it was, because it can be resumed. `return` ends a `next` that
+ * waits: a generator of its own accord would return only after the next message.
  */
-export async function* iterate<Message>(start: Start<Message>): AsyncGenerator<Message, void, undefined> {
+export function iterate<Message>(start: Start<Message>): AsyncGenerator<Message, void, undefined> {
+  const state: ReaderState = { wake() {} };
+  const messages = read(start, state);
+  const finish = messages.return.bind(messages);
+  messages.return = (value) => {
+    state.ended = true;
+    state.wake();
+    return finish(value);
+  };
+  return messages;
+}
+
+interface ReaderState {
+  failure?: { readonly error: unknown };
+  ended?: boolean;
+  /** Ends the wait for a message. */
+  wake(): void;
+}
+
+async function* read<Message>(
+  start: Start<Message>,
+  state: ReaderState,
+): AsyncGenerator<Message, void, undefined> {
   const waiting: Message[] = [];
-  const state: { failure?: { readonly error: unknown }; ended?: boolean } = {};
-  let wake = () => {};
   let running: { stop(): void } | null = null;
 
   function begin(): { stop(): void } {
@@ -33,15 +54,15 @@ export async function* iterate<Message>(start: Start<Message>): AsyncGenerator<M
           running = null;
           source.stop();
         }
-        wake();
+        state.wake();
       },
       error(error) {
         if (isRunning()) state.failure = { error };
-        wake();
+        state.wake();
       },
       ended() {
         if (isRunning()) state.ended = true;
-        wake();
+        state.wake();
       },
     });
     return source;
@@ -54,7 +75,7 @@ export async function* iterate<Message>(start: Start<Message>): AsyncGenerator<M
       if (state.failure) throw state.failure.error;
       if (state.ended) return;
       const woken = new Promise<void>((resolve) => {
-        wake = resolve;
+        state.wake = resolve;
       });
       running ??= begin();
       await woken;

@@ -1,3 +1,5 @@
+import { longestMs } from './deadline.ts';
+
 /** Waits; throws the signal's reason when it fires. `onWake` gets a function that ends the pause early. */
 export async function pause(
   ms: number,
@@ -9,7 +11,7 @@ export async function pause(
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      timer = setTimeout(resolve, ms);
+      timer = setTimeout(resolve, Math.min(ms, longestMs));
       stop = () => reject(signal?.reason);
       signal?.addEventListener('abort', stop, { once: true });
       onWake?.(resolve);

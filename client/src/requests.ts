@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import { withDeadline } from './deadline.ts';
+import { unlessAborted, withDeadline } from './deadline.ts';
 import { type SentOperation, textInstead } from './document.ts';
 import { asTributaryError, errorOf, TributaryError } from './errors.ts';
 import { pause } from './pause.ts';
@@ -71,7 +71,7 @@ async function sendOnce(
 ): Promise<HttpAnswer> {
   const late = () => new TributaryError(`There was no answer in ${timeout} ms.`, { code: 'TIMEOUT' });
   return await withDeadline({ signal, late }, async (signal, deadline) => {
-    const authorization = await connection.tokens.authorization();
+    const authorization = await unlessAborted(connection.tokens.authorization(), signal);
     deadline.start(timeout);
 
     return await post(connection, operation, variables, { accept, authorization, signal }).then(readAnswer);
@@ -119,6 +119,11 @@ export async function readAnswer({ response, authorization }: Posted): Promise<H
   const result = parsed(await response.text());
   if (!isJson(result) || !('data' in result || Array.isArray(result['errors']))) {
     const message = `The address answered ${status} with something else than a GraphQL result.`;
+    // A proxy may check the credential, too.
+    if (status === 401) {
+      const errors = [{ message, extensions: { code: 'UNAUTHENTICATED' } }];
+      return { result: { errors }, status, requestId, authorization };
+    }
     throw new TributaryError(message, { code: 'HTTP_ERROR', status, requestId });
   }
   return { result, status, requestId, authorization };

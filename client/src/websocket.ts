@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws/client';
 import { type Attempt, type End, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
-import { createDeadline } from './deadline.ts';
+import { createDeadline, longestMs } from './deadline.ts';
 import { errorOf, TributaryError } from './errors.ts';
 import type { GraphQLProblem, GraphQLResult } from './results.ts';
 
@@ -38,7 +38,7 @@ export function createWebsocket({
     },
     lazyCloseTimeout: idleMs,
     // A ping asks for a sign of life when half of the time has passed.
-    keepAlive: maxSilence / 2,
+    keepAlive: Math.min(maxSilence / 2, longestMs),
     // Each subscription is tried again with its own last cursor, which graphql-ws does not know.
     retryAttempts: 0,
     on: {
@@ -87,7 +87,14 @@ export function createWebsocket({
         error: (reason) => resolve(endOf(reason, hasBegun, authorization)),
         complete: () => resolve({ kind: 'lost', began: hasBegun, cause: null }),
       });
-      signal.addEventListener('abort', stop, { once: true });
+      const leave = () => {
+        stop();
+        // Before the socket is open, graphql-ws says nothing.
+        resolve({ kind: 'lost', began: hasBegun, cause: null });
+      };
+      // A callback of `began` may have ended the subscription.
+      if (signal.aborted) leave();
+      else signal.addEventListener('abort', leave, { once: true });
     }).finally(() => waiting.delete(begin));
   }
 

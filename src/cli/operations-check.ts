@@ -20,7 +20,7 @@ const usage = `npm run operations:check -- <manifest or folder> [options]
 
 Says which operations of a manifest the schema would break, and which use deprecated elements. A manifest is one of
 Apollo, Relay or the client preset of graphql-codegen; of a folder, all .json files are. The rules are those of the
-gateway's start, with the bounds (TRIBUTARY_MAX_FIELDS and others) of the environment or .env.
+gateway's start, with TRIBUTARY_SUBGRAPH and the bounds (TRIBUTARY_MAX_FIELDS and others) of the environment or .env.
 
 Exit codes: 0 all operations fit, 1 an operation breaks, 2 nothing was checked: wrong options, or a
 file that cannot be read.`;
@@ -61,10 +61,10 @@ async function run(args: readonly string[]): Promise<number> {
   if (path === undefined || more.length > 0) throw new CommandFault('Name one manifest, or one folder.');
   if (values.deprecated !== 'show' && values.deprecated !== 'fail')
     throw new CommandFault('--deprecated must be show or fail.');
-  const { guards } = readConfig(process.env, loadEnvFile());
+  const { guards, isSubgraph } = readConfig(process.env, loadEnvFile());
   const { listed, faults } = await readManifests(path);
   if (faults.length > 0) throw new CommandFault(...faults);
-  const own = createSchema(modules);
+  const own = createSchema(modules, { isSubgraph });
   const schema = values.schema === undefined ? own : await readSchema(values.schema, own);
   const report = checkOperations(listed, schema, guards);
   console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));

@@ -98,3 +98,20 @@ test.each([
     expect(address.connections).toBe(1);
   },
 );
+
+test('a time that is longer than a timer can wait sends no pings by a websocket', async () => {
+  const flow = sidOf('FW', 5);
+  let pongs = 0;
+  await using address = await startOneAddress([gateway], {
+    answered(bytes) {
+      if (bytes.includes('"pong"')) pongs += 1;
+    },
+  });
+  using stream = follow(address, 'websocket', flow, Number.MAX_SAFE_INTEGER);
+  await stream.live;
+  const sid = await createExecution(gateway, flow);
+  await stream.got(2);
+  await endExecution(gateway, sid, flow);
+  await stream.got(3);
+  expect(pongs).toBe(0);
+});

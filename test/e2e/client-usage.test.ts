@@ -5,6 +5,7 @@ import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { changes } from '../support/changes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
+import type { GraphAnswer } from '../support/http.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
 import { folderOf } from '../support/manifests.ts';
 import { metric } from '../support/metrics.ts';
@@ -256,5 +257,13 @@ describe('deprecated elements', () => {
     await gateway.graph(byVariable, { filter: {} });
     await gateway.graph(byVariable, {});
     expect(await usesOf(gateway, 'unnamed', 'ExecutionFilter.status')).toBe(2);
+    // Lists that are nested deeper than the type, and than the stack.
+    const { status, body } = await gateway.send<GraphAnswer>('/graphql', {
+      method: 'POST',
+      headers: { authorization: gateway.bearer, 'content-type': 'application/json' },
+      body: `{"query":${JSON.stringify(byVariable)},"variables":{"filter":${'['.repeat(40_000)}${']'.repeat(40_000)}}}`,
+    });
+    expect(status).toBe(200);
+    expect(body.errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
   });
 });

@@ -234,8 +234,12 @@ describe('several processes on one Redis', () => {
     for (const gateway of [one, other])
       await eventually(async () => (await readFigures(gateway)).scope === 'CLUSTER');
     const idOf = async (gateway: Gateway) =>
-      (await dataOf<{ gateway: { process: { processId: string } } }>(gateway, '{ gateway { process { processId } } }'))
-        .gateway.process.processId;
+      (
+        await dataOf<{ gateway: { process: { processId: string } } }>(
+          gateway,
+          '{ gateway { process { processId } } }',
+        )
+      ).gateway.process.processId;
     const otherId = await idOf(other);
     for (let sent = 0; sent < 3; sent += 1) await other.rest('GET', executionsPath(flowSid));
     await eventually(async () => (await readFigures(other, `(process: "${otherId}")`)).restRequests === 3);

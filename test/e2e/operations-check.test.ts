@@ -101,6 +101,12 @@ describe('operations:check', () => {
     });
   });
 
+  test('an operation of a composer fits in subgraph mode only, as at the start of a gateway', async () => {
+    await using folder = await folderOf({ 'a.json': { a: 'query Compose { _service { sdl } }' } });
+    expect(await check(folder, [], { TRIBUTARY_SUBGRAPH: 'true' })).toMatchObject({ code: 0 });
+    expect(await check(folder)).toMatchObject({ code: 1 });
+  });
+
   test('--schema checks against SDL, whose scalars read literals as those of the gateway', async () => {
     const sdl = (owner: string) => `
       scalar DateTime

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RedisConnection } from '../redis/connection.ts';
+import { inTime, keepConnected } from '../redis/sessions.ts';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
@@ -6,7 +8,6 @@ import { readEntry, writeEntries } from './fanout-redis/entries.ts';
 import { createOverdue } from './fanout-redis/overdue.ts';
 import { checkAdded, parseLast, parseRead } from './fanout-redis/redis-answers.ts';
 import { createOutbox } from './fanout-redis/send-queue.ts';
-import { inTime, keepConnected, type RedisConnection } from './fanout-redis/sessions.ts';
 import type { Condition } from './log-condition.ts';
 
 export interface RedisFanoutOptions extends RedisAddress {

@@ -4,9 +4,11 @@ import {
   type GraphQLNamedInputType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isInputType,
+  isListType,
   type OperationDefinitionNode,
   typeFromAST,
 } from 'graphql';
@@ -70,22 +72,24 @@ function findTypes(schema: GraphQLSchema): ReadonlySet<GraphQLNamedInputType> {
   return found;
 }
 
-/** Calls `found` with the elements that a value uses. A value that does not fit its type is reported elsewhere. */
+/** Calls `found` with the elements that a value uses. A value that does not fit its type is left to the check of variables. */
 function search(
   value: unknown,
   type: GraphQLInputType,
   concerned: ReadonlySet<GraphQLNamedInputType>,
   found: Found,
 ): void {
-  const named = getNamedType(type);
-  if (value === null || value === undefined || !concerned.has(named)) return;
-  if (Array.isArray(value)) {
-    for (const item of value) search(item, named, concerned, found);
-  } else if (isEnumType(named)) {
-    const definition = typeof value === 'string' ? named.getValue(value) : null;
-    if (definition) found(`${named.name}.${definition.name}`, definition);
-  } else if (isInputObjectType(named) && typeof value === 'object') {
-    searchFields(value, named, concerned, found);
+  if (value === null || value === undefined || !concerned.has(getNamedType(type))) return;
+  const expected = getNullableType(type);
+  if (isListType(expected)) {
+    // Only as deep as the type: a client may nest lists as deep as the stack.
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const item of items) search(item, expected.ofType, concerned, found);
+  } else if (isEnumType(expected)) {
+    const definition = typeof value === 'string' ? expected.getValue(value) : null;
+    if (definition) found(`${expected.name}.${definition.name}`, definition);
+  } else if (isInputObjectType(expected) && typeof value === 'object' && !Array.isArray(value)) {
+    searchFields(value, expected, concerned, found);
   }
 }
 

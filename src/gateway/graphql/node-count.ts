@@ -142,8 +142,9 @@ const listArguments = ['ids', 'representations'];
 type Items = number | ((variables: Variables) => number);
 
 /**
- * Returns the number of items of a list field: its `first` or `last`, the length of its `ids` or `representations`, or the assumed size of any other
- * list. Null for an object, and for the items of a connection, which the connection's own field counts.
+ * Returns the number of items of a list field: its `first` or `last`, the length of its `ids` or `representations`, or
+ * the assumed size of any other list. Null for an object, and for the items of a connection, which the connection's own
+ * field counts.
  */
 function itemsOf(
   field: GraphQLField<unknown, unknown>,

@@ -43,7 +43,10 @@ export async function readNode(
   return value && { __typename: type, ...value };
 }
 
-/** Reads an object. A key that is not valid is a fault of `field`, the input that has it; `what` says what the input is not. */
+/**
+ * Reads an object. A key that is not valid becomes a fault of `field`, the input that has it. `what` names the expected
+ * value in the message.
+ */
 export async function namingInput<Value>(
   field: string,
   what: string,

@@ -7,7 +7,7 @@ export interface SharedTexts {
 }
 
 /**
- * What became of a look-up or of a text to share. Look-ups: `found`; `unknown`; `wrong` (not the text of its hash);
+ * The outcome of a look-up or of a text to share. Look-ups: `found`; `unknown`; `wrong` (not the text of its hash);
  * `unanswered` (Redis was slow or away); `skipped` (not sent, because Redis is slow or has enough look-ups). Texts:
  * `written`; `dropped`.
  */

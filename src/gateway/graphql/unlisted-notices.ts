@@ -39,8 +39,8 @@ export function createUnlistedNotices(
       if (logged.has(hash)) return;
       logged.add(hash);
       const isLast = logged.size === maxLogged;
-      const told = { hash, operationName: name, kind, ...loggedClient(client) };
-      log({ ...told, owner: ownerOf(caller), requestId, isLast });
+      const seen = { hash, operationName: name, kind, ...loggedClient(client) };
+      log({ ...seen, owner: ownerOf(caller), requestId, isLast });
     },
   };
 }

@@ -63,7 +63,9 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   const { call, method, headers, body } = request;
   const origin = originOf(request, publicUrl);
   // Checked before execution: an operation whose answer has no acceptable type must change nothing.
-  const accepted = acceptedTypes(headers.accept, origin);
+  const types = acceptedTypes(headers.accept, origin);
+  // The answer to HEAD has no body, and a stream without one would never end.
+  const accepted = method === 'HEAD' ? { ...types, stream: null } : types;
   if (accepted.stream) refuseForeignPages(request);
   if (!accepted.answer && accepted.stream === 'text/event-stream') return streams.answer(request, reply);
   const fields = fieldsOf(request);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
-import { inTime, keepConnected, type RedisConnection } from '../events/fanout-redis/sessions.ts';
+import type { RedisConnection } from '../redis/connection.ts';
+import { inTime, keepConnected } from '../redis/sessions.ts';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
 import type { Board, Posted, ProcessCard } from './board.ts';
 import { processCardSchema } from './board.ts';

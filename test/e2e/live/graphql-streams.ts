@@ -133,6 +133,16 @@ describe('Accept selects the form of a subscription at /graphql', () => {
     expect(response?.resume().statusCode).toBe(403);
   });
 
+  test.each(['text/event-stream', multipart])(
+    'HEAD is answered at once, and begins no stream of %s',
+    async (accept) => {
+      const url = new URL('/graphql', gateway.url);
+      url.searchParams.set('query', 'subscription { executionChanges { __typename } }');
+      const answer = await fetch(url, { method: 'HEAD', headers: { ...headersOf(gateway), accept } });
+      expect(answer.status).toBe(405);
+    },
+  );
+
   test('a GET with Last-Event-ID resumes', async () => {
     const url = new URL(`/graphql?${new URLSearchParams({ query: changes })}`, gateway.url);
     const headers = { authorization: gateway.bearer };

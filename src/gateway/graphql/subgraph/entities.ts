@@ -21,7 +21,8 @@ export function createEntityReader(types: readonly NodeType[]): ReadEntities {
     if (!isJsonObject(given)) throw badInput(at, 'an object with __typename and id', given);
     const type = byName.get(given['__typename']);
     if (!type) throw badInput(`${at}.__typename`, `one of ${names}`, given['__typename']);
-    const { field, id } = { field: `${at}.id`, id: given['id'] };
+    const id = given['id'];
+    const field = `${at}.id`;
     const decoded = typeof id === 'string' ? decodeId(id, field) : null;
     if (decoded?.type !== type.type || decoded.keys.length !== type.keys)
       throw badInput(field, `the id of an object of the type ${type.type}`, id);

@@ -1,9 +1,8 @@
 import { Cluster, Redis } from 'ioredis';
-import { startLoop } from '../../../kit/loop.ts';
-import { valueWithin } from '../../../kit/pause.ts';
-import { clusterNodeOf, type RedisAddress } from '../../redis.ts';
-
-export type RedisConnection = Redis | Cluster;
+import { startLoop } from '../../kit/loop.ts';
+import { valueWithin } from '../../kit/pause.ts';
+import { clusterNodeOf, type RedisAddress } from '../redis.ts';
+import type { RedisConnection } from './connection.ts';
 
 export interface SessionsOptions {
   readonly address: RedisAddress;
