@@ -117,7 +117,7 @@ export type GatewayBreaker =
 export type GatewayScope =
   /** All processes that share the Redis: the workers of a gateway, and other gateways. */
   | 'CLUSTER'
-  /** The answering process alone: no Redis is configured, or it does not answer. */
+  /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
 /** The place in which a service runs. */

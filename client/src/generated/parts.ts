@@ -240,6 +240,7 @@ export const parts: readonly string[] = [
   "ResellerSubscriptionPayload",
   "SearchConnection",
   "SearchEdge",
+  "SecondaryLimit",
   "StreamGap",
   "StreamHeartbeat",
   "UnlinkCustomerPayload",
