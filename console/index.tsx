@@ -9,6 +9,7 @@ import '@xyflow/react/dist/base.css';
 import './live/live.css';
 import './overview/overview.css';
 import './executions/executions.css';
+import './limits/limits.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 

@@ -1,4 +1,4 @@
-import { Activity, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
+import { Activity, Gauge, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A page of the console. */
@@ -32,5 +32,11 @@ export const views: readonly View[] = [
       '/executions': lazy(() => import('./executions/execution-list.tsx')),
       '/executions/:flowSid/:sid': lazy(() => import('./executions/execution-page.tsx')),
     },
+  },
+  {
+    path: '/limits',
+    title: 'Limits',
+    icon: Gauge,
+    routes: { '/limits': lazy(() => import('./limits/limits.tsx')) },
   },
 ];

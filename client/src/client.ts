@@ -23,9 +23,13 @@ export function createClient(options: ClientOptions): Client {
   const signalOf = (signal: AbortSignal | undefined) =>
     signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
 
-  async function request(document: Operation, variables: Json = {}, { signal }: RequestOptions = {}) {
+  async function request(
+    document: Operation,
+    variables: Json = {},
+    { signal, maxWait }: RequestOptions = {},
+  ) {
     closing.signal.throwIfAborted();
-    return await send(connection, operationOf(document), variables, signalOf(signal));
+    return await send(connection, operationOf(document), variables, { signal: signalOf(signal), maxWait });
   }
 
   async function query(

@@ -10,9 +10,11 @@ export type VariablesOf<Variables> = unknown extends Variables ? Json : Variable
 export interface RequestOptions {
   /** Ends the request, or the subscription. */
   readonly signal?: AbortSignal | undefined;
+  /** Longest time in milliseconds that the request waits for a spent budget. Default: `maxWait` of the client. */
+  readonly maxWait?: number | undefined;
 }
 
-export interface StreamOptions extends RequestOptions {
+export interface StreamOptions extends Pick<RequestOptions, 'signal'> {
   /** Called with each gap. Default: `onGap` of the client; without it, a gap is a message. */
   readonly gap?: ((gap: Gap) => void) | undefined;
 }

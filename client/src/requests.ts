@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import type { RequestOptions } from './contract.ts';
 import type { SentOperation } from './document.ts';
 import { asTributaryError, errorOf, TributaryError } from './errors.ts';
 import { pause } from './pause.ts';
@@ -27,10 +28,10 @@ export async function send(
   connection: Connection,
   operation: SentOperation,
   variables: Json,
-  signal?: AbortSignal,
+  { signal, maxWait = connection.options.maxWait ?? 60_000 }: RequestOptions = {},
 ): Promise<HttpAnswer> {
   let isFirstToken = true;
-  let patience = connection.options.maxWait ?? 60_000;
+  let patience = maxWait;
   for (;;) {
     const answer = await post(connection, operation, variables, { accept, signal })
       .then(readAnswer)
