@@ -10,7 +10,7 @@ export const priceField = 'consolePrice';
 const added = ` ${priceField}: rateLimit(dryRun: true) { cost nodeCount limit remaining used resetAt } `;
 
 /** Block strings, strings, comments, names, and all other characters one by one. */
-const token = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n\r]*|[_A-Za-z]\w*|\S/g;
+const token = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n\r]*|[_A-Za-z]\w*|\S/g;
 
 interface Found {
   readonly kind: string;
