@@ -7,8 +7,8 @@ import { type Cost, measure, refusing } from './cost.ts';
 import { cardId, textOf } from './rule-texts.ts';
 
 const sample = `query {
-  customers(first: 10) {
-    nodes { domain }
+  activity(last: 20) {
+    nodes { __typename }
   }
 }`;
 

@@ -30,7 +30,7 @@ export function LimitCard({ levels, samples }: Props) {
       </ul>
       {samples.length > 1 ? (
         <LineChart
-          label={`${title}, since this page was opened`}
+          label={`${title}${levels.length > 1 ? ', busiest endpoint' : ''}, since this page was opened`}
           times={samples.map(({ at }) => at)}
           lines={[
             {
@@ -40,7 +40,8 @@ export function LimitCard({ levels, samples }: Props) {
             },
           ]}
           format={plain.format}
-          height={96}
+          height={92}
+          hasLegend={false}
         />
       ) : (
         <p className="chart-empty">The line begins with the next figures.</p>
