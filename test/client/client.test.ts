@@ -65,7 +65,7 @@ describe('queries and mutations', () => {
     await using limited = await startGateway({
       TRIBUTARY_LIMITS_OVERRIDES: '{"graphql_points_per_minute": 5}',
     });
-    using opened = open({}, limited);
+    using opened = open({ maxWait: 120_000 }, limited);
     const ask = () => opened.client.query('{ viewer { owner } }', {}, { maxWait: 0 });
     for (let count = 0; count < 5; count += 1) await ask();
     await expect(ask()).rejects.toMatchObject({
