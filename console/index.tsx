@@ -11,6 +11,7 @@ import './overview/overview.css';
 import './executions/executions.css';
 import './customers/customers.css';
 import './inventory/inventory.css';
+import './limits/limits.css';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console.tsx';
 

@@ -1,3 +1,4 @@
+import { credential, noCredential } from '../pages/credential.ts';
 import { CredentialPanel } from '../pages/credential-panel.tsx';
 import { Logo } from '../pages/logo.tsx';
 
@@ -9,6 +10,9 @@ export function SignIn() {
         <Logo /> Tributary <small>console</small>
       </h1>
       <CredentialPanel onDone={() => {}} />
+      <button type="button" className="button" onClick={() => credential.set(noCredential)}>
+        Go on without a credential
+      </button>
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { Activity, Boxes, Building2, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
+import { Activity, Boxes, Building2, Gauge, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A page of the console. */
@@ -50,5 +50,11 @@ export const views: readonly View[] = [
       '/inventory': lazy(() => import('./inventory/inventory.tsx')),
       '/inventory/:project/:location/:tab?/:item?/:part?': lazy(() => import('./inventory/location.tsx')),
     },
+  },
+  {
+    path: '/limits',
+    title: 'Limits',
+    icon: Gauge,
+    routes: { '/limits': lazy(() => import('./limits/limits.tsx')) },
   },
 ];

@@ -16,6 +16,9 @@ export function tokenCredential(token: string): Credential {
   return { name: 'Your token', authorization: `Bearer ${token}` };
 }
 
+/** The choice of no credential: the caller is known by its address. */
+export const noCredential: Credential = { name: 'No credential', authorization: '' };
+
 export function accountCredential(sid: string, authToken: string): Credential {
   const bytes = new TextEncoder().encode(`${sid}:${authToken}`);
   return {

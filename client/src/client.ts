@@ -25,8 +25,8 @@ export function createClient(options: ClientOptions): Client {
 
   async function request(document: Operation, variables: Json = {}, options: RequestOptions = {}) {
     closing.signal.throwIfAborted();
-    const { signal, timeout } = options;
-    return await send(connection, operationOf(document), variables, { signal: signalOf(signal), timeout });
+    const { signal, ...others } = options;
+    return await send(connection, operationOf(document), variables, { ...others, signal: signalOf(signal) });
   }
 
   async function query(

@@ -12,6 +12,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds in which the request has to be answered. Default: `timeout` of the client. */
   readonly timeout?: number | undefined;
+  /** Longest time in milliseconds that the request waits for a spent budget. Default: `maxWait` of the client. */
+  readonly maxWait?: number | undefined;
 }
 
 export interface StreamOptions {

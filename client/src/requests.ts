@@ -26,6 +26,8 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** Milliseconds in which the request has to be answered; default: those of the client. */
   readonly timeout?: number | undefined;
+  /** Longest time in milliseconds that the request waits for a spent budget; default: that of the client. */
+  readonly maxWait?: number | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function send(
 ): Promise<HttpAnswer> {
   let sent = operation;
   let isFirstToken = true;
-  let patience = connection.options.maxWait ?? 60_000;
+  let patience = options.maxWait ?? connection.options.maxWait ?? 60_000;
   for (;;) {
     const answer = await sendOnce(connection, sent, variables, options);
     const refusal = refusalOf(answer);

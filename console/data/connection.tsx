@@ -14,7 +14,7 @@ interface Connection {
 const ConnectionContext = createContext<Connection | null>(null);
 
 interface Props {
-  /** Value of the `Authorization` header. */
+  /** Value of the `Authorization` header; empty for none. */
   readonly authorization: string;
   readonly children: ReactNode;
 }
@@ -24,7 +24,11 @@ export function ConnectionProvider({ authorization, children }: Props) {
   const [connection, setConnection] = useState<Connection | null>(null);
   useEffect(() => {
     const state = createValue<ConnectionState>('idle');
-    const client = createClient({ url: page.endpoint, token: authorization, onState: state.set });
+    const client = createClient({
+      url: page.endpoint,
+      token: authorization || undefined,
+      onState: state.set,
+    });
     setConnection({ client, state });
     return () => client.close();
   }, [authorization]);

@@ -41,6 +41,21 @@ export type AddAssetsToInventoryGroupInput = {
   readonly requestId?: string | null | undefined;
 };
 
+/** The kind of credential that a caller used. */
+export type CallerKind =
+  /** An account of the execution service, with its account SID and auth token. */
+  | 'ACCOUNT'
+  /** No credential; the network address alone identifies the caller. */
+  | 'ANONYMOUS'
+  /** An OAuth app that authenticates with its client id and client secret. */
+  | 'APP'
+  /** An app that an organization has installed. */
+  | 'INSTALLATION'
+  /** A person, with a token of their own or through an app that they authorised. */
+  | 'USER'
+  /** An automation workflow with its built-in token. */
+  | 'WORKFLOW';
+
 /**
  * Input of `changeResellerSubscriptionPlan`. The subscription is named by `id`, or by `customerId` with exactly one of
  * `subscriptionId` and `skuId`.
@@ -374,7 +389,7 @@ export type GatewayBreaker =
 export type GatewayScope =
   /** All processes that share the Redis: the workers of a gateway, and other gateways. */
   | 'CLUSTER'
-  /** The answering process alone: no Redis is configured, or it does not answer. */
+  /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
 /** The place in which a service runs. */
@@ -1013,6 +1028,13 @@ export type LinkCustomerInput = {
   /** The object to link. */
   readonly target: CustomerLinkTargetInput;
 };
+
+/** The plan of the organization behind a credential. It decides the size of the budgets. */
+export type Plan =
+  /** The higher limits: 15,000 requests an hour by default, for every kind of caller that has a plan. */
+  | 'ENTERPRISE'
+  /** The normal limits of the kind of caller, such as 5,000 requests an hour for a person by default. */
+  | 'STANDARD';
 
 /** Assets to remove from a group. */
 export type RemoveAssetsFromInventoryGroupInput = {
@@ -2013,6 +2035,11 @@ export type DeleteReportConfigMutation = { readonly deleteInventoryReportConfig:
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
+
+export type LimitsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LimitsQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly plan: Plan | null, readonly scopes: ReadonlyArray<string>, readonly refusals: ReadonlyArray<{ readonly at: string, readonly code: string, readonly rule: string | null, readonly operation: string | null }> } | null, readonly rateLimits: ReadonlyArray<{ readonly resource: string, readonly limit: number, readonly remaining: number, readonly used: number, readonly resetAt: string }> | null, readonly secondaryLimits: ReadonlyArray<{ readonly rule: string, readonly endpoint: string | null, readonly used: number, readonly limit: number, readonly seconds: number | null, readonly resetAt: string | null, readonly refusedUntil: string | null, readonly scope: GatewayScope }> | null };
 
 export type ExecutionEntryFragment = { readonly cursor: string, readonly occurredAt: string, readonly executionSid: string, readonly flowSid: string, readonly endedReason: string | null, readonly changeKind: ExecutionChangeKind, readonly step: { readonly transitionedFrom: string | null, readonly transitionedTo: string | null } | null };
 
@@ -3985,6 +4012,39 @@ export const DeleteReportConfigDocument = new TypedDocumentString(`
     path
   }
 }`) as unknown as TypedDocumentString<DeleteReportConfigMutation, DeleteReportConfigMutationVariables>;
+export const LimitsDocument = new TypedDocumentString(`
+    query Limits {
+  viewer {
+    kind
+    owner
+    plan
+    scopes
+    refusals {
+      at
+      code
+      rule
+      operation
+    }
+  }
+  rateLimits {
+    resource
+    limit
+    remaining
+    used
+    resetAt
+  }
+  secondaryLimits {
+    rule
+    endpoint
+    used
+    limit
+    seconds
+    resetAt
+    refusedUntil
+    scope
+  }
+}
+    `) as unknown as TypedDocumentString<LimitsQuery, LimitsQueryVariables>;
 export const LatestActivityDocument = new TypedDocumentString(`
     query LatestActivity($filter: ActivityFilter, $last: Int!) {
   activity(filter: $filter, last: $last) {

@@ -21,10 +21,12 @@ interface Props {
   /** Text of a value. */
   readonly format: (value: number) => string;
   readonly height?: number;
+  /** False hides the legend, where the latest value is shown elsewhere. Default: true. */
+  readonly hasLegend?: boolean;
 }
 
 /** Lines over time, with a legend that has the latest values. */
-export function LineChart({ label, times, lines, format, height = 150 }: Props) {
+export function LineChart({ label, times, lines, format, height = 150, hasLegend = true }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const data: uPlot.AlignedData = [[...times], ...lines.map(({ values }) => [...values])];
@@ -49,15 +51,21 @@ export function LineChart({ label, times, lines, format, height = 150 }: Props) 
   return (
     <figure aria-label={label}>
       <div ref={frame} className="chart" aria-hidden="true" />
-      <figcaption className="legend">
-        {lines.map(({ title, color, values }) => (
-          <span key={title}>
-            <span className="dot" style={{ background: `var(${color})` }} aria-hidden="true" /> {title}{' '}
-            <b className="number">{shown(values.at(-1), format)}</b>
-          </span>
-        ))}
-      </figcaption>
+      {hasLegend && <Legend lines={lines} format={format} />}
     </figure>
+  );
+}
+
+function Legend({ lines, format }: Pick<Props, 'lines' | 'format'>) {
+  return (
+    <figcaption className="legend">
+      {lines.map(({ title, color, values }) => (
+        <span key={title}>
+          <span className="dot" style={{ background: `var(${color})` }} aria-hidden="true" /> {title}{' '}
+          <b className="number">{shown(values.at(-1), format)}</b>
+        </span>
+      ))}
+    </figcaption>
   );
 }
 
@@ -83,10 +91,13 @@ function optionsOf(
     height,
     legend: { show: false },
     cursor: { y: false },
-    padding: [8, 8, 0, 0],
-    scales: { y: { range: { min: { pad: 0, hard: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } } },
+    // A time at the right end needs half of its width.
+    padding: [8, 28, 0, 0],
+    scales: {
+      y: { range: { min: { pad: 0, hard: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } },
+    },
     axes: [
-      { ...axis, values: (_, splits) => splits.map(timeText(splits)) },
+      { ...axis, size: 28, values: (_, splits) => splits.map(timeText(splits)) },
       { ...axis, space: 30, size: 56, values: (_, splits) => splits.map(format) },
     ],
     series: [

@@ -53,6 +53,17 @@ export function Ago({ at }: { readonly at: string }) {
   );
 }
 
+/** A time to come as its distance from now. */
+export function Until({ at }: { readonly at: string }) {
+  const now = useSyncExternalStore(clock.subscribe, clock.now);
+  const time = new Date(at);
+  return (
+    <time dateTime={at} title={absolute.format(time)}>
+      {ago(Math.max(now, time.getTime()), now)}
+    </time>
+  );
+}
+
 /** A time as it is. */
 export function At({ at }: { readonly at: string }) {
   return <time dateTime={at}>{absolute.format(new Date(at))}</time>;

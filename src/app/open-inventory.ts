@@ -43,7 +43,7 @@ async function openInventory(parts: ModuleParts): Promise<Opened> {
   const { inventory, reportsAssets, ...opened }: OpenedInventory = options.inventory
     ? { inventory: options.inventory, reportsAssets: false }
     : guarded(remote ? await openRemote(parts, remote) : await openEmbedded(parts));
-  const waits = createWaits({ feed, each: limiter?.rooms.waits });
+  const waits = createWaits({ feed, room: limiter?.rooms.waits });
   return { ...opened, services: { inventory: { ...inventory, waits, reportsAssets } } };
 }
 

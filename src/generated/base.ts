@@ -224,7 +224,7 @@ export type GatewaySample = {
 export type GatewayScope =
   /** All processes that share the Redis: the workers of a gateway, and other gateways. */
   | 'CLUSTER'
-  /** The answering process alone: no Redis is configured, or it does not answer. */
+  /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
 /** The place in which a service runs. */
@@ -321,6 +321,12 @@ export type Query = {
    * Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
+  /**
+   * All secondary limits of the caller after this operation was charged: one object for each rule, and for
+   * `rest_points_per_minute` one for each of the 10 endpoints nearest to their limit. Null when rate limits are switched off.
+   * Needs no scope.
+   */
+  readonly secondaryLimits: Maybe<ReadonlyArray<SecondaryLimit>>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -414,6 +420,33 @@ export type Refusal = {
 export type Resumable = {
   /** Position in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+};
+
+/** The amount that the caller has used of a secondary limit. */
+export type SecondaryLimit = {
+  readonly __typename?: 'SecondaryLimit';
+  /**
+   * Method and path of the REST endpoint that `rest_points_per_minute` counts, such as `GET /v2/Flows/{FlowSid}`; `none` for
+   * requests without a route. Null for all other rules, and when no endpoint was used.
+   */
+  readonly endpoint: Maybe<Scalars['String']['output']>;
+  /** The largest amount that the rule allows. */
+  readonly limit: Scalars['Int']['output'];
+  /**
+   * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
+   * rule about open requests.
+   */
+  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
+  readonly resetAt: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
+  readonly rule: Scalars['String']['output'];
+  /** The processes that `used` and `limit` are of. */
+  readonly scope: GatewayScope;
+  /** Length of the rule's period in seconds; null for a rule about open requests. */
+  readonly seconds: Maybe<Scalars['Int']['output']>;
+  /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
+  readonly used: Scalars['Float']['output'];
 };
 
 /**
@@ -613,6 +646,7 @@ export type ResolversTypes = {
   RateLimitResource: RateLimitResource;
   Refusal: ResolverTypeWrapper<RecentRefusal>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
+  SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -647,6 +681,7 @@ export type ResolversParentTypes = {
   RateLimit: RateLimit;
   Refusal: RecentRefusal;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
+  SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -789,6 +824,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rateLimit?: Resolver<Maybe<ResolversTypes['RateLimit']>, ParentType, ContextType, RequireFields<QueryRateLimitArgs, 'dryRun'>>;
   rateLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RateLimit']>>, ParentType, ContextType>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
+  secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -813,6 +849,17 @@ export type RefusalResolvers<ContextType = GraphContext, ParentType extends Reso
 
 export type ResumableResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resumable'] = ResolversParentTypes['Resumable']> = {
   __resolveType: TypeResolveFn<'StreamHeartbeat', ParentType, ContextType>;
+};
+
+export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
+  seconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
@@ -856,6 +903,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RateLimit?: RateLimitResolvers<ContextType>;
   Refusal?: RefusalResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
+  SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;

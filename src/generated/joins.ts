@@ -426,7 +426,7 @@ export type GatewaySample = {
 export type GatewayScope =
   /** All processes that share the Redis: the workers of a gateway, and other gateways. */
   | 'CLUSTER'
-  /** The answering process alone: no Redis is configured, or it does not answer. */
+  /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
 /** The place in which a service runs. */
@@ -662,6 +662,12 @@ export type Query = {
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
+  /**
+   * All secondary limits of the caller after this operation was charged: one object for each rule, and for
+   * `rest_points_per_minute` one for each of the 10 endpoints nearest to their limit. Null when rate limits are switched off.
+   * Needs no scope.
+   */
+  readonly secondaryLimits: Maybe<ReadonlyArray<SecondaryLimit>>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -944,6 +950,33 @@ export type SearchType =
   | 'SOURCE'
   /** A `ResellerSubscription`, by its id, SKU or purchase order, or the customer's id or domain. Needs the scope `reseller:read`. */
   | 'SUBSCRIPTION';
+
+/** The amount that the caller has used of a secondary limit. */
+export type SecondaryLimit = {
+  readonly __typename?: 'SecondaryLimit';
+  /**
+   * Method and path of the REST endpoint that `rest_points_per_minute` counts, such as `GET /v2/Flows/{FlowSid}`; `none` for
+   * requests without a route. Null for all other rules, and when no endpoint was used.
+   */
+  readonly endpoint: Maybe<Scalars['String']['output']>;
+  /** The largest amount that the rule allows. */
+  readonly limit: Scalars['Int']['output'];
+  /**
+   * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
+   * rule about open requests.
+   */
+  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
+  readonly resetAt: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
+  readonly rule: Scalars['String']['output'];
+  /** The processes that `used` and `limit` are of. */
+  readonly scope: GatewayScope;
+  /** Length of the rule's period in seconds; null for a rule about open requests. */
+  readonly seconds: Maybe<Scalars['Int']['output']>;
+  /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
+  readonly used: Scalars['Float']['output'];
+};
 
 export type SortDirection =
   | 'ASC'
@@ -1250,6 +1283,7 @@ export type ResolversTypes = {
   SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversTypes['Node']> }>;
   SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['Node'] }>;
   SearchType: SearchType;
+  SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   SortDirection: SortDirection;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
@@ -1321,6 +1355,7 @@ export type ResolversParentTypes = {
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
   SearchConnection: Omit<SearchConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['SearchEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Node']> };
   SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['Node'] };
+  SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -1604,6 +1639,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   resellerCustomers?: Resolver<Maybe<ResolversTypes['ResellerCustomerConnection']>, ParentType, ContextType, RequireFields<QueryResellerCustomersArgs, 'first'>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'first' | 'query'>>;
+  secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -1667,6 +1703,17 @@ export type SearchConnectionResolvers<ContextType = GraphContext, ParentType ext
 export type SearchEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
+};
+
+export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
+  seconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
@@ -1750,6 +1797,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Resumable?: ResumableResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
+  SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

@@ -247,7 +247,7 @@ export type GatewaySample = {
 export type GatewayScope =
   /** All processes that share the Redis: the workers of a gateway, and other gateways. */
   | 'CLUSTER'
-  /** The answering process alone: no Redis is configured, or it does not answer. */
+  /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
 /** The place in which a service runs. */
@@ -365,6 +365,12 @@ export type Query = {
    * Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
+  /**
+   * All secondary limits of the caller after this operation was charged: one object for each rule, and for
+   * `rest_points_per_minute` one for each of the 10 endpoints nearest to their limit. Null when rate limits are switched off.
+   * Needs no scope.
+   */
+  readonly secondaryLimits: Maybe<ReadonlyArray<SecondaryLimit>>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -530,6 +536,33 @@ export type ResellerMessagingSubscriptionPayload = {
 export type Resumable = {
   /** Position in the stream; pass it as `after` to continue behind it. */
   readonly cursor: Scalars['Cursor']['output'];
+};
+
+/** The amount that the caller has used of a secondary limit. */
+export type SecondaryLimit = {
+  readonly __typename?: 'SecondaryLimit';
+  /**
+   * Method and path of the REST endpoint that `rest_points_per_minute` counts, such as `GET /v2/Flows/{FlowSid}`; `none` for
+   * requests without a route. Null for all other rules, and when no endpoint was used.
+   */
+  readonly endpoint: Maybe<Scalars['String']['output']>;
+  /** The largest amount that the rule allows. */
+  readonly limit: Scalars['Int']['output'];
+  /**
+   * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
+   * rule about open requests.
+   */
+  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
+  readonly resetAt: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
+  readonly rule: Scalars['String']['output'];
+  /** The processes that `used` and `limit` are of. */
+  readonly scope: GatewayScope;
+  /** Length of the rule's period in seconds; null for a rule about open requests. */
+  readonly seconds: Maybe<Scalars['Int']['output']>;
+  /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
+  readonly used: Scalars['Float']['output'];
 };
 
 /**
@@ -734,6 +767,7 @@ export type ResolversTypes = {
   ResellerMessagingSubscriptionEdge: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionEdge, 'node'> & { node: ResolversTypes['ResellerMessagingSubscription'] }>;
   ResellerMessagingSubscriptionPayload: ResolverTypeWrapper<Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
+  SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -773,6 +807,7 @@ export type ResolversParentTypes = {
   ResellerMessagingSubscriptionEdge: Omit<ResellerMessagingSubscriptionEdge, 'node'> & { node: ResolversParentTypes['ResellerMessagingSubscription'] };
   ResellerMessagingSubscriptionPayload: Omit<ResellerMessagingSubscriptionPayload, 'messagingSubscription' | 'userErrors'> & { messagingSubscription?: Maybe<ResolversParentTypes['ResellerMessagingSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
+  SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -921,6 +956,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   resellerMessagingSubscription?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscription']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionArgs, 'name'>>;
   resellerMessagingSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerMessagingSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerMessagingSubscriptionsArgs, 'first' | 'project'>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
+  secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -976,6 +1012,17 @@ export type ResumableResolvers<ContextType = GraphContext, ParentType extends Re
   __resolveType: TypeResolveFn<'StreamHeartbeat', ParentType, ContextType>;
 };
 
+export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
+  seconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
   missedFrom?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
   missedTo?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
@@ -1022,6 +1069,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerMessagingSubscriptionEdge?: ResellerMessagingSubscriptionEdgeResolvers<ContextType>;
   ResellerMessagingSubscriptionPayload?: ResellerMessagingSubscriptionPayloadResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
+  SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;

@@ -335,7 +335,7 @@ export type GatewaySample = {
 export type GatewayScope =
   /** All processes that share the Redis: the workers of a gateway, and other gateways. */
   | 'CLUSTER'
-  /** The answering process alone: no Redis is configured, or it does not answer. */
+  /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
 /** The place in which a service runs. */
@@ -650,6 +650,12 @@ export type Query = {
    * Needs the scope of the object's type.
    */
   readonly resource: Maybe<Node>;
+  /**
+   * All secondary limits of the caller after this operation was charged: one object for each rule, and for
+   * `rest_points_per_minute` one for each of the 10 endpoints nearest to their limit. Null when rate limits are switched off.
+   * Needs no scope.
+   */
+  readonly secondaryLimits: Maybe<ReadonlyArray<SecondaryLimit>>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
 };
@@ -1536,6 +1542,33 @@ export type Resumable = {
   readonly cursor: Scalars['Cursor']['output'];
 };
 
+/** The amount that the caller has used of a secondary limit. */
+export type SecondaryLimit = {
+  readonly __typename?: 'SecondaryLimit';
+  /**
+   * Method and path of the REST endpoint that `rest_points_per_minute` counts, such as `GET /v2/Flows/{FlowSid}`; `none` for
+   * requests without a route. Null for all other rules, and when no endpoint was used.
+   */
+  readonly endpoint: Maybe<Scalars['String']['output']>;
+  /** The largest amount that the rule allows. */
+  readonly limit: Scalars['Int']['output'];
+  /**
+   * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
+   * rule about open requests.
+   */
+  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
+  readonly resetAt: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
+  readonly rule: Scalars['String']['output'];
+  /** The processes that `used` and `limit` are of. */
+  readonly scope: GatewayScope;
+  /** Length of the rule's period in seconds; null for a rule about open requests. */
+  readonly seconds: Maybe<Scalars['Int']['output']>;
+  /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
+  readonly used: Scalars['Float']['output'];
+};
+
 /**
  * A message that reports missing events between the cursor in `after` and the next message. Read the state of the objects
  * again; the stream itself continues.
@@ -1819,6 +1852,7 @@ export type ResolversTypes = {
   ResellerSuspension: ResolverTypeWrapper<ShownEvent>;
   ResellerSuspensionReason: ResellerSuspensionReason;
   Resumable: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Resumable']>;
+  SecondaryLimit: ResolverTypeWrapper<SecondaryLimit>;
   StreamGap: ResolverTypeWrapper<StreamGap>;
   StreamGapReason: StreamGapReason;
   StreamHeartbeat: ResolverTypeWrapper<StreamHeartbeat>;
@@ -1887,6 +1921,7 @@ export type ResolversParentTypes = {
   ResellerSubscriptionPayload: Omit<ResellerSubscriptionPayload, 'subscription' | 'userErrors'> & { subscription?: Maybe<ResolversParentTypes['ResellerSubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ResellerSuspension: ShownEvent;
   Resumable: ResolversInterfaceTypes<ResolversParentTypes>['Resumable'];
+  SecondaryLimit: SecondaryLimit;
   StreamGap: StreamGap;
   StreamHeartbeat: StreamHeartbeat;
   String: Scalars['String']['output'];
@@ -2052,6 +2087,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   resellerSubscriptionBy?: Resolver<Maybe<ResolversTypes['ResellerSubscription']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionByArgs, 'by'>>;
   resellerSubscriptions?: Resolver<Maybe<ResolversTypes['ResellerSubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryResellerSubscriptionsArgs, 'first'>>;
   resource?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryResourceArgs, 'url'>>;
+  secondaryLimits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SecondaryLimit']>>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
@@ -2300,6 +2336,17 @@ export type ResumableResolvers<ContextType = GraphContext, ParentType extends Re
   __resolveType: TypeResolveFn<'ResellerEventDelivery' | 'StreamHeartbeat', ParentType, ContextType>;
 };
 
+export type SecondaryLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SecondaryLimit'] = ResolversParentTypes['SecondaryLimit']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  resetAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['GatewayScope'], ParentType, ContextType>;
+  seconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type StreamGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StreamGap'] = ResolversParentTypes['StreamGap']> = {
   missedFrom?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
   missedTo?: Resolver<Maybe<ResolversTypes['Cursor']>, ParentType, ContextType>;
@@ -2367,6 +2414,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResellerSubscriptionPayload?: ResellerSubscriptionPayloadResolvers<ContextType>;
   ResellerSuspension?: ResellerSuspensionResolvers<ContextType>;
   Resumable?: ResumableResolvers<ContextType>;
+  SecondaryLimit?: SecondaryLimitResolvers<ContextType>;
   StreamGap?: StreamGapResolvers<ContextType>;
   StreamHeartbeat?: StreamHeartbeatResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;

@@ -4,6 +4,8 @@ export interface Quota {
   enter(key: string, max: number): Place;
   /** Takes one unit and returns the function that releases it; null when the key already holds `max`. */
   take(key: string, max: number): (() => void) | null;
+  /** Returns the amount that the key holds. */
+  held(key: string): number;
 }
 
 export interface Place {
@@ -53,5 +55,6 @@ export function createQuota(): Quota {
       const place = enter(key, max);
       return place.take(1) ? place.leave : null;
     },
+    held: (key) => held.get(key) ?? 0,
   };
 }

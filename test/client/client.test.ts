@@ -61,6 +61,19 @@ describe('queries and mutations', () => {
     });
   });
 
+  test('a request with maxWait 0 does not wait for a spent budget', async () => {
+    await using limited = await startGateway({
+      TRIBUTARY_LIMITS_OVERRIDES: '{"graphql_points_per_minute": 5}',
+    });
+    using opened = open({ maxWait: 120_000 }, limited);
+    const ask = () => opened.client.query('{ viewer { owner } }', {}, { maxWait: 0 });
+    for (let count = 0; count < 5; count += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfter: expect.any(Number),
+    });
+  });
+
   test('user errors of a mutation are thrown, with the payload', async () => {
     using opened = open();
     const create = `mutation ($input: CreateExecutionInput!) {

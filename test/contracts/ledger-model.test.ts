@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { graphqlCost } from '../../src/gateway/limits/cost.ts';
-import type { Decision, Ledger, Reservation } from '../../src/gateway/limits/ledger.ts';
+import type { Decision, Ledger, Level, Reservation } from '../../src/gateway/limits/ledger.ts';
 import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
-import { createModel, type ModelAnswer } from '../support/ledger-model.ts';
+import { createModel, type ModelAnswer, type ModelLevel } from '../support/ledger-model.ts';
 import { costOf, type LedgerPlace, ledgerKinds, newSubject, told } from '../support/ledgers.ts';
 
 const overrides = {
@@ -83,7 +83,9 @@ test('memory, Redis and a plain model give the same answers to any sequence', as
       const reserved = new Map<string, Reservation | undefined>();
       for (const one of steps) await take(one, { ledgers, model, subject, reserved, now });
       for (const ledger of ledgers) {
-        expect((await ledger.status(subject)).inFlight).toBe(model.inFlight(now()));
+        const { inFlight, levels } = await ledger.status(subject);
+        expect(inFlight).toBe(model.inFlight(now()));
+        expect(levels.flatMap((level) => modelLevelOf(level, now()))).toEqual(model.levels(now()));
       }
     }),
     { numRuns: 60 },
@@ -128,6 +130,16 @@ async function take(one: Step, { ledgers, model, subject, reserved, now }: Trial
       }
     }
   }
+}
+
+/** Returns the level in the model's terms. Scans have a record of their own, which the model does not have. */
+function modelLevelOf(
+  { seconds, resetAt, refusedUntil, ...level }: Level,
+  now: number,
+): readonly ModelLevel[] {
+  if (level.rule === 'scans') return [];
+  const after = (at: number | null) => at && at / 1_000 - now;
+  return [{ ...level, reset: after(resetAt), refused: after(refusedUntil) }];
 }
 
 function answerOf(decision: Decision): ModelAnswer {

@@ -67,6 +67,13 @@ test('a refusal restores what was spent in a Redis that has lost it, so that oth
   for (const gateway of gateways) await gateway[Symbol.asyncDispose]();
 });
 
+test('a status creates no record', async () => {
+  await using ledger = await openRedisLedger(server);
+  const subject = newSubject();
+  expect(await ledger.status(subject)).toMatchObject({ inFlight: 0, isShared: true });
+  expect(await client.exists(keyOf(subject.owner))).toBe(0);
+});
+
 test('scripts that Redis has lost are loaded again', async () => {
   await using ledger = await openRedisLedger(server);
   const subject = newSubject();

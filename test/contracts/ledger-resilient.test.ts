@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { graphqlCost } from '../../src/gateway/limits/cost.ts';
 import type { Ledger } from '../../src/gateway/limits/ledger.ts';
 import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
 import type { RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
@@ -103,6 +104,28 @@ test('Redis does not answer: every request is decided locally, and charged once 
   await reached('healthy');
   expect(await spend(ledger, subject, 5, during)).toBe(65);
   expect(await usedOf(shared, subject)).toBe(65);
+});
+
+test('levels are those of all gateways, and the share of this one while Redis does not answer', async () => {
+  const one = await openGateway({ overrides: { graphql_points_per_minute: 400, concurrent: 100 } });
+  const two = await openGateway({ overrides: { graphql_points_per_minute: 400, concurrent: 100 } });
+  await two.ledger.admit(admissionOf(newSubject()));
+  const subject = newSubject();
+  const query = graphqlCost({ mutation: false, content: 0 });
+  for (const { ledger } of [one, two]) await request(ledger, subject, query);
+  const pointsOf = async ({ ledger }: Gateway) => {
+    const { levels, isShared } = await ledger.status(subject);
+    const { used, limit } = levels.find(({ rule }) => rule === 'graphql_points_per_minute') ?? {};
+    return { used, limit, isShared };
+  };
+  expect(await pointsOf(one)).toEqual({ used: 2, limit: 400, isShared: true });
+  server.suspend();
+  await request(two.ledger, subject, query);
+  expect(await pointsOf(two)).toEqual({ used: 1, limit: 400 / two.ledger.gateways(), isShared: false });
+  expect(two.ledger.gateways()).toBeGreaterThan(1);
+  server.resume();
+  await two.reached('healthy');
+  expect(await pointsOf(two)).toEqual({ used: 3, limit: 400, isShared: true });
 });
 
 test('Redis is killed and comes back empty: no charge is lost and none is counted twice', async () => {

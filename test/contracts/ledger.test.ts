@@ -130,7 +130,12 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
       Array.from({ length: 1_000 }, () => request(ledger, subject, creation)),
     );
     expect(new Set(refusals.map(ruleOf))).toEqual(new Set(['content_per_minute']));
-    expect(await ledger.status(subject)).toEqual(before);
+    const { levels, ...after } = await ledger.status(subject);
+    expect({ ...after, levels: levels.filter(({ rule }) => rule !== 'ban') }).toEqual({
+      ...before,
+      levels: before.levels.filter(({ rule }) => rule !== 'ban'),
+    });
+    expect(levels.at(-1)).toMatchObject({ rule: 'ban', used: 1_000 });
     expect(before.inFlight).toBe(0);
     expect(await request(ledger, subject)).toMatchObject({ outcome: 'admitted', budget: { used: 5 } });
   });
@@ -393,6 +398,86 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
         ['file_transfer', 3_000, 0, 3_000],
       ],
     );
+  });
+
+  test('status has the level of every secondary rule, in the unit of the rule', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    place.clock.advance(3);
+    await request(ledger, subject, { ...creation, content: 3 }, 1_500);
+    await request(ledger, subject, mutation, 250);
+    await ledger.admit(admissionOf(subject));
+    const from = place.clock.now();
+    // The slots of a minute have 5 seconds, those of an hour 300.
+    const [minute, hour] = [5_000, 300_000].map((slotMs) => (Math.floor(from / slotMs) + 13) * slotMs);
+    const level = (rule: string, used: number, limit: number, rest: object = {}) => ({
+      rule,
+      endpoint: null,
+      used,
+      limit,
+      seconds: 60,
+      resetAt: used > 0 ? minute : null,
+      refusedUntil: null,
+      ...rest,
+    });
+    const open1 = { seconds: null, resetAt: null };
+    expect((await ledger.status(subject)).levels).toEqual([
+      level('concurrent', 1, 100, open1),
+      level('scans', 1, 4, open1),
+      level('rest_points_per_minute', 5, 900, { endpoint: 'POST /things' }),
+      level('rest_points_per_minute', 1, 900, { endpoint: 'GET /things' }),
+      level('graphql_points_per_minute', 5, 2_000),
+      level('content_per_minute', 3, 80),
+      level('content_per_hour', 3, 500, { seconds: 3_600, resetAt: hour }),
+      level('cpu_seconds_per_minute', 1.75, 90),
+      level('graphql_cpu_seconds_per_minute', 0.25, 60),
+      level('compute_burst', 1.75, 8, { seconds: 10, resetAt: (Math.floor(from / 5_000) + 3) * 5_000 }),
+      level('ban', 0, 3_000, { seconds: 600 }),
+    ]);
+  });
+
+  test('a level reports the time until which its rule refuses, and that time is right', async () => {
+    const ledger = await open({ graphql_points_per_minute: 12, ban: 1 });
+    const subject = newSubject();
+    const levelOf = async (rule: string) =>
+      (await ledger.status(subject)).levels.find((level) => level.rule === rule);
+    for (let count = 0; count < 2; count += 1) await request(ledger, subject, mutation);
+    await request(ledger, subject, query);
+    expect(await levelOf('graphql_points_per_minute')).toMatchObject({ used: 11, refusedUntil: null });
+    await request(ledger, subject, query);
+    const { refusedUntil = null } = (await levelOf('graphql_points_per_minute')) ?? {};
+    const refused = await request(ledger, subject, query);
+    expect(refused).toMatchObject({ rule: 'graphql_points_per_minute' });
+    expect(refusedUntil).toBe(place.clock.now() + ('retryMs' in refused ? refused.retryMs : 0));
+    expect(await levelOf('ban')).toMatchObject({ used: 1, limit: 1, refusedUntil: null });
+    const banned = await request(ledger, subject, query);
+    expect(banned).toMatchObject({ rule: 'ban', retryMs: 3_600_000 });
+    expect(await levelOf('ban')).toMatchObject({ used: 2, refusedUntil: place.clock.now() + 3_600_000 });
+  });
+
+  test('the levels have the ten endpoints nearest to their limit, and endpoints have their own limits', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    for (let points = 1; points <= 12; points += 1)
+      await request(ledger, subject, costOf({ endpoint: `GET /things/${points}`, points }));
+    const strict = costOf({ endpoint: 'POST /reports', stricter: { rest_points_per_minute: 2 } });
+    await request(ledger, subject, strict);
+    const { levels } = await ledger.status(subject);
+    const endpoints = levels.filter(({ rule }) => rule === 'rest_points_per_minute');
+    expect(endpoints).toHaveLength(10);
+    expect(endpoints.slice(0, 2)).toMatchObject([
+      { endpoint: 'POST /reports', used: 1, limit: 2 },
+      { endpoint: 'GET /things/12', used: 12, limit: 900 },
+    ]);
+  });
+
+  test('the status of an unknown owner has zeros', async () => {
+    const ledger = await open();
+    const subject = newSubject();
+    const { levels, inFlight } = await ledger.status(subject);
+    expect(inFlight).toBe(0);
+    expect(levels.map(({ used }) => used)).toEqual(levels.map(() => 0));
+    expect(levels).toHaveLength(10);
   });
 
   test('a floor replaces a window that was lost, and does not lower one that was not', async () => {

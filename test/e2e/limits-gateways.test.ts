@@ -42,6 +42,30 @@ describe('gateways on one Redis', () => {
       remaining: 4_997,
     });
   });
+
+  test('share the secondary limits: each reports the endpoints of requests to the other', async () => {
+    await using redis: RedisServer = await startRedis();
+    const shared = { REDIS_URL: redis.url, TRIBUTARY_LIMITS_PATIENCE_MS: '5000' };
+    await using one = await startGateway(shared);
+    await using other = await startGateway(shared);
+    const list = `/v2/Flows/FW${'5'.repeat(32)}/Executions`;
+    await one.send(list, { headers: { authorization: one.bearer } });
+    const { body } = await other.graph<{ data: { secondaryLimits: unknown[] } }>(
+      '{ secondaryLimits { rule endpoint used scope } }',
+    );
+    expect(body.data.secondaryLimits).toContainEqual({
+      rule: 'rest_points_per_minute',
+      endpoint: 'GET /v2/Flows/{FlowSid}/Executions',
+      used: 1,
+      scope: 'CLUSTER',
+    });
+    expect(body.data.secondaryLimits).toContainEqual({
+      rule: 'waits',
+      endpoint: null,
+      used: 0,
+      scope: 'PROCESS',
+    });
+  });
 });
 
 describe('requests held open', () => {

@@ -37,6 +37,7 @@ export const viewer = '{ viewer { kind owner plan scopes accountSid } }';
 export const budgets = `{
   rateLimit { resource resourceName cost limit remaining used resetAt nodeCount }
   rateLimits { resource cost limit remaining used resetAt nodeCount }
+  secondaryLimits { rule endpoint used limit seconds resetAt refusedUntil scope }
 }`;
 
 export const readEverything = `

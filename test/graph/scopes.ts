@@ -143,6 +143,7 @@ const openTypes = [
   'GenericUserError',
   'ActiveExecutionConflict',
   'RateLimit',
+  'SecondaryLimit',
   // The refusals of the caller; those of all callers are behind a scope.
   'Refusal',
   'StreamGap',

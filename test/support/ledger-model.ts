@@ -23,11 +23,33 @@ interface Spent {
   readonly lease?: string;
 }
 
+/** A level in whole seconds. */
+export interface ModelLevel {
+  readonly rule: string;
+  readonly endpoint: string | null;
+  readonly used: number;
+  readonly limit: number;
+  /** Seconds until `used` is 0; null when it is 0 and for open requests. */
+  readonly reset: number | null;
+  /** Seconds for which the rule refuses; null when it refuses none and for open requests. */
+  readonly refused: number | null;
+}
+
 export interface ModelAnswer {
   readonly rule: string | null;
   readonly used: number;
   readonly reset: number;
   readonly retry: number;
+}
+
+interface LevelAt {
+  readonly now: number;
+  /** Seconds of a slot. */
+  readonly slot?: number;
+  readonly span?: number;
+  /** Amount in one unit of the limit. */
+  readonly unit?: number;
+  readonly endpoint?: string;
 }
 
 /**
@@ -87,6 +109,36 @@ export function createModel(rules: ModelRules) {
     ];
   };
 
+  /** Returns how many seconds pass until the condition holds; null when it holds now. */
+  const until = (holds: (later: number) => boolean): number | null => {
+    let later = 0;
+    while (!holds(later)) later += 1;
+    return later === 0 ? null : later;
+  };
+  const level = (rule: string, kind: string, limit: number, at: LevelAt): ModelLevel => {
+    const { now, slot = 5, span = 13, unit = 1, endpoint = null } = at;
+    const usedAt = (time: number) => sum(kind, time, slot, span);
+    return {
+      rule,
+      endpoint,
+      used: usedAt(now) / unit,
+      limit,
+      reset: until((later) => usedAt(now + later) === 0),
+      // A request needs 1 at least; for CPU that is a microsecond, which is less than the model's unit.
+      refused: until((later) => usedAt(now + later) + (unit === 1 ? 1 : 0.001) <= limit * unit),
+    };
+  };
+  const endpointLevels = (now: number): readonly ModelLevel[] => {
+    const endpoints = [...new Set(spent.map(({ kind }) => kind))].filter((kind) => / \//.test(kind));
+    const used = endpoints
+      .map((endpoint) => level('rest_points_per_minute', endpoint, rules.restPoints, { now, endpoint }))
+      .filter((one) => one.used > 0)
+      .sort(
+        (one, other) => other.used - one.used || ((one.endpoint ?? '') < (other.endpoint ?? '') ? -1 : 1),
+      );
+    return used.length > 0 ? used : [level('rest_points_per_minute', 'none', rules.restPoints, { now })];
+  };
+
   const refusals = (cost: Cost, now: number, used: number, reset: number) => {
     const limit = cost.resource === 'graphql' ? rules.graphql : rules.core;
     const open = [...leases.values()].filter((expiry) => expiry > now).length;
@@ -139,6 +191,30 @@ export function createModel(rules: ModelRules) {
       if (graphql) record('cpu of graphql', now, cpuMs);
     },
     holds: (lease: string, now: number) => (leases.get(lease) ?? 0) > now,
+    levels(now: number): readonly ModelLevel[] {
+      const open = [...leases.values()].filter((expiry) => expiry > now).length;
+      const ban = level('ban', 'refusal', rules.ban, { now, slot: 50 });
+      const cpu = (rule: string, kind: string, limit: number, span = 13) =>
+        level(rule, kind, limit, { now, span, unit: 1_000 });
+      return [
+        {
+          rule: 'concurrent',
+          endpoint: null,
+          used: open,
+          limit: rules.concurrent,
+          reset: null,
+          refused: null,
+        },
+        ...endpointLevels(now),
+        level('graphql_points_per_minute', 'graphql', rules.graphqlPoints, { now }),
+        level('content_per_minute', 'content', rules.contentMinute, { now }),
+        level('content_per_hour', 'content', rules.contentHour, { now, slot: 300 }),
+        cpu('cpu_seconds_per_minute', 'cpu', rules.cpuSeconds),
+        cpu('graphql_cpu_seconds_per_minute', 'cpu of graphql', rules.graphqlCpuSeconds),
+        cpu('compute_burst', 'cpu', rules.burstSeconds, 3),
+        { ...ban, refused: bannedUntil > now ? bannedUntil - now : null },
+      ];
+    },
     inFlight: (now: number) => [...leases.values()].filter((expiry) => expiry > now).length,
   };
 }

@@ -190,7 +190,7 @@ async function openWorld(engine: Engine, clock: TestClock, options: WorldOptions
     executions: options.wrap?.(there.executions) ?? there.executions,
     reseller: { ...there.reseller, history: createResellerHistory(storage.db) },
     pubsub: { ...messaging, httpsOnly: true, outbound, embedded: undefined },
-    inventory: { ...there.inventory, waits: createWaits({ feed, each: undefined }), reportsAssets: true },
+    inventory: { ...there.inventory, waits: createWaits({ feed, room: undefined }), reportsAssets: true },
     joins: createCustomerLinks({ db, engine: storage.engine, scan, clock: clock.now }),
   };
   const schema = graphSchema(options.isSubgraph);

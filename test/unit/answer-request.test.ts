@@ -57,6 +57,7 @@ function open() {
           return { budget, end() {} };
         },
         budgets: async () => [budget],
+        levels: async () => [],
       };
       const call = { ...callOf({}), ended, extend() {} };
       const parameters =

@@ -4,6 +4,7 @@ import { waitForOperation } from '../../src/apis/inventory/graph/waiting.ts';
 import { createWaits, type Wait } from '../../src/apis/inventory/graph/waits/waits.ts';
 import type { EventPage } from '../../src/gateway/events/contract.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
+import { createRooms } from '../../src/gateway/limits/rooms.ts';
 import { inventoryCall } from '../support/inventories.ts';
 
 const name = 'projects/shop/locations/us-central1/operations/o1' as ResourceName;
@@ -15,7 +16,7 @@ function contextOf(...looks: (Resource | Promise<Resource>)[]): GraphContext {
   const context: unknown = {
     call: inventoryCall(),
     clock: Date.now,
-    services: { inventory: { waits: createWaits({ feed, each: undefined }) } },
+    services: { inventory: { waits: createWaits({ feed, room: undefined }) } },
     loaders: { inventory },
     feed,
     beginWait() {},
@@ -69,7 +70,7 @@ describe('waits for one operation', () => {
 
   test('share one watch, with one read for all callers with the same access when the log has the end', async () => {
     const feed = testFeed();
-    const waits = createWaits({ feed, each: undefined });
+    const waits = createWaits({ feed, room: undefined });
     const looks = { a: 0, b: 0 };
     const wait = (view: 'a' | 'b') => {
       const look = async () => {
@@ -88,7 +89,7 @@ describe('waits for one operation', () => {
 
   test('continue when one read fails, hangs or shows no end', async () => {
     const feed = testFeed();
-    const waits = createWaits({ feed, each: undefined });
+    const waits = createWaits({ feed, room: undefined });
     const failing = waits.untilEnd(waitOf(() => Promise.reject(new Error('left')), { ms: 2_500 }));
     const other = waits.untilEnd(waitOf(async () => done, { view: 'b' }));
     feed.end();
@@ -99,7 +100,7 @@ describe('waits for one operation', () => {
 
   test('end at once when the client leaves, and leave nothing behind', async () => {
     const feed = testFeed();
-    const waits = createWaits({ feed, each: undefined });
+    const waits = createWaits({ feed, room: undefined });
     const left = new AbortController();
     const waiting = waits.untilEnd(waitOf(async () => ({ name }), { signal: left.signal }));
     left.abort(new Error('left'));
@@ -110,7 +111,7 @@ describe('waits for one operation', () => {
   });
 
   test('are limited per caller and in total', () => {
-    const waits = createWaits({ feed: testFeed(), each: 2 });
+    const waits = createWaits({ feed: testFeed(), room: createRooms({ waits: 2 }).waits });
     const [leave] = [waits.enter(caller), waits.enter(caller)];
     const refused = { code: 'RATE_LIMITED', options: { rule: 'waits', retryAfter: 1 } };
     expect(() => waits.enter(caller)).toThrow(expect.objectContaining(refused));
@@ -119,7 +120,7 @@ describe('waits for one operation', () => {
     leave?.();
     waits.enter(caller);
     expect(() => waits.enter(caller)).toThrow('(waits)');
-    const many = createWaits({ feed: testFeed(), each: undefined });
+    const many = createWaits({ feed: testFeed(), room: undefined });
     for (let count = 0; count < 5_000; count += 1) many.enter(caller);
     expect(() => many.enter(caller)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
   });

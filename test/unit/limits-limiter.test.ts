@@ -120,6 +120,38 @@ test('owners beyond the maximum are evicted, the longest idle first', async () =
   expect((await request(ledger, idle)).budget.used).toBe(1);
 });
 
+test('a status creates no record that could evict another one', async () => {
+  const ledger = createMemoryLedger({ planner: createPlanner(), maxOwners: 1 });
+  const known = newSubject();
+  await request(ledger, known);
+  expect(await ledger.status(newSubject())).toMatchObject({ inFlight: 0, isShared: false });
+  expect((await request(ledger, known)).budget.used).toBe(2);
+});
+
+test('levels have the scans, and the room that the owner holds in this process', async () => {
+  const { limiter } = limiterOf();
+  const subject = newSubject();
+  const deadline = Date.now() + 10_000;
+  const visits = [await limiter.scan(subject, deadline), await limiter.admit(subject, plainCost, deadline)];
+  const body = limiter.rooms.body_mebibytes.quota.enter(subject.owner, Number.POSITIVE_INFINITY);
+  body.take(3 * 1024 * 1024);
+  const leave = limiter.rooms.waits.quota.take(subject.owner, 100);
+  const used = async () =>
+    (await limiter.levels(subject))
+      .filter(({ seconds }) => seconds === null)
+      .map((one) => [one.rule, one.used]);
+  expect(await used()).toEqual([
+    ['concurrent', 1],
+    ['body_mebibytes', 3],
+    ['waits', 1],
+    ['scans', 1],
+  ]);
+  for (const { end } of visits) end();
+  body.leave();
+  leave?.();
+  expect((await used()).map(([, amount]) => amount)).toEqual([0, 0, 0, 0]);
+});
+
 test('forged addresses evict no caller with a credential, and no address that is spent or banned', async () => {
   const addressOf = (text: string) => newSubject({ owner: `ip:${text}`, tier: 'anonymous' });
   const planner = createPlanner({ 'core.anonymous': 4, ban: 5 });

@@ -1586,6 +1586,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "resellerSubscriptions": "ResellerSubscriptionConnection",
     "resource": "Node",
     "search": "SearchConnection",
+    "secondaryLimits": "[SecondaryLimit!]",
     "viewer": "Viewer",
     "waitForInventoryOperation": "InventoryOperation"
   },
@@ -1870,6 +1871,16 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "SearchEdge": {
     "cursor": "!",
     "node": "Node!"
+  },
+  "SecondaryLimit": {
+    "endpoint": "",
+    "limit": "!",
+    "refusedUntil": "",
+    "resetAt": "",
+    "rule": "!",
+    "scope": "!",
+    "seconds": "",
+    "used": "!"
   },
   "StreamGap": {
     "missedFrom": "",

@@ -241,6 +241,7 @@ export const parts: readonly string[] = [
   "ResellerSubscriptionPayload",
   "SearchConnection",
   "SearchEdge",
+  "SecondaryLimit",
   "StreamGap",
   "StreamHeartbeat",
   "UnlinkCustomerPayload",

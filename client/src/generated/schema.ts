@@ -1428,7 +1428,7 @@ export type GatewaySample = {
 export type GatewayScope =
   /** All processes that share the Redis: the workers of a gateway, and other gateways. */
   | 'CLUSTER'
-  /** The answering process alone: no Redis is configured, or it does not answer. */
+  /** The answering process alone: no Redis is configured or it does not answer, or each process counts for itself. */
   | 'PROCESS';
 
 /** The place in which a service runs. */
@@ -6831,6 +6831,12 @@ export type Query = {
    * of the scopes `executions:read`, `reseller:read` and `inventory:read`.
    */
   readonly search: Maybe<SearchConnection>;
+  /**
+   * All secondary limits of the caller after this operation was charged: one object for each rule, and for
+   * `rest_points_per_minute` one for each of the 10 endpoints nearest to their limit. Null when rate limits are switched off.
+   * Needs no scope.
+   */
+  readonly secondaryLimits: Maybe<ReadonlyArray<SecondaryLimit>>;
   /** The caller of this operation. Needs no scope and no credential. */
   readonly viewer: Maybe<Viewer>;
   /**
@@ -8176,6 +8182,33 @@ export type SearchType =
   | 'SOURCE'
   /** A `ResellerSubscription`, by its id, SKU or purchase order, or the customer's id or domain. Needs the scope `reseller:read`. */
   | 'SUBSCRIPTION';
+
+/** The amount that the caller has used of a secondary limit. */
+export type SecondaryLimit = {
+  readonly __typename?: 'SecondaryLimit';
+  /**
+   * Method and path of the REST endpoint that `rest_points_per_minute` counts, such as `GET /v2/Flows/{FlowSid}`; `none` for
+   * requests without a route. Null for all other rules, and when no endpoint was used.
+   */
+  readonly endpoint: Maybe<Scalars['String']['output']>;
+  /** The largest amount that the rule allows. */
+  readonly limit: Scalars['Int']['output'];
+  /**
+   * Time until which the rule refuses every request that it counts, if nothing is added; null when it refuses none, and for a
+   * rule about open requests.
+   */
+  readonly refusedUntil: Maybe<Scalars['DateTime']['output']>;
+  /** Time at which `used` is 0 if nothing is added; null when it is 0, and for a rule about open requests. */
+  readonly resetAt: Maybe<Scalars['DateTime']['output']>;
+  /** Name of the rule, as refusals have it, such as `graphql_points_per_minute`. */
+  readonly rule: Scalars['String']['output'];
+  /** The processes that `used` and `limit` are of. */
+  readonly scope: GatewayScope;
+  /** Length of the rule's period in seconds; null for a rule about open requests. */
+  readonly seconds: Maybe<Scalars['Int']['output']>;
+  /** Points, objects, open requests, seconds of CPU, MiB or refusals, as the rule counts, in thousandths. */
+  readonly used: Scalars['Float']['output'];
+};
 
 /** Heartbeat of a discovery client. */
 export type SendInventoryDiscoveryClientHeartbeatInput = {

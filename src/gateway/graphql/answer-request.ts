@@ -3,6 +3,7 @@ import { ownerOf } from '../../kit/call/caller.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { Cost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
+import type { ShownLevel } from '../limits/limiter.ts';
 import type { GraphContext, Running } from './context.ts';
 import { type ContextParts, createContext } from './create-context.ts';
 import type { DocumentCache } from './document-cache.ts';
@@ -39,6 +40,8 @@ export interface Billing {
   charge(cost: Cost): Promise<Charged>;
   /** Returns all budgets of the caller as they are now. */
   budgets(): Promise<readonly Budget[]>;
+  /** Returns the levels of the caller's secondary limits as they are now. */
+  levels(): Promise<readonly ShownLevel[]>;
 }
 
 /** An admitted request. */
@@ -131,6 +134,7 @@ async function charge(
     call.extend(ms);
     end();
   };
-  const spending = { budget, chosen: operation !== null, cost: units, nodeCount, budgets: billing.budgets };
+  const { budgets, levels } = billing;
+  const spending = { budget, chosen: operation !== null, cost: units, nodeCount, budgets, levels };
   return { running: { spending, beginWait }, end };
 }

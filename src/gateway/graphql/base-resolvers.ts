@@ -1,7 +1,8 @@
-import type { CallerKind, RateLimitResource, Resolvers } from '../../generated/base.ts';
+import type { CallerKind, RateLimitResource, Resolvers, SecondaryLimit } from '../../generated/base.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Resource } from '../limits/limit-rules.ts';
+import type { ShownLevel } from '../limits/limiter.ts';
 import type { Spending } from './context.ts';
 import { gatewayResolvers } from './gateway-resolvers.ts';
 import { createNodeResolvers, type NodeType } from './nodes.ts';
@@ -35,6 +36,17 @@ function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spendi
   return { resource, resourceName, cost, limit, used, remaining, resetAt, nodeCount: spending.nodeCount };
 }
 
+function toSecondaryLimit({ used, resetAt, refusedUntil, isShared, ...level }: ShownLevel): SecondaryLimit {
+  const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    ...level,
+    used: Math.round(used * 1_000) / 1_000,
+    resetAt: timeOf(resetAt),
+    refusedUntil: timeOf(refusedUntil),
+    scope: isShared ? 'CLUSTER' : 'PROCESS',
+  };
+}
+
 /** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */
 export function baseResolvers(types: readonly NodeType[]): Resolvers {
   const { node, nodes, resource } = createNodeResolvers(types);
@@ -47,6 +59,8 @@ export function baseResolvers(types: readonly NodeType[]): Resolvers {
       rateLimit: (_, __, { spending }) => spending && toRateLimit(spending.budget, spending),
       rateLimits: async (_, __, { spending }) =>
         spending && (await spending.budgets()).map((budget) => toRateLimit(budget, spending)),
+      secondaryLimits: async (_, __, { spending }) =>
+        spending && (await spending.levels()).map(toSecondaryLimit),
       node: (_, { id }, context) => node(context, id),
       nodes: (_, { ids }, context) => nodes(context, ids),
       resource: (_, { url }, context) => resource(context, url),

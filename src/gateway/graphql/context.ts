@@ -3,6 +3,7 @@ import type { Sealer } from '../../kit/sealer.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Budget } from '../limits/ledger.ts';
+import type { ShownLevel } from '../limits/limiter.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Loaders, Services } from '../service-registry.ts';
 import type { AnswerTally } from './answer-tally.ts';
@@ -47,7 +48,7 @@ export interface Running {
   readonly beginWait?: GraphContext['beginWait'];
 }
 
-/** The budget at the time the operation was admitted, and a function that reads all budgets as they are now. */
+/** The budget at the time the operation was admitted, and functions that read all budgets and levels as they are now. */
 export interface Spending {
   readonly budget: Budget;
   /** True when the price was computed for a known operation; an operation found later must not run for that price. */
@@ -56,4 +57,5 @@ export interface Spending {
   readonly cost: number;
   readonly nodeCount: number;
   budgets(): Promise<readonly Budget[]>;
+  levels(): Promise<readonly ShownLevel[]>;
 }

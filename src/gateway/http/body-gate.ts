@@ -5,6 +5,7 @@ import { badInput, Fault } from '../../kit/fault.ts';
 import { createShapeCounter, type Excess, type JsonBounds } from '../../kit/json/shape.ts';
 import { createQuota, type Place } from '../../kit/quota.ts';
 import { roomFault } from '../limits/refusals.ts';
+import type { Room } from '../limits/rooms.ts';
 import { hasBody } from './request-body.ts';
 import { bytesOf, dropRest } from './streamed-body.ts';
 
@@ -39,11 +40,12 @@ const valueBytes = 128;
 const maxTogether = { known: 288, anonymous: 96 };
 
 /**
- * Creates the gates of one server, which share one room. `mebibytes` is the limit of one owner; undefined when limits
- * are off.
+ * Creates the gates of one server, which share one room. `own` is the room of each owner; undefined when limits are
+ * off.
  */
-export function createOpenGate(mebibytes: number | undefined): OpenGate {
-  const owners = createQuota();
+export function createOpenGate(own: Room | undefined): OpenGate {
+  const owners = own?.quota ?? createQuota();
+  const mebibytes = own?.limit;
   const all = createQuota();
   const maxOwn = (mebibytes ?? Number.POSITIVE_INFINITY) * mebibyte;
 

@@ -79,6 +79,7 @@ export function billingOf(
       return meter.charge(call.caller, cost, call.deadline, reply);
     },
     budgets: () => meter.budgets(call.caller),
+    levels: () => meter.levels(call.caller),
   };
 }
 

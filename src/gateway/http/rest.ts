@@ -132,6 +132,8 @@ async function send(body: unknown, request: FastifyRequest, reply: FastifyReply,
 
 function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): void {
   const { publicUrl, meter, gate, maxAnswerBytes } = parts;
+  const cost = restCost(route);
+  meter?.know(cost);
   const { sender, accepts, bounds = accepts === 'json' ? defaultBounds : undefined } = route;
   scope.route({
     method: route.method,
@@ -139,7 +141,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
     bodyLimit: route.bodyLimit ?? defaultBodyLimit,
     config: {
       dialect: route.dialect,
-      cost: restCost(route),
+      cost,
       ...(route.uncharged && { uncharged: true as const }),
       ...(route.ownCredential && { ownCredential: true as const }),
       ...(route.deadline && { timeoutMs: route.deadline }),

@@ -5,7 +5,7 @@ import { type Cost, graphqlCost } from './cost.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from './headers.ts';
 import type { Budget, Decision, Oversized, Refusal } from './ledger.ts';
 import { ruleTable, type Subject } from './limit-rules.ts';
-import type { Arrival, Limiter } from './limiter.ts';
+import type { Arrival, Limiter, ShownLevel } from './limiter.ts';
 import { oversizedMessage, refusalMessage } from './refusals.ts';
 import { subjectOf } from './tier.ts';
 
@@ -29,6 +29,10 @@ export interface Charges {
   crowded(caller: Caller, cost: Cost): Promise<Charge>;
   /** Returns every budget of the caller; charges nothing. */
   budgets(caller: Caller): Promise<readonly Budget[]>;
+  /** Returns the level of every secondary rule for the caller; charges nothing. */
+  levels(caller: Caller): Promise<readonly ShownLevel[]>;
+  /** Makes the endpoint of a route known, so that levels name it. */
+  know(cost: Cost): void;
 }
 
 export function createCharges(limiter: Limiter, observer: Observer): Charges {
@@ -101,6 +105,8 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
       return refuse({ outcome: 'refused', rule: 'concurrent', retryMs, budget }, subject.owner);
     },
     budgets: async (caller) => (await limiter.status(subjectOf(caller))).budgets,
+    levels: (caller) => limiter.levels(subjectOf(caller)),
+    know: limiter.know,
   };
 }
 

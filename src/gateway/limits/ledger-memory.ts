@@ -1,4 +1,5 @@
 import type { Admission, Decision, Floors, Ledger, Settlement, Status } from './ledger.ts';
+import { levelsOf } from './levels.ts';
 import type { RefusedBy, Subject } from './limit-rules.ts';
 import {
   bill,
@@ -169,5 +170,7 @@ function statusOf(
     const { used, reset } = windowAt(record, window, floors?.get(window.resource), now);
     return budgetOf(window, used, reset, now);
   });
-  return { budgets, inFlight: record.leases.size };
+  const inFlight = record.leases.size;
+  const levels = levelsOf(planner.levels(), planner.ban, { ...record, inFlight }, now);
+  return { budgets, inFlight, levels, isShared: false };
 }

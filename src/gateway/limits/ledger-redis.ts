@@ -7,6 +7,7 @@ import { raiseAll } from './ledger-redis/raise.ts';
 import { type AdmitAnswer, parseGateways, parseStatus } from './ledger-redis/redis-answers.ts';
 import { resourceIndex, ruleTextOf } from './ledger-redis/rule-text.ts';
 import { ledgerScripts } from './ledger-redis/scripts.ts';
+import { levelsOf } from './levels.ts';
 import type { Subject } from './limit-rules.ts';
 import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, reservedBy } from './plan.ts';
 import type { Registered, SharedLedger } from './resilient.ts';
@@ -127,11 +128,12 @@ async function readStatus(
     const floor = floors?.get(resource);
     return [resourceIndex(resource), seconds, floor?.reset ?? 0, floor?.used ?? 0];
   });
-  const answer = parseStatus(await connection.limitsStatus(keyOf(subject.owner), ...args), windows);
-  const { now, inFlight } = answer;
+  const answer = parseStatus(await connection.limitsStatusBuffer(keyOf(subject.owner), ...args), windows);
+  const { now, inFlight, record } = answer;
   const budgets = windows.map((window, index) => {
     const { used = 0, reset = 0 } = answer.windows[index] ?? {};
     return budgetOf(window, used, reset, now);
   });
-  return { budgets, inFlight };
+  const levels = levelsOf(planner.levels(), planner.ban, { ...record, inFlight }, now);
+  return { budgets, inFlight, levels, isShared: true };
 }

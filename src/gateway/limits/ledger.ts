@@ -1,5 +1,5 @@
 import type { Cost } from './cost.ts';
-import type { RefusedBy, Resource, Subject } from './limit-rules.ts';
+import type { RefusedBy, Resource, RuleName, Subject } from './limit-rules.ts';
 
 /** A request for admission to the ledger. */
 export interface Admission {
@@ -91,6 +91,29 @@ export interface Status {
   readonly budgets: readonly Budget[];
   /** Number of open requests. */
   readonly inFlight: number;
+  /**
+   * Levels of the secondary rules. `concurrent` and `scans` both count the leases of this record: scans have a record
+   * of their own.
+   */
+  readonly levels: readonly Level[];
+  /** Whether all gateways count together; false when the numbers are of this process alone. */
+  readonly isShared: boolean;
+}
+
+/** The amount that an owner has used of a secondary rule. */
+export interface Level {
+  readonly rule: RuleName;
+  /** Endpoint that is counted by itself; null for a rule that is not counted by endpoint, and for an unknown one. */
+  readonly endpoint: string | null;
+  /** Points, requests, seconds of CPU or MiB, as the rule counts. */
+  readonly used: number;
+  readonly limit: number;
+  /** Length of the rule's period; null for a rule about open requests. */
+  readonly seconds: number | null;
+  /** Time at which `used` is 0 if nothing is added; null when it is 0, and for open requests. Epoch milliseconds. */
+  readonly resetAt: number | null;
+  /** Time until which every request that needs the rule is refused; null when none is. Epoch milliseconds. */
+  readonly refusedUntil: number | null;
 }
 
 /** The record of this owner cannot be read or written; records of other owners are not affected. */
@@ -114,6 +137,6 @@ export interface Ledger {
   recall?(subject: Subject, cost: Cost): Refusal | null;
   /** Releases the lease and bills the CPU. Repeating it does nothing. */
   settle(settlement: Settlement): Promise<void>;
-  /** Reads every budget and charges nothing. `floors` have the meaning of an admission's `floor`. */
+  /** Reads every budget and level; charges and writes nothing. `floors` have the meaning of an admission's `floor`. */
   status(subject: Subject, floors?: Floors): Promise<Status>;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { backgroundCost, type Cost, scanCost } from './cost.ts';
 import type { CpuMeter } from './cpu.ts';
-import type { Decision, Ledger, Refusal, Status } from './ledger.ts';
-import { ruleTable, type Subject } from './limit-rules.ts';
-import type { Rooms } from './plan.ts';
+import type { Decision, Ledger, Level, Refusal, Status } from './ledger.ts';
+import { type RoomName, ruleNames, ruleTable, type Subject } from './limit-rules.ts';
+import { createRooms, type Rooms } from './rooms.ts';
 
 /** The decision about a request, and its end. */
 export interface Visit {
@@ -43,10 +43,19 @@ export interface Limiter {
   scan(subject: Subject, deadline: number): Promise<Visit>;
   /** Number of requests that an owner may have open at once. */
   readonly concurrent: number;
-  /** Room that an owner may hold at once in this gateway. */
+  /** Room that owners hold in this process. */
   readonly rooms: Rooms;
   /** Reads every budget and charges nothing. */
   status(subject: Subject): Promise<Status>;
+  /** Reads the level of every secondary rule in one round trip; charges and writes nothing. */
+  levels(subject: Subject): Promise<readonly ShownLevel[]>;
+  /** Makes the endpoint of a route known, so that levels name it. */
+  know(cost: Cost): void;
+}
+
+/** A level, and whether all gateways count it together. */
+export interface ShownLevel extends Level {
+  readonly isShared: boolean;
 }
 
 /** Returns a new id of 16 characters with 64 random bits, the length that the ledger in Redis stores as it is. */
@@ -68,6 +77,8 @@ export interface LimiterParts {
   readonly concurrent?: number;
   /** Default: the table's numbers. */
   readonly rooms?: Rooms;
+  /** Default: endpoints are known from their first request on. */
+  readonly know?: (cost: Cost) => void;
   /** Called with the error of a settlement that failed. */
   readonly failed: (error: unknown) => void;
 }
@@ -77,7 +88,8 @@ export function createLimiter({
   cpu,
   failed,
   concurrent = ruleTable.concurrent.limit,
-  rooms = { body_mebibytes: ruleTable.body_mebibytes.limit, waits: ruleTable.waits.limit },
+  rooms = createRooms(),
+  know = () => {},
 }: LimiterParts): Limiter {
   const arrive = (): Arrival => {
     let running: (() => number) | null = cpu.start();
@@ -109,6 +121,8 @@ export function createLimiter({
     rooms,
     recall: (subject, cost) => ledger.recall?.(subject, cost) ?? null,
     status: (subject) => ledger.status(subject),
+    levels: (subject) => readLevels(ledger, rooms, subject),
+    know,
     async bill(subject, cpuMs) {
       const lease = newLease();
       const decision = await ledger.admit({ lease, subject, cost: backgroundCost, leaseMs: graceMs });
@@ -157,4 +171,28 @@ export function createLimiter({
       };
     },
   };
+}
+
+/** Reads the owner's record and that of its scans at once, and adds the rooms of this process. */
+async function readLevels(ledger: Ledger, rooms: Rooms, subject: Subject): Promise<readonly ShownLevel[]> {
+  const [own, scans] = await Promise.all([
+    ledger.status(subject),
+    ledger.status({ ...subject, owner: scansOf(subject.owner) }),
+  ]);
+  const levels = [
+    ...own.levels.filter(({ rule }) => rule !== 'scans').map((level) => shown(level, own)),
+    ...scans.levels.filter(({ rule }) => rule === 'scans').map((level) => shown(level, scans)),
+    roomLevel('body_mebibytes', rooms, subject.owner),
+    roomLevel('waits', rooms, subject.owner),
+  ];
+  return levels.sort((one, other) => ruleNames.indexOf(one.rule) - ruleNames.indexOf(other.rule));
+}
+
+const shown = (level: Level, { isShared }: Status): ShownLevel => ({ ...level, isShared });
+
+function roomLevel(rule: RoomName, rooms: Rooms, owner: string): ShownLevel {
+  const { limit, quota, unit } = rooms[rule];
+  const used = quota.held(owner) / unit;
+  const never = { endpoint: null, seconds: null, resetAt: null, refusedUntil: null };
+  return { rule, used, limit, ...never, isShared: false };
 }

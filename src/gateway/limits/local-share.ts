@@ -1,6 +1,7 @@
 import type { HighWaterMarks } from './high-water-marks.ts';
 import type { Admission, Decision, Floors, Settlement, Status } from './ledger.ts';
 import { createMemoryLedger } from './ledger-memory.ts';
+import { partOfLevels } from './level-rules.ts';
 import type { Subject } from './limit-rules.ts';
 import type { Plan, Planner } from './plan.ts';
 
@@ -21,6 +22,7 @@ export function createLocalShare(planner: Planner, seen: HighWaterMarks, gateway
   const now = seen.now;
   const sharing: Planner = {
     ...planner,
+    levels: () => partOfLevels(planner.levels(), (limit) => partOf(limit, gateways())),
     plan: (admission) => {
       const plan = planner.plan(admission);
       return admission.forced ? plan : shareOf(plan, admission, gateways(), now());
@@ -49,7 +51,7 @@ function shareOf(plan: Plan, { floor }: Admission, gateways: number, now: number
   const { window, concurrent, rings } = plan;
   const used = floor && floor.reset * 1_000 > now ? Math.min(floor.used, window.limit) : 0;
   const cap = used + Math.floor((window.limit - used) / gateways);
-  const part = (limit: number) => Math.max(1, Math.floor(limit / gateways));
+  const part = (limit: number) => partOf(limit, gateways);
   const rule = 'degraded_share';
   return {
     ...plan,
@@ -61,3 +63,5 @@ function shareOf(plan: Plan, { floor }: Admission, gateways: number, now: number
     }),
   };
 }
+
+const partOf = (limit: number, gateways: number): number => Math.max(1, Math.floor(limit / gateways));

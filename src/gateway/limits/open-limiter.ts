@@ -6,6 +6,7 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import type { Overrides } from './overrides.ts';
 import { createPlanner } from './plan.ts';
 import { type LedgerState, openResilientLedger, type WhenDown } from './resilient.ts';
+import { createRooms } from './rooms.ts';
 
 export interface LimiterOptions {
   readonly overrides: Overrides;
@@ -34,7 +35,8 @@ export async function openLimiter(
 ): Promise<OpenLimiter> {
   const { overrides, redis, whenRedisDown: whenDown, patienceMs, changed, failed, broken } = options;
   const planner = createPlanner(overrides);
-  const { concurrent, rooms } = planner;
+  const { concurrent, know } = planner;
+  const rooms = createRooms(planner.rooms);
   const cpu = createCpuMeter();
   if (!redis) {
     const limiter = createLimiter({
@@ -43,6 +45,7 @@ export async function openLimiter(
       failed,
       concurrent,
       rooms,
+      know,
     });
     return { limiter, state: () => 'healthy' };
   }
@@ -53,6 +56,13 @@ export async function openLimiter(
   const resilient = opening.use(
     await openResilientLedger({ shared, planner, whenDown, gateway, changed, failed, broken, patienceMs }),
   );
-  const limiter = createLimiter({ ledger: createExhaustedCache(resilient), cpu, failed, concurrent, rooms });
+  const limiter = createLimiter({
+    ledger: createExhaustedCache(resilient),
+    cpu,
+    failed,
+    concurrent,
+    rooms,
+    know,
+  });
   return { limiter, state: resilient.state };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Cost, graphqlEndpoint } from './cost.ts';
+import { type Cost, graphqlEndpoint, statusCost, strayCost } from './cost.ts';
 import type { Admission, Budget } from './ledger.ts';
+import type { EndpointLimit, LevelRules, RingRule } from './level-rules.ts';
 import {
   type RefusedBy,
   type Resource,
@@ -61,14 +62,16 @@ export interface Planner {
   plan(admission: Admission): Plan;
   /** Returns the subject's window of every resource. */
   windows(subject: Subject): readonly WindowCheck[];
+  /** Returns the secondary rules for the levels of a status. */
+  levels(): LevelRules;
+  /** Makes the endpoint of a route known before its first request, so that a status names it. */
+  know(cost: Cost): void;
   readonly ban: BanPlan;
   /** Number of requests that an owner may have open at once. */
   readonly concurrent: number;
   /** Room that an owner may hold at once in one gateway. */
-  readonly rooms: Rooms;
+  readonly rooms: Readonly<Record<RoomName, number>>;
 }
-
-export type Rooms = Readonly<Record<RoomName, number>>;
 
 /**
  * Returns the ring that is too small for the request alone, so that waiting does not help; undefined when there is
@@ -82,6 +85,7 @@ export interface BanPlan {
   readonly field: string;
   readonly slotMs: number;
   readonly limit: number;
+  readonly seconds: number;
   readonly shutSeconds: number;
 }
 
@@ -94,12 +98,19 @@ export function cpuUnitsOf(milliseconds: number): number {
   return Math.max(0, Math.round((milliseconds * cpuUnits) / 1_000));
 }
 
-/** Milliseconds per slot of those rings. */
+/** Fields for the rings of created content. */
+const contentMinuteField = 'cm';
+const contentHourField = 'ch';
+
+/** Milliseconds per slot of the rings of CPU. */
 export const cpuSlotMs = slotOf('cpu_seconds_per_minute');
 
 function slotOf(name: 'cpu_seconds_per_minute' | 'content_per_minute' | 'content_per_hour' | 'ban'): number {
   return (ruleTable[name].seconds * 1_000) / (slots - 1);
 }
+
+/** Slots of a CPU ring that cover a period of that many seconds, and one more. */
+const cpuSpan = (seconds: number): number => (seconds * 1_000) / cpuSlotMs + 1;
 
 /** Largest number of plans that are kept for one cost: one for each tier and each size of an installation. */
 const maxPlans = 512;
@@ -107,12 +118,19 @@ const maxPlans = 512;
 /** Creates the planner, which turns requests into numbers by the table and the operator's overrides. */
 export function createPlanner(overrides: Overrides = noOverrides): Planner {
   const limitOf = (name: Exclude<RuleName, 'graphql'>): number => overrides[name] ?? ruleTable[name].limit;
+  /** REST endpoints by their field in a record; there are as many as routes. */
+  const endpoints = new Map<string, EndpointLimit>();
   const rings = new WeakMap<Cost, readonly RingCheck[]>();
   const ringsOf = (cost: Cost): readonly RingCheck[] => {
-    const known = rings.get(cost) ?? ringChecks(cost, limitOf);
-    rings.set(cost, known);
-    return known;
+    const known = rings.get(cost);
+    if (known) return known;
+    const checks = ringChecks(cost, limitOf);
+    rings.set(cost, checks);
+    const own = checks.find(({ rule }) => rule === 'rest_points_per_minute');
+    if (own) endpoints.set(own.field, { endpoint: cost.endpoint, limit: own.limit });
+    return checks;
   };
+  for (const cost of [statusCost, strayCost]) ringsOf(cost);
   const windowOf = (subject: Subject, resource: Resource, units: number): WindowCheck => {
     const { rule, limit } = primaryOf(subject, resource, overrides);
     return { rule, resource, seconds: ruleTable[rule].seconds, units, limit, cap: limit };
@@ -120,6 +138,13 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
   const leaseOf = (rule: 'concurrent' | 'scans') =>
     ({ rule, limit: limitOf(rule), retryMs: ruleTable[rule].retryMs }) as const;
   const leases = { concurrent: leaseOf('concurrent'), scans: leaseOf('scans') };
+  const levelRules: LevelRules = {
+    concurrent: leases.concurrent.limit,
+    scans: leases.scans.limit,
+    rings: ringRules(limitOf),
+    endpoints: ringRule('rest_points_per_minute', 'e:', limitOf),
+    endpointOf: (field) => endpoints.get(field),
+  };
   const unbounded = { ...leases.concurrent, limit: Number.MAX_SAFE_INTEGER };
   const planOf = (subject: Subject, cost: Cost): Plan => ({
     window: windowOf(subject, cost.resource, cost.units),
@@ -144,15 +169,23 @@ export function createPlanner(overrides: Overrides = noOverrides): Planner {
     },
     concurrent: leases.concurrent.limit,
     rooms: { body_mebibytes: limitOf('body_mebibytes'), waits: limitOf('waits') },
+    levels: () => levelRules,
+    know: (cost) => void ringsOf(cost),
     windows: (subject) => resources.map((resource) => windowOf(subject, resource, 0)),
     ban: {
       field: 'rf',
       slotMs: slotOf('ban'),
       limit: limitOf('ban'),
+      seconds: ruleTable.ban.seconds,
       shutSeconds: ruleTable.ban.shutSeconds,
     },
   };
 }
+
+/** Rules that a ring counts. */
+type RingName = {
+  [Name in RuleName]: (typeof ruleTable)[Name]['kind'] extends 'ring' | 'cpu' ? Name : never;
+}[RuleName];
 
 type WindowName = Extract<
   RuleName,
@@ -214,7 +247,7 @@ function ringChecks(
     field: string,
     { need = 1, add = 0 } = {},
   ): RingCheck => {
-    const span = (ruleTable[rule].seconds * 1_000) / cpuSlotMs + 1;
+    const span = cpuSpan(ruleTable[rule].seconds);
     return { rule, field, slotMs: cpuSlotMs, span, need, add, limit: limitOf(rule) * cpuUnits };
   };
   // At most half of a burst, so that a single request is admitted however large its estimate is.
@@ -226,12 +259,38 @@ function ringChecks(
       slotMs: minuteMs,
       add: points,
     }),
-    ...(content > 0 ? [counted('content_per_minute', { field: 'cm', slotMs: minuteMs, add: content })] : []),
-    ...(content > 0 ? [counted('content_per_hour', { field: 'ch', slotMs: hourMs, add: content })] : []),
+    ...(content > 0
+      ? [counted('content_per_minute', { field: contentMinuteField, slotMs: minuteMs, add: content })]
+      : []),
+    ...(content > 0
+      ? [counted('content_per_hour', { field: contentHourField, slotMs: hourMs, add: content })]
+      : []),
     billed('cpu_seconds_per_minute', cpuField),
     billed('compute_burst', cpuField, { need: Math.max(1, reserved), add: reserved }),
     ...(ofGraphql ? [billed('graphql_cpu_seconds_per_minute', graphqlCpuField, { add: reserved })] : []),
   ];
+}
+
+/** Returns the rings of a record that are not of one REST endpoint, with their rules. */
+function ringRules(limitOf: (name: RingName) => number): readonly RingRule[] {
+  return [
+    ringRule('graphql_points_per_minute', endpointField(graphqlEndpoint), limitOf),
+    ringRule('content_per_minute', contentMinuteField, limitOf),
+    ringRule('content_per_hour', contentHourField, limitOf),
+    ringRule('cpu_seconds_per_minute', cpuField, limitOf),
+    ringRule('graphql_cpu_seconds_per_minute', graphqlCpuField, limitOf),
+    ringRule('compute_burst', cpuField, limitOf),
+  ];
+}
+
+function ringRule(rule: RingName, field: string, limitOf: (name: RingName) => number): RingRule {
+  const { kind, seconds } = ruleTable[rule];
+  const limit = limitOf(rule);
+  if (kind === 'ring') {
+    const slotMs = (seconds * 1_000) / (slots - 1);
+    return { rule, field, slotMs, span: slots, limit, unit: 1, seconds };
+  }
+  return { rule, field, slotMs: cpuSlotMs, span: cpuSpan(seconds), limit, unit: cpuUnits, seconds };
 }
 
 /** Returns the record's field of an endpoint: a short hash, so that the record stays small however long a path is. */

@@ -24,7 +24,7 @@ const isNode = (type: GraphQLNamedType): boolean =>
   (isUnionType(type) && type.getTypes().every(isNode));
 
 /** Objects of which a caller sees one only: a cache keeps them with the query. */
-const singletons = ['Gateway', 'RateLimit', 'ResellerNotifications', 'Viewer'];
+const singletons = ['Gateway', 'RateLimit', 'ResellerNotifications', 'SecondaryLimit', 'Viewer'];
 
 /** Objects of the REST APIs that show fields of their parent again, and change with it: one for each parent. */
 const views = ['ExecutionContext', 'ExecutionStepContext'];

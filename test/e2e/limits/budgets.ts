@@ -243,12 +243,70 @@ describe('refusals', () => {
     expect(numbers(refused)['used']).toBe(before);
   });
 
+  test('secondaryLimits has a level for each rule, and the rule of a refusal is at its limit', async () => {
+    await using gateway = await overrides({ content_per_minute: 1 });
+    await gateway.graph(create, { input: input(1) });
+    await gateway.graph(create, { input: input(2) });
+    await gateway.send(list, { headers: { authorization: gateway.bearer } });
+    const { body } = await gateway.graph<{ data: { secondaryLimits: { rule: string }[] } }>(
+      '{ secondaryLimits { rule endpoint used limit seconds resetAt refusedUntil scope } }',
+    );
+    const levels = body.data.secondaryLimits;
+    expect(new Set(levels.map(({ rule }) => rule))).toEqual(
+      new Set([
+        'concurrent',
+        'body_mebibytes',
+        'waits',
+        'scans',
+        'rest_points_per_minute',
+        'graphql_points_per_minute',
+        'content_per_minute',
+        'content_per_hour',
+        'cpu_seconds_per_minute',
+        'graphql_cpu_seconds_per_minute',
+        'compute_burst',
+        'ban',
+      ]),
+    );
+    const time = expect.stringMatching(/^\d{4}-/);
+    const scope = 'PROCESS';
+    expect(levels).toContainEqual({
+      rule: 'content_per_minute',
+      endpoint: null,
+      used: 1,
+      limit: 1,
+      seconds: 60,
+      resetAt: time,
+      refusedUntil: time,
+      scope,
+    });
+    expect(levels).toContainEqual({
+      rule: 'rest_points_per_minute',
+      endpoint: 'GET /v2/Flows/{FlowSid}/Executions',
+      used: 1,
+      limit: 900,
+      seconds: 60,
+      resetAt: time,
+      refusedUntil: null,
+      scope,
+    });
+    expect(levels).toContainEqual(
+      expect.objectContaining({ rule: 'graphql_points_per_minute', used: 6, refusedUntil: null }),
+    );
+    expect(levels).toContainEqual(expect.objectContaining({ rule: 'ban', used: 1, limit: 3_000 }));
+    expect(levels).toContainEqual(
+      expect.objectContaining({ rule: 'concurrent', used: 1, seconds: null, resetAt: null }),
+    );
+  });
+
   test('TRIBUTARY_LIMITS=off counts nothing', async () => {
     await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
     expect((await gateway.rest('GET', list)).headers.get('x-ratelimit-limit')).toBeNull();
-    expect((await gateway.graph('{ rateLimit { used } rateLimits { used } }')).body.data).toEqual({
+    const asked = '{ rateLimit { used } rateLimits { used } secondaryLimits { used } }';
+    expect((await gateway.graph(asked)).body.data).toEqual({
       rateLimit: null,
       rateLimits: null,
+      secondaryLimits: null,
     });
   });
 });

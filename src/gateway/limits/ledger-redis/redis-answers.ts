@@ -1,5 +1,7 @@
 import { OddAnswer } from '../../redis.ts';
+import type { RecordView } from '../levels.ts';
 import type { Plan, WindowCheck } from '../plan.ts';
+import { parseRecord } from './record-bytes.ts';
 
 /** Checks the range of a number: a wrong one would refuse everybody or admit everybody. */
 type Check = (value: number) => boolean;
@@ -100,12 +102,15 @@ function admissionAt(
 export interface StatusAnswer {
   readonly now: number;
   readonly inFlight: number;
+  readonly record: Pick<RecordView, 'rings' | 'bannedUntil'>;
   /** The state of each requested window, in the order of the request. */
   readonly windows: readonly { readonly used: number; readonly reset: number }[];
 }
 
 export function parseStatus(answer: unknown, asked: readonly WindowCheck[]): StatusAnswer {
-  const [now = 0, inFlight = -1, ...told] = integers('a status', answer);
+  const [first, second, bytes, ...rest] = Array.isArray(answer) ? answer : [];
+  const [now = 0, inFlight = -1, ...told] = integers('a status', [first, second, ...rest]);
+  const record = parseRecord(bytes);
   const windows = asked.map((_, index) => ({ used: told[index * 2] ?? -1, reset: told[index * 2 + 1] ?? 0 }));
   const isRight =
     told.length === asked.length * 2 &&
@@ -115,8 +120,8 @@ export function parseStatus(answer: unknown, asked: readonly WindowCheck[]): Sta
       const { used = -1, reset = 0 } = windows[index] ?? {};
       return isCount(used) && endsRightly(reset, now, window);
     });
-  if (!isRight) throw new OddAnswer('a status', 'a time, leases and budgets');
-  return { now, inFlight, windows };
+  if (!isRight || !record) throw new OddAnswer('a status', 'a time, leases, a record and budgets');
+  return { now, inFlight, record, windows };
 }
 
 export function checkRaised(answer: unknown, windows: number): void {

@@ -6,8 +6,8 @@ const maxNumber = 2 ** 39;
 const numberBytes = 5;
 const nameBytes = 8;
 
-/** Places of the rings of CPU in a record; see record.lua. All other rings are found by name. */
-const places: Readonly<Record<string, number>> = { [cpuField]: 53, [graphqlCpuField]: 115 };
+/** Places of the rings of CPU in a record, from 1; see record.lua. All other rings are found by name. */
+export const places: Readonly<Record<string, number>> = { [cpuField]: 53, [graphqlCpuField]: 115 };
 
 /**
  * Writes the numbers of a plan as the text that `admit` in apply.lua reads. The script unpacks it several times faster

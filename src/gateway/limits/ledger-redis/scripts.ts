@@ -7,7 +7,8 @@ type Value = string | number;
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsApply(keys: number, ...keysAndArgs: Value[]): Result<unknown, Context>;
-    limitsStatus(record: string, ...args: Value[]): Result<unknown, Context>;
+    /** Strings of the answer are buffers. */
+    limitsStatusBuffer(record: string, ...args: Value[]): Result<unknown, Context>;
     limitsRaise(record: string, ...args: Value[]): Result<unknown, Context>;
     limitsGateways(gateways: string, ...args: Value[]): Result<unknown, Context>;
   }

@@ -24,6 +24,7 @@ export function openBill(charges: Charges, call: Call): Bill {
       return { budget: outcome.budget, end };
     },
     budgets: () => charges.budgets(call.caller),
+    levels: () => charges.levels(call.caller),
     [Symbol.dispose]() {
       if (charge) charge.end();
       else arrival.stop();

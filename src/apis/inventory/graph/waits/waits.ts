@@ -1,5 +1,6 @@
 import type { EventFeed } from '../../../../gateway/events/contract.ts';
 import { roomFault } from '../../../../gateway/limits/refusals.ts';
+import type { Room } from '../../../../gateway/limits/rooms.ts';
 import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import { createQuota } from '../../../../kit/quota.ts';
@@ -42,15 +43,16 @@ export interface InventoryService extends Inventory {
 
 export interface WaitsOptions {
   readonly feed: Pick<EventFeed, 'read' | 'onAdvance' | 'position'>;
-  /** Maximum waits of one caller; undefined when nothing is limited. */
-  readonly each: number | undefined;
+  /** The waits of each caller; undefined when nothing is limited. */
+  readonly room: Room | undefined;
 }
 
 /** Maximum waits of all callers in the process. */
 const maxTogether = 5_000;
 
-export function createWaits({ feed, each }: WaitsOptions): Waits {
-  const own = createQuota();
+export function createWaits({ feed, room }: WaitsOptions): Waits {
+  const own = room?.quota ?? createQuota();
+  const each = room?.limit;
   const all = createQuota();
   const watches = new Map<ResourceName, OperationWatch>();
 

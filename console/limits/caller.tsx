@@ -1,0 +1,48 @@
+import type { LimitsQuery } from '../generated/operations.ts';
+
+type Viewer = NonNullable<LimitsQuery['viewer']>;
+
+const kinds: Readonly<Record<Viewer['kind'], string>> = {
+  ANONYMOUS: 'No credential',
+  USER: 'User',
+  ACCOUNT: 'Account',
+  INSTALLATION: 'Installation of an app',
+  APP: 'OAuth app',
+  WORKFLOW: 'Workflow',
+};
+const plans = { STANDARD: 'Standard', ENTERPRISE: 'Enterprise' } as const;
+
+/** The caller whose limits these are. */
+export function Caller({ viewer: { kind, owner, plan, scopes } }: { readonly viewer: Viewer }) {
+  return (
+    <section className="card caller" aria-label="Caller">
+      <dl className="facts">
+        <div>
+          <dt>Caller</dt>
+          <dd>{kinds[kind]}</dd>
+        </div>
+        <div>
+          <dt>Owner of the budgets</dt>
+          <dd>
+            <code>{owner}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Plan</dt>
+          <dd>{plan ? plans[plan] : 'None'}</dd>
+        </div>
+        <div className="wide">
+          <dt>Scopes</dt>
+          <dd className="scopes">
+            {scopes.length === 0 && 'None'}
+            {scopes.map((scope) => (
+              <span key={scope} className="badge">
+                {scope}
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { LimitsDocument, type LimitsQuery } from '../generated/operations.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { ViewHead } from '../ui/view-head.tsx';
+import { Caller } from './caller.tsx';
+import { CostForm } from './cost-form.tsx';
+import type { Sample } from './history.ts';
+import { budgetLevels, secondaryLevels } from './levels.ts';
+import { LimitCards } from './limit-cards.tsx';
+import { LastRefusals } from './refusals.tsx';
+import { useLimits } from './use-limits.ts';
+
+/** Limits of the credential: what is used now and over time, what was refused, and what an operation costs. */
+export default function Limits() {
+  const { data, samples, error, isLoading, reload } = useLimits();
+  return (
+    <>
+      <ViewHead
+        title="Limits"
+        subtitle="Budgets and secondary limits of your credential, and what is used of them"
+        behind={[{ document: LimitsDocument, variables: {} }]}
+      />
+      <div className="stack">
+        {error && <Refusal error={error} onRetry={reload} />}
+        {isLoading && <Loading />}
+        {data?.viewer && <Caller viewer={data.viewer} />}
+        {data && data.rateLimits === null && <SwitchedOff />}
+        {data && <Parts data={data} samples={samples} />}
+      </div>
+    </>
+  );
+}
+
+function Parts({ data, samples }: { readonly data: LimitsQuery; readonly samples: readonly Sample[] }) {
+  const isOff = data.rateLimits === null;
+  return (
+    <div className={isOff ? 'limits-grid off' : 'limits-grid'}>
+      {!isOff && (
+        <LimitCards
+          className="limit-budgets"
+          title="Budgets"
+          about="Full again at the end of their window, which begins with its first request."
+          levels={budgetLevels(data)}
+          samples={samples}
+        />
+      )}
+      <div className="limit-side stack">
+        {!isOff && <CostForm data={data} />}
+        <LastRefusals refusals={data.viewer?.refusals ?? []} />
+      </div>
+      {!isOff && (
+        <LimitCards
+          className="limit-secondary"
+          title="Secondary limits"
+          about={scopeOf(data)}
+          levels={secondaryLevels(data)}
+          samples={samples}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says whose figures the secondary limits are. */
+const scopeOf = ({ secondaryLimits }: LimitsQuery): string =>
+  secondaryLimits?.some(({ scope }) => scope === 'CLUSTER')
+    ? 'Against bursts. Counted by all gateways together, unless a card says otherwise.'
+    : 'Against bursts. Counted by the process that answers.';
+
+function SwitchedOff() {
+  return (
+    <div className="notice warning" role="status">
+      <p>
+        Rate limits are switched off at this gateway (<code>TRIBUTARY_LIMITS=off</code>): nothing is counted,
+        and no request is refused for its number or cost.
+      </p>
+    </div>
+  );
+}
