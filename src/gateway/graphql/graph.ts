@@ -34,6 +34,8 @@ export interface Graph {
   readonly answers: Answers;
   /** Counts and logs operations that no manifest lists; null outside of mode `log`. */
   readonly unlisted: UnlistedNotices | null;
+  /** The schema that anybody may read by introspection; null in mode `only`. */
+  readonly openSchema: GraphQLSchema | null;
 }
 
 const noManifests: Manifests = { listed: [], faults: [] };
@@ -51,5 +53,6 @@ export function createGraph(options: GraphOptions): Graph {
     documents,
     answers: createAnswers(options, documents),
     unlisted: known?.mode === 'log' ? createUnlistedNotices(observer, logUnlisted) : null,
+    openSchema: known?.mode === 'only' ? null : options.schema,
   };
 }
