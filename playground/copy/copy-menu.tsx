@@ -6,7 +6,7 @@ import { asCode, asCurl, type Copied } from './copies.ts';
 
 const forms = [
   { label: 'Copy as curl', text: asCurl },
-  { label: 'Copy as code with @tributary/client', text: asCode },
+  { label: 'Copy as JavaScript', text: asCode },
 ] as const;
 
 /** A menu that copies the operation as a program. */

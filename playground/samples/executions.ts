@@ -94,7 +94,6 @@ subscription WatchExecutions($flowSid: ID, $after: Cursor) {
       }
       execution {
         status
-        context
       }
     }
     ... on StreamGap {
