@@ -6,12 +6,15 @@ import { cost } from './cost.ts';
 export function CostHint() {
   const current = useValue(cost);
   if (!current) return null;
-  const points = `${current.points.toLocaleString('en')} ${current.points === 1 ? 'point' : 'points'}`;
-  const isStream = current.kind === OperationTypeNode.SUBSCRIPTION;
+  const { points, objects = 0, kind } = current;
   return (
     <output className="cost" title="Price of the operation in the editor">
-      Costs <span className="points">{points}</span>
-      {isStream && ' to start'}
+      Costs <span className="points">{counted(points, 'point')}</span>
+      {kind === OperationTypeNode.SUBSCRIPTION && ' to start'}
+      {objects > 0 && <span className="objects">, up to {counted(objects, 'object')}</span>}
     </output>
   );
 }
+
+const counted = (count: number, name: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? name : `${name}s`}`;

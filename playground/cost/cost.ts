@@ -16,6 +16,8 @@ import { parsed } from '../operation.ts';
 /** The price of the operation in the editor; null while it is not known. */
 export interface Cost {
   readonly points: number;
+  /** Largest number of objects in the lists of a query's answer. */
+  readonly objects?: number;
   /** What the points are for. */
   readonly kind: OperationTypeNode;
 }
@@ -36,7 +38,7 @@ interface Written {
 }
 
 const answerName = 'playgroundCost';
-const [dryRunField] = selectionsOf(`{ ${answerName}: rateLimit(dryRun: true) { cost } }`);
+const [dryRunField] = selectionsOf(`{ ${answerName}: rateLimit(dryRun: true) { cost nodeCount } }`);
 
 /**
  * Returns the price of what is written, or the dry run that finds it out; null for a text that is not valid, and when
@@ -64,11 +66,16 @@ function dryRunOf(document: DocumentNode, operation: OperationDefinitionNode) {
   return { query: print({ ...document, definitions }), operationName: name?.value ?? null };
 }
 
+interface Priced {
+  readonly data?: {
+    readonly [answerName]?: { readonly cost: number; readonly nodeCount: number } | null;
+  } | null;
+}
+
 /** Reads the price from the answer to a dry run; null when there is none. */
 export function readPrice(answer: unknown): Cost | null {
-  const points: unknown = (answer as { data?: Record<string, { cost?: unknown } | null> | null } | null)
-    ?.data?.[answerName]?.cost;
-  return typeof points === 'number' ? { points, kind: OperationTypeNode.QUERY } : null;
+  const price = (answer as Priced | null)?.data?.[answerName];
+  return price ? { points: price.cost, objects: price.nodeCount, kind: OperationTypeNode.QUERY } : null;
 }
 
 function valuesOf(json: string): Readonly<Record<string, unknown>> | null {

@@ -7,7 +7,6 @@ import { startGateway } from '../../support/gateway.ts';
 import { visitPage } from '../../support/pages.ts';
 import {
   answer,
-  execute,
   openSample,
   operation,
   playgroundScene,
@@ -18,7 +17,7 @@ import {
 } from '../../support/playground.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
-const { open, openAs, scene } = playgroundScene({ TRIBUTARY_HEARTBEAT_SECONDS: '1' });
+const { open, openAs, scene } = playgroundScene({ TRIBUTARY_HEARTBEAT_MS: '1000' });
 
 describe('a subscription in the playground', () => {
   it('appends messages, the newest first, and hides heartbeats', async () => {
@@ -31,7 +30,8 @@ describe('a subscription in the playground', () => {
     await answer(page, second).waitFor();
     await answer(page, /live, [2-9] messages, the newest first/).waitFor();
     expect(await textOf(page, '.result-window')).not.toContain('StreamHeartbeat');
-    await execute(page).catch(() => page.getByRole('button', { name: /^Stop/ }).click());
+    await page.getByRole('button', { name: /^Stop/ }).click();
+    await page.getByRole('button', { name: /^Execute query/ }).waitFor();
     expect(problems).toEqual([]);
   });
 
