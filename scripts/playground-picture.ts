@@ -24,7 +24,7 @@ try {
   await using gateway = await startServer(['--demo'], { TRIBUTARY_DATA: folder });
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
   await page.goto(`${gateway.url}/playground#token=${gateway.keys.devToken}`);
-  await page.locator('.graphiql-tab-button', { hasText: 'ListExecutions' }).click();
+  await page.locator('.samples').getByText('ListExecutions', { exact: true }).click();
   for (const [part, text] of [
     ['.graphiql-query-editor', query],
     ['[aria-label="Variables"] .graphiql-editor:not(.hidden)', variables],
