@@ -29,7 +29,6 @@ describe.each([
     expect(written?.width).toBeGreaterThan(width * 0.6);
     expect(written?.height).toBeGreaterThan(100);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    await page.screenshot({ path: `/tmp/shots/layout-${width}.png` });
     for (const name of [/^Execute query/, /^Prettify/, /^Copy as a program/, /Documentation Explorer/]) {
       await button(page, name).click({ trial: true });
     }
