@@ -6,12 +6,14 @@ import { page } from './page.ts';
 interface Props {
   /** Called when a credential was entered. */
   readonly onDone: () => void;
+  /** The reason for which the gateway refuses the present credential. */
+  readonly refusal?: string | null;
   /** Further advice. */
   readonly children?: ReactNode;
 }
 
 /** Explains how to get a credential, and has a field for it. */
-export function CredentialPanel({ onDone, children }: Props) {
+export function CredentialPanel({ onDone, refusal = null, children }: Props) {
   const use = (given: Credential) => {
     credential.set(given);
     onDone();
@@ -20,6 +22,11 @@ export function CredentialPanel({ onDone, children }: Props) {
     <section className="credential-panel" aria-label="Credential">
       <div className="advice">
         <h2>{title()}</h2>
+        {refusal && (
+          <p className="refused" role="alert">
+            The gateway refuses this credential: {refusal}
+          </p>
+        )}
         {page.production ? <ProductionAdvice /> : <DevelopmentAdvice />}
         <p className="muted">What you enter is kept by this page alone and gone with it. {children}</p>
       </div>

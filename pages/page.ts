@@ -2,6 +2,10 @@
 export interface Page {
   readonly endpoint: string;
   readonly production: boolean;
+  /** Address of the schema's file; null where only a query can ask for the schema. */
+  readonly schema: string | null;
+  /** Points of a mutation, and of the start of a subscription; null when limits are off. */
+  readonly points: { readonly mutation: number; readonly subscription: number } | null;
 }
 
 const element = document.querySelector<HTMLScriptElement>('script#page');

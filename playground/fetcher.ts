@@ -1,29 +1,30 @@
-import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
+import type { Fetcher, FetcherParams } from '@graphiql/toolkit';
+import { type DocumentNode, getOperationAST, OperationTypeNode } from 'graphql';
 import { withCredential } from '../pages/credential.ts';
-import { page } from '../pages/page.ts';
-import { readBudget } from './budget.ts';
-import { noticeExecution } from './last-execution.ts';
-import { asWritten } from './operation.ts';
-
-const url = new URL(page.endpoint, location.href);
-const socketUrl = new URL(url);
-socketUrl.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-
-const send = createGraphiQLFetcher({
-  url: url.href,
-  subscriptionUrl: socketUrl.href,
-  enableIncrementalDelivery: false,
-  async fetch(input, init) {
-    const response = await fetch(input, init);
-    readBudget(response.headers);
-    return response;
-  },
-});
+import { noticeObjects } from './known/known-objects.ts';
+import { asWritten, parsed } from './operation.ts';
+import { send } from './requests.ts';
+import { readSchemaFile } from './schema-file.ts';
+import { resumableStream } from './stream/resumable-document.ts';
+import { openStream } from './stream/stream.ts';
 
 /** GraphiQL's fetcher: every request carries the credential, also introspection and subscriptions. */
-export const fetcher: Fetcher = async (params, options) => {
-  const [written, rest] = asWritten(params, options);
-  const result = await send(written, { ...rest, headers: withCredential(rest.headers) });
-  noticeExecution(result);
-  return result;
+export const fetcher: Fetcher = async (params, { headers } = {}) => {
+  const file = params.operationName === 'IntrospectionQuery' ? await readSchemaFile() : null;
+  if (file) return file;
+  const document = parsed(params.query);
+  const written = document ? asWritten(params, document) : params;
+  const named = withCredential(headers);
+  const stream = document && streamOf(written, document);
+  if (stream) return openStream(stream, named['authorization'] ?? null);
+  const answer = await send(written, { headers: named });
+  noticeObjects(answer);
+  return answer;
 };
+
+/** Returns the subscription of a request; null for a query or a mutation. */
+function streamOf({ operationName, variables }: FetcherParams, document: DocumentNode) {
+  const operation = getOperationAST(document, operationName);
+  if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return null;
+  return resumableStream(document, operation, variables ?? {});
+}

@@ -1,31 +1,23 @@
-import { credential } from '../pages/credential.ts';
 import { Logo } from '../pages/logo.tsx';
-import { useValue } from '../pages/value.ts';
 import { BudgetGauge } from './budget-gauge.tsx';
+import { CostHint } from './cost/cost-hint.tsx';
+import { CredentialButton } from './credential-button.tsx';
 
 interface Props {
   readonly panelOpen: boolean;
   readonly onTogglePanel: () => void;
 }
 
-/** Shows the name of the page, the remaining budget, and the name of the credential. */
-export function Header({ panelOpen, onTogglePanel }: Props) {
-  const current = useValue(credential);
+/** Shows the name of the page, the price of the operation, the remaining budget, and the name of the credential. */
+export function Header(props: Props) {
   return (
     <header className="header">
       <h1>
         <Logo /> Tributary <small>playground</small>
       </h1>
+      <CostHint />
       <BudgetGauge />
-      <button
-        type="button"
-        className={current ? 'credential' : 'credential missing'}
-        aria-expanded={panelOpen}
-        onClick={onTogglePanel}
-        title="Change the credential"
-      >
-        {current ? current.name : 'No credential'}
-      </button>
+      <CredentialButton {...props} />
     </header>
   );
 }

@@ -12,8 +12,12 @@ import 'graphiql/graphiql.css';
 import '../pages/tokens.css';
 import '../pages/credential-panel.css';
 import './playground.css';
+import './samples/samples.css';
+import './layout.css';
 import { createRoot } from 'react-dom/client';
+import { checkCredentials } from './credential-check.ts';
 import { Playground } from './playground.tsx';
 
+checkCredentials();
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<Playground />);

@@ -1,25 +1,21 @@
-import type { FetcherOpts, FetcherParams } from '@graphiql/toolkit';
+import type { FetcherParams } from '@graphiql/toolkit';
 import { type DocumentNode, Kind, parse } from 'graphql';
 
 /**
- * Returns the request as its text describes it. GraphiQL parses the editor some time after a change: for a moment it
- * requests the operation of the previous tab, or treats a subscription as a query.
+ * Returns the request with the name of its text's only operation. GraphiQL parses the editor some time after a change:
+ * for a moment it requests the operation of the previous tab.
  */
-export function asWritten(
-  params: FetcherParams,
-  options: FetcherOpts = {},
-): readonly [FetcherParams, FetcherOpts] {
-  const documentAST = parsed(params.query);
-  if (!documentAST) return [params, options];
-  const names = documentAST.definitions
+export function asWritten(params: FetcherParams, document: DocumentNode): FetcherParams {
+  const names = document.definitions
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .map(({ name }) => name?.value);
   const [only] = names;
   const isThere = names.length !== 1 || only === (params.operationName ?? undefined);
-  return [isThere ? params : { ...params, operationName: only ?? null }, { ...options, documentAST }];
+  return isThere ? params : { ...params, operationName: only ?? null };
 }
 
-function parsed(query: string): DocumentNode | null {
+/** Returns the syntax tree of a text; null where it has none. */
+export function parsed(query: string): DocumentNode | null {
   try {
     return parse(query);
   } catch {

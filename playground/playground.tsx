@@ -1,36 +1,55 @@
 import { explorerPlugin } from '@graphiql/plugin-explorer';
 import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
 import { GraphiQL } from 'graphiql';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { credential } from '../pages/credential.ts';
 import { CredentialPanel } from '../pages/credential-panel.tsx';
-import { ExecutionFiller } from './execution-filler.tsx';
+import { useValue } from '../pages/value.ts';
+import { CopyMenu } from './copy/copy-menu.tsx';
+import { CostProbe } from './cost/cost-probe.tsx';
+import { credentialRefusal } from './credential-refusal.ts';
 import { fetcher } from './fetcher.ts';
 import { Header } from './header.tsx';
-import { samples } from './samples.ts';
-import { storage } from './storage.ts';
+import { ObjectFiller } from './known/object-filler.tsx';
+import { linked, linkFault } from './linked.ts';
+import { Notice } from './notice.tsx';
+import { baseSamples } from './samples/base.ts';
+import { samplesPlugin } from './samples/samples-plugin.tsx';
+import { isFirstVisit, storage } from './storage.ts';
 
 /** A constant, because GraphiQL resets its panes when the list changes. The doc explorer needs no entry. */
-const plugins = [HISTORY_PLUGIN, explorerPlugin()];
-const tabs = [...samples];
+const plugins = [samplesPlugin, HISTORY_PLUGIN, explorerPlugin()];
+/** The tabs of a first visit. */
+const tabs = linked ? [linked] : baseSamples.samples.slice(0, 1);
+/** A linked operation is shown in a tab beside those of earlier visits. */
+const linkedTab = linked ? { initialQuery: linked.query, initialVariables: linked.variables } : {};
 /** The variables editor treats a custom scalar as a plain value unless it has a schema here. */
 const scalars = { JSON: {} };
+/** A first visit begins with the samples, where there is room beside the editor. */
+const showsSamples = isFirstVisit && !linked && matchMedia('(min-width: 1200px)').matches;
 
 export function Playground() {
   const [panelOpen, setPanelOpen] = useState(() => credential.get() === null);
+  const refusal = useValue(credentialRefusal);
+  useEffect(() => {
+    if (refusal !== null) setPanelOpen(true);
+  }, [refusal]);
   return (
     <>
       <Header panelOpen={panelOpen} onTogglePanel={() => setPanelOpen(!panelOpen)} />
       {panelOpen && (
-        <CredentialPanel onDone={() => setPanelOpen(false)}>
+        <CredentialPanel refusal={refusal} onDone={() => setPanelOpen(false)}>
           The Headers editor goes before it: <code>{'{"Authorization": "Bearer <token>"}'}</code>
         </CredentialPanel>
       )}
+      <Notice text={linkFault} />
       <main>
         <GraphiQL
           fetcher={fetcher}
           plugins={plugins}
           defaultTabs={tabs}
+          {...linkedTab}
+          {...(showsSamples ? { visiblePlugin: samplesPlugin } : {})}
           storage={storage}
           customScalarSchemas={scalars}
           shouldPersistHeaders={false}
@@ -40,7 +59,18 @@ export function Playground() {
           <GraphiQL.Logo>
             <span />
           </GraphiQL.Logo>
-          <ExecutionFiller />
+          <GraphiQL.Toolbar>
+            {({ prettify, merge, copy }) => (
+              <>
+                {prettify}
+                {merge}
+                {copy}
+                <CopyMenu />
+              </>
+            )}
+          </GraphiQL.Toolbar>
+          <ObjectFiller />
+          <CostProbe />
         </GraphiQL>
       </main>
     </>

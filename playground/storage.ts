@@ -6,6 +6,9 @@ const histories = new Set([`${prefix}queries`, `${prefix}favorites`]);
 
 const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
+/** True when no earlier visit has left tabs. */
+export const isFirstVisit = localStorage.getItem(`${prefix}tabState`) === null;
+
 /** The browser's storage without request headers, because these carry credentials. */
 export const storage: Storage = {
   getItem: (key) => localStorage.getItem(key),

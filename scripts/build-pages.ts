@@ -60,6 +60,19 @@ const fontsAsFiles: Plugin = {
   },
 };
 
+/** Keeps the names of GraphiQL's icons, which makes their titles of them: minified, an icon is called `t icon`. */
+const namedIcons: Plugin = {
+  name: 'named icons',
+  setup(builder) {
+    builder.onLoad({ filter: /@graphiql\/react\/dist\/icons\/[\w-]+\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const icon = /^var (Svg\w+) = /m.exec(text)?.[1];
+      const named = icon && `\nObject.defineProperty(${icon}, 'name', { value: '${icon}' });`;
+      return { contents: named ? text.replace('\n//#endregion', () => `${named}\n//#endregion`) : text };
+    });
+  },
+};
+
 /** Workers of each page by the names that the page knows them by. */
 const workersOf: Partial<Readonly<Record<PageName, Readonly<Record<string, string>>>>> = {
   playground: playgroundWorkers,
@@ -91,7 +104,7 @@ async function buildPage(
     splitting: true,
     jsx: 'automatic',
     loader: { '.ttf': 'file' },
-    plugins: [fontsAsFiles],
+    plugins: [fontsAsFiles, namedIcons],
     define: { ...common.define, workerFiles: JSON.stringify(workerFiles) },
     outdir,
   });

@@ -25,7 +25,7 @@ const query =
 const variables = `{ "flow": "FW${'5'.repeat(32)}" }`;
 
 async function runQuery(page: Page): Promise<void> {
-  await page.locator('.graphiql-tab-button', { hasText: 'ListExecutions' }).click();
+  await page.locator('.samples').getByText('ListExecutions', { exact: true }).click();
   for (const [part, text] of [
     ['.graphiql-query-editor', query],
     ['[aria-label="Variables"] .graphiql-editor:not(.hidden)', variables],

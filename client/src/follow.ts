@@ -23,7 +23,7 @@ export interface Followed {
   readonly signal: AbortSignal;
   /** Called with each event and gap, in the order of the log. */
   message(message: Message): void;
-  state(state: StreamState): void;
+  state(state: StreamState, reason?: TributaryError | null): void;
 }
 
 /** Failures of the gateway or of a service that pass. */
@@ -72,7 +72,7 @@ export async function follow(
       continue;
     }
     if (end.kind === 'refused' && !passing.has(end.error.code)) throw end.error;
-    followed.state('offline');
+    followed.state('offline', end.kind === 'refused' ? end.error : null);
     await pause(pauseOf(end, failures, connection.options.maxPause ?? 5_000), signal, onOnline(signal)).catch(
       () => {},
     );

@@ -21,8 +21,11 @@ export interface ClientOptions {
   readonly url: string | URL;
   /** Default: no credential. */
   readonly token?: Token | undefined;
-  /** Called when the state of the client's streams has changed. */
-  readonly onState?: ((state: StreamState) => void) | undefined;
+  /**
+   * Called when the state of the client's streams has changed. `reason` is the refusal after which an `offline` stream
+   * tries again, such as a spent budget; null where the connection was lost.
+   */
+  readonly onState?: ((state: StreamState, reason: TributaryError | null) => void) | undefined;
   /** Called with each gap of a stream that has no `gap` of its own. */
   readonly onGap?: ((gap: Gap) => void) | undefined;
   /**

@@ -1,4 +1,5 @@
-import type { StreamState } from './options.ts';
+import type { TributaryError } from './errors.ts';
+import type { ClientOptions, StreamState } from './options.ts';
 
 /** From the best state to the worst. */
 const order: readonly StreamState[] = ['live', 'catching up', 'connecting', 'offline'];
@@ -6,14 +7,14 @@ const order: readonly StreamState[] = ['live', 'catching up', 'connecting', 'off
 /** The states of a client's streams. The worst of them is the client's. */
 export interface States {
   /** Adds a stream; returns the function that sets its state, and removes it with null. */
-  add(): (state: StreamState | null) => void;
+  add(): (state: StreamState | null, reason?: TributaryError | null) => void;
 }
 
-export function createStates(onState: ((state: StreamState) => void) | undefined): States {
+export function createStates(onState: ClientOptions['onState']): States {
   const states = new Map<symbol, StreamState>();
   let shown: StreamState | undefined;
 
-  function show(): void {
+  function show(reason: TributaryError | null): void {
     if (states.size === 0) {
       shown = undefined;
       return;
@@ -21,16 +22,16 @@ export function createStates(onState: ((state: StreamState) => void) | undefined
     const worst = order[Math.max(...[...states.values()].map((state) => order.indexOf(state)))];
     if (worst === undefined || worst === shown) return;
     shown = worst;
-    onState?.(worst);
+    onState?.(worst, reason);
   }
 
   return {
     add() {
       const stream = Symbol('stream');
-      return (state) => {
+      return (state, reason = null) => {
         if (state === null) states.delete(stream);
         else states.set(stream, state);
-        show();
+        show(reason);
       };
     },
   };

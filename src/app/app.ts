@@ -8,6 +8,7 @@ import { createHealth } from '../gateway/http/health.ts';
 import { createMetrics } from '../gateway/http/metrics.ts';
 import { createMetricsServer } from '../gateway/http/metrics-server.ts';
 import { createServer } from '../gateway/http/server.ts';
+import { pointCosts } from '../gateway/limits/limit-rules.ts';
 import type { Services } from '../gateway/service-registry.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import type { Fault } from '../kit/fault.ts';
@@ -127,7 +128,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         overview: await openOverview(parts, { totals: metrics.totals, health, refusals: recent.refusals }),
         limiter: limits?.limiter,
       }),
-    pages: graph && { production: config.production },
+    pages: graph && {
+      production: config.production,
+      schema: graph.openSchema,
+      points: limits && { mutation: pointCosts.mutation, subscription: pointCosts.query },
+    },
   });
   opening.defer(() => server.close(closing.left()));
   // Background work ends before the server, because the server may be the target of its pushes.

@@ -42,6 +42,17 @@ const changes = `subscription ($flow: ID, $after: Cursor) {
   }
 }`;
 
+test('a stream that is refused for its budget says so, and is tried again', async () => {
+  await using limited = await startGateway({ TRIBUTARY_LIMITS_OVERRIDES: '{"graphql": 1}' });
+  const refused = Promise.withResolvers<TributaryError | null>();
+  const onState: ClientOptions['onState'] = (state, reason) =>
+    state === 'offline' ? refused.resolve(reason) : undefined;
+  using opened = open({ onState }, limited);
+  await opened.client.query('{ viewer { owner } }');
+  opened.client.subscribe(changes, {}, { next: () => {}, error: fail });
+  expect(await refused.promise).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+});
+
 describe('queries and mutations', () => {
   test('data of a query, by text and by syntax tree', async () => {
     using opened = open();

@@ -70,6 +70,12 @@ describe("a service unknown to the gateway's own code", () => {
     return socket;
   };
 
+  test('its fields are in the schema of the playground', async () => {
+    const page = await (await fetch(`${gateway.url}/playground`)).text();
+    const address = /\/playground\/schema-\w+\.json/.exec(page)?.[0];
+    expect(await (await fetch(`${gateway.url}${address}`)).text()).toContain('"noteAdded"');
+  });
+
   test('is in the graph with a mutation, a list, pages, an object by id and user errors', async () => {
     const first = await addNote('milk');
     milk = (first.data as Added).addNote.note.id;

@@ -16,8 +16,11 @@ interface Scene {
   readonly folder: TempFolder;
 }
 
-/** A browser and a gateway for the tests of one file; each test has pages of its own. */
-export function consoleScene(environment: Environment = {}) {
+/** A browser and a gateway for the tests of one file of the console. */
+export const consoleScene = (environment: Environment = {}) => pageScene('/console', environment);
+
+/** A browser and a gateway for the tests of one file; each test has pages of its own, below the address. */
+export function pageScene(address: string, environment: Environment = {}) {
   let opened: Scene | undefined;
   const scene = {
     get browser() {
@@ -49,11 +52,11 @@ export function consoleScene(environment: Environment = {}) {
   });
   /** Opens a view with the developer token. */
   const open = (path: string, options?: BrowserContextOptions): Promise<Visit> =>
-    visitPage(scene.browser, scene.gateway.url, `/console${path}${link}`, options);
+    visitPage(scene.browser, scene.gateway.url, `${address}${path}${link}`, options);
   /** Opens a view with a token that has these scopes and no others, and this tenancy. */
   const openAs = async (path: string, scopes: readonly string[], tenancy: object = {}): Promise<Visit> => {
     const token = await issueToken(present().folder.path, { scopes, projects: '*', ...tenancy });
-    return await visitPage(scene.browser, scene.gateway.url, `/console${path}#token=${token}`);
+    return await visitPage(scene.browser, scene.gateway.url, `${address}${path}#token=${token}`);
   };
   return { scene, open, openAs };
 }

@@ -51,11 +51,14 @@ interface AxeViolation {
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Returns the serious findings of axe on the page as it is now, as lines. */
-export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
+/** Returns the serious findings of axe on the page as it is now, without the parts that selectors exclude, as lines. */
+export async function accessibilityFindings(
+  page: Page,
+  exclude: readonly string[] = [],
+): Promise<readonly string[]> {
   await page.evaluate(await readFile(axeSource, 'utf8'));
   const violations: readonly AxeViolation[] = await page.evaluate(
-    'axe.run(document).then(({ violations }) => violations)',
+    `axe.run({ exclude: ${JSON.stringify(exclude)} }).then(({ violations }) => violations)`,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -42,6 +42,8 @@ export interface Graph {
   readonly unlisted: UnlistedNotices | null;
   /** Counts operations by client, and counts and logs their uses of deprecated elements. */
   readonly usage: UsageNotices;
+  /** The schema that anybody may read by introspection; null in mode `only`. */
+  readonly openSchema: GraphQLSchema | null;
 }
 
 const noManifests: Manifests = { listed: [], faults: [] };
@@ -63,5 +65,6 @@ export function createGraph(options: GraphOptions): Graph {
     answers: createAnswers(options, documents),
     unlisted: known?.mode === 'log' ? createUnlistedNotices(observer, logUnlisted) : null,
     usage: createUsageNotices(observer, logDeprecated),
+    openSchema: known?.mode === 'only' ? null : options.schema,
   };
 }

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import Negotiator from 'negotiator';
 import { notFound } from '../failures.ts';
 import { openPart } from '../server-part.ts';
 import { type Bundle, findBundle } from './page-bundle.ts';
-import { buildingHtml, contentSecurityPolicy, missingHtml, pageHtml } from './page-html.ts';
+import { buildingHtml, contentSecurityPolicy, missingHtml, type PageConfig, pageHtml } from './page-html.ts';
 import { type PageKind, type PageName, pageKinds } from './page-list.ts';
+import { mountSchemaFile } from './schema-file.ts';
 
 export interface PagesParts {
   /** True when there is no developer token. A page never contains the token, because anybody may load it. */
   readonly production: boolean;
+  /** The schema that anybody may read; null where introspection is refused. */
+  readonly schema?: GraphQLSchema | null;
+  /** Points of the operations whose price does not depend on their fields; null when limits are off. */
+  readonly points?: PageConfig['points'] | undefined;
   /** Default: the bundles of this project's sources. */
   readonly bundles?: Partial<Readonly<Record<PageName, Bundle>>>;
 }
@@ -37,11 +43,19 @@ export async function mountPages(server: FastifyInstance, parts: PagesParts): Pr
   });
 }
 
-function mountPage(scope: FastifyInstance, page: PageKind, bundle: Bundle, { production }: PagesParts): void {
+function mountPage(scope: FastifyInstance, page: PageKind, bundle: Bundle, parts: PagesParts): void {
   const path = `/${page.name}`;
+  const { schema, production, points = null } = parts;
+  const schemaFile = page.showsSchema && schema ? mountSchemaFile(scope, path, schema) : undefined;
+  const config = (): PageConfig => ({
+    endpoint: '/graphql',
+    production,
+    schema: schemaFile?.().address ?? null,
+    points,
+  });
   const views = page.hasViews ? [`${path}/*`] : [];
   for (const url of [path, `${path}/`, ...views]) {
-    scope.get(url, { config: open }, (_, reply) => sendPage(page, bundle, production, reply));
+    scope.get(url, { config: open }, (_, reply) => sendPage(page, bundle, config, reply));
   }
   scope.get<{ Params: { file: string } }>(
     `${path}/assets/:file`,
@@ -71,7 +85,7 @@ export function toPage(reply: FastifyReply, name: PageName): FastifyReply {
   return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(`/${name}`);
 }
 
-function sendPage(page: PageKind, bundle: Bundle, production: boolean, reply: FastifyReply) {
+function sendPage(page: PageKind, bundle: Bundle, config: () => PageConfig, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64');
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
@@ -81,8 +95,7 @@ function sendPage(page: PageKind, bundle: Bundle, production: boolean, reply: Fa
   if (state.kind === 'building')
     return reply.code(503).header('refresh', '2').send(buildingHtml(page, nonce));
   if (state.kind === 'missing') return reply.code(503).send(missingHtml(page, nonce));
-  const config = { endpoint: '/graphql', production };
-  return reply.send(pageHtml(page, config, state.manifest, nonce));
+  return reply.send(pageHtml(page, config(), state.manifest, nonce));
 }
 
 /** Starts the build when the gateway listens, and cancels it when the gateway closes. */

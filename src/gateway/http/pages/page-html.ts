@@ -5,6 +5,10 @@ import type { PageKind } from './page-list.ts';
 export interface PageConfig {
   readonly endpoint: string;
   readonly production: boolean;
+  /** Address of the schema's file; null where the page asks for the schema by a query. */
+  readonly schema: string | null;
+  /** Points of the operations whose price does not depend on their fields; null when limits are off. */
+  readonly points: { readonly mutation: number; readonly subscription: number } | null;
 }
 
 /**

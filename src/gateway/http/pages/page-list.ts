@@ -6,6 +6,8 @@ export interface PageKind {
   readonly sources: readonly string[];
   /** Whether addresses below the page's own are views of the page. */
   readonly hasViews: boolean;
+  /** Whether the page shows the schema. */
+  readonly showsSchema: boolean;
   /** Whether elements may have style attributes; Monaco writes them. */
   readonly allowsStyleAttributes: boolean;
 }
@@ -18,13 +20,15 @@ export const pageKinds: readonly PageKind[] = [
     title: 'Tributary console',
     sources: ['console', 'pages', 'client/src'],
     hasViews: true,
+    showsSchema: false,
     allowsStyleAttributes: false,
   },
   {
     name: 'playground',
     title: 'Tributary playground',
-    sources: ['playground', 'pages'],
+    sources: ['playground', 'pages', 'client/src'],
     hasViews: false,
+    showsSchema: true,
     allowsStyleAttributes: true,
   },
 ];

@@ -1,22 +1,9 @@
-import { inventorySamples } from './inventory-samples.ts';
-import type { ExecutionKey } from './last-execution.ts';
-import type { Sample } from './sample.ts';
+import { type SampleGroup, sample } from './sample.ts';
 
 /** The flow of `npm start -- --demo`. The embedded service takes executions of any flow. */
-const flowSid = `FW${'5'.repeat(32)}`;
-/** A placeholder in the sample that ends an execution, until an answer has one that can be ended. */
-const unknownSid = `FN${'0'.repeat(32)}`;
-
-const whoAmI = `# Who the gateway takes you for, and what you may do.
-query WhoAmI {
-  viewer {
-    kind
-    owner
-    scopes
-    accountSid
-  }
-}
-`;
+export const sampleFlow = `FW${'5'.repeat(32)}`;
+/** Stands for the execution that an answer has last had. */
+export const someExecution = `FN${'0'.repeat(32)}`;
 
 const createExecution = `# Sends a contact through a flow. Nobody can be in it
 # twice: run this again, and userErrors names the
@@ -89,13 +76,15 @@ mutation EndExecution($input: EndExecutionInput!) {
 }
 `;
 
-const watchExecutions = `# Shows what happens to the executions of a flow, as it
-# happens: run it, then create or end one in another tab.
-# Given back as $after, a cursor goes on behind its message.
+const watchExecutions = `# What happens to the executions of a flow, as it happens.
+# Run it, then create or end one in another window. Given
+# back as $after, a cursor goes on behind its message.
 subscription WatchExecutions($flowSid: ID, $after: Cursor) {
   executionChanges(flowSid: $flowSid, after: $after) {
-    ... on ExecutionChange {
+    ... on Resumable {
       cursor
+    }
+    ... on ExecutionChange {
       kind
       executionSid
       endedReason
@@ -105,11 +94,7 @@ subscription WatchExecutions($flowSid: ID, $after: Cursor) {
       }
       execution {
         status
-        context
       }
-    }
-    ... on StreamHeartbeat {
-      cursor
     }
     ... on StreamGap {
       reason
@@ -119,25 +104,16 @@ subscription WatchExecutions($flowSid: ID, $after: Cursor) {
 }
 `;
 
-const json = (value: unknown) => JSON.stringify(value, null, 2);
+const flow = { flowSid: sampleFlow };
 
-/** The tabs of a first visit. */
-export const samples: readonly Sample[] = [
-  { query: whoAmI },
-  {
-    query: createExecution,
-    variables: json({
-      input: { flowSid, to: '+15559870002', from: '+15557654321', parameters: { name: 'Ada' } },
+export const executionSamples: SampleGroup = {
+  title: 'Executions',
+  samples: [
+    sample(createExecution, {
+      input: { ...flow, to: '+15559870002', from: '+15557654321', parameters: { name: 'Ada' } },
     }),
-  },
-  { query: listExecutions, variables: json({ flowSid, filter: { status: 'ACTIVE' } }) },
-  { query: endExecution, variables: json({ input: { flowSid, sid: unknownSid } }) },
-  { query: watchExecutions, variables: json({ flowSid }) },
-  ...inventorySamples,
-];
-
-/** Returns the variables with the execution in place of the placeholder. */
-export function withExecution(variables: string, execution: ExecutionKey): string {
-  if (!variables.includes(unknownSid)) return variables;
-  return variables.replace(unknownSid, execution.sid).replace(flowSid, execution.flowSid);
-}
+    sample(listExecutions, { ...flow, filter: { status: 'ACTIVE' } }),
+    sample(endExecution, { input: { ...flow, sid: someExecution } }),
+    sample(watchExecutions, flow),
+  ],
+};

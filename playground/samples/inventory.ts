@@ -1,6 +1,11 @@
-import type { Sample } from './sample.ts';
+import { type SampleGroup, sample } from './sample.ts';
 
 const location = 'projects/shop/locations/us-central1';
+/** Stand for the resources that an answer has last had. */
+export const someAsset = `${location}/assets/…`;
+export const someGroup = `${location}/groups/…`;
+export const someOperation = `${location}/operations/…`;
+
 const importJob = `${location}/importJobs/first`;
 const group = `${location}/groups/databases`;
 const preferenceSet = `${location}/preferenceSets/plain`;
@@ -69,10 +74,12 @@ mutation RunImport($input: InventoryJobInput!) {
 
 const watchOperation = `# What an operation does from now on. What it did before is
 # in the first answer of waitForInventoryOperation.
-subscription WatchOperation($name: ID!) {
-  inventoryOperation(name: $name) {
-    ... on InventoryOperationChange {
+subscription WatchOperation($name: ID!, $after: Cursor) {
+  inventoryOperation(name: $name, after: $after) {
+    ... on Resumable {
       cursor
+    }
+    ... on InventoryOperationChange {
       kind
       operation {
         status
@@ -81,8 +88,9 @@ subscription WatchOperation($name: ID!) {
         }
       }
     }
-    ... on StreamHeartbeat {
-      cursor
+    ... on StreamGap {
+      reason
+      missedTo
     }
   }
 }
@@ -159,6 +167,20 @@ mutation GroupAndReport(
 
 ${outcome}`;
 
+const readGroup = `# The machines of a group.
+query ReadGroup($name: ID!) {
+  inventoryGroup(name: $name) {
+    displayName
+    assets(first: 20) {
+      nodes {
+        name
+        title
+      }
+    }
+  }
+}
+`;
+
 const readReport = `# What the groups of a report come to.
 query ReadReport($name: ID!) {
   inventoryReport(name: $name) {
@@ -181,7 +203,7 @@ query ReadReport($name: ID!) {
 `;
 
 /** Samples from a file of machines, and frames, to a report about some of them, in the order of use. */
-export const inventorySamples: readonly Sample[] = [
+const samples = [
   sample(importMachines, {
     source: { parent: location, sourceId: 'upload', source: { type: 'UPLOAD' } },
     job: {
@@ -196,7 +218,7 @@ export const inventorySamples: readonly Sample[] = [
     },
   }),
   sample(runImport, { input: { name: importJob } }),
-  sample(watchOperation, { name: `${location}/operations/…` }),
+  sample(watchOperation, { name: someOperation }),
   sample(reportFrames, {
     source: { parent: location, sourceId: 'scan', source: { type: 'GUEST_OS_SCAN' } },
     frames: {
@@ -226,7 +248,7 @@ export const inventorySamples: readonly Sample[] = [
   }),
   sample(groupAndReport, {
     group: { parent: location, groupId: 'databases', group: {} },
-    assets: { group, assetIds: [`${location}/assets/…`] },
+    assets: { group, assetIds: [someAsset] },
     preferences: { parent: location, preferenceSetId: 'plain', preferenceSet: {} },
     config: {
       parent: location,
@@ -235,9 +257,8 @@ export const inventorySamples: readonly Sample[] = [
     },
     report: { parent: reportConfig, reportId: 'january', report: {} },
   }),
+  sample(readGroup, { name: someGroup }),
   sample(readReport, { name: `${reportConfig}/reports/january` }),
 ];
 
-function sample(query: string, variables: object): Sample {
-  return { query, variables: JSON.stringify(variables, null, 2) };
-}
+export const inventorySamples: SampleGroup = { title: 'Inventory', samples };
