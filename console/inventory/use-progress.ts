@@ -16,7 +16,7 @@ export interface Progress {
   readonly error: TributaryError | null;
 }
 
-const lookEveryMs = 3_000;
+const lookEveryMs = 2_000;
 
 /** Follows the operation that works on a resource, also one that another page or person has started. */
 export function useProgress(place: Place, target: string, enabled: boolean): Progress {

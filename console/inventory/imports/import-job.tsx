@@ -24,7 +24,12 @@ const isAtWork = ({ inventoryImportJob }: ImportJobQuery) =>
 /** One import: its state, its progress, and the problems that it has found. */
 export function ImportJob({ place, ids: [id = ''] }: PageProps) {
   const name = `${place.name}/importJobs/${id}`;
-  const { data, error, isLoading, reload } = useWatched(ImportJobDocument, { name }, isAtWork);
+  const isBusyHere = Boolean(useValue(underWay).get(name)?.step);
+  const { data, error, isLoading, reload } = useWatched(
+    ImportJobDocument,
+    { name },
+    (read) => isBusyHere || isAtWork(read),
+  );
   const job = data?.inventoryImportJob;
   return (
     <>
@@ -55,7 +60,7 @@ interface JobProps {
 function JobDetails({ place, job }: JobProps) {
   const { name, displayName, state, executionReport } = job;
   const own = useValue(underWay).get(name);
-  const isRunning = isRunningState(state);
+  const isRunning = isRunningState(state) || Boolean(own?.step);
   const { operation } = useProgress(place, name, isRunning);
   const report = executionReport?.executionErrors ?? job.validationReport;
   return (
@@ -63,10 +68,10 @@ function JobDetails({ place, job }: JobProps) {
       <div className="job-head">
         <h3>{displayName || lastPart(name)}</h3>
         <JobState state={state} />
-        <JobActions place={place} job={job} isBusy={isRunning || Boolean(own?.step)} />
+        <JobActions place={place} job={job} isBusy={isRunning} />
       </div>
       {own?.error && <Refusal error={own.error} />}
-      {(isRunning || own?.step) && (
+      {isRunning && (
         <OperationProgress
           title={own?.step ?? (state === 'RUNNING' ? 'Importing' : 'Checking the files')}
           operation={operation}

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { FileChooser, Page } from 'playwright-core';
 import { consoleScene, row } from '../../support/console.ts';
 import { dropFiles, pageOf, tabTo, workbook } from '../../support/console-inventory.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
@@ -81,8 +81,9 @@ describe('an import', () => {
     await tabTo(page, 'Import a file');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing was imported yet').waitFor();
+    // Listens long before the key: the browser opens a dialog of its own when nobody does yet.
+    const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await tabTo(page, 'Choose files');
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(workbook);
     await page.getByRole('dialog').waitFor();
