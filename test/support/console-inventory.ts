@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import type { Client } from './http.ts';
+import type { Answer, Client, GraphAnswer } from './http.ts';
 
 /** The sample workbook: twelve machines. */
 export const workbook = fileURLToPath(new URL('../../samples/rvtools.xlsx', import.meta.url));
@@ -36,7 +36,7 @@ export async function reportMachines(client: Client, project: string, count: num
   await mustSucceed(client.graph(report, { input: { parent, source, framesData } }));
 }
 
-async function mustSucceed(answer: ReturnType<Client['graph']>): Promise<void> {
+async function mustSucceed(answer: Promise<Answer<GraphAnswer>>): Promise<void> {
   const { body } = await answer;
   const text = JSON.stringify(body);
   if (body.errors || !text.includes('"userErrors":[]')) throw new Error(text);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStorage } from '../../../src/app/open-storage.ts';
-import type { Scope } from '../../../src/gateway/auth/scopes.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { operator } from '../../../src/kit/call/caller.ts';
+import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
 import { locationOf, pageOf, reportMachines, tabTo } from '../../support/console-inventory.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
@@ -260,7 +260,7 @@ describe('a token', () => {
   beforeAll(async () => {
     folder = await tempFolder();
   });
-  afterAll(() => folder[Symbol.asyncDispose]());
+  afterAll(async () => await folder[Symbol.asyncDispose]());
 
   async function visitAs(scopes: readonly Scope[], path: string) {
     await using opening = new AsyncDisposableStack();

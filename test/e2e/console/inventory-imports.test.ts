@@ -12,7 +12,7 @@ const { open } = consoleScene();
 beforeAll(async () => {
   folder = await tempFolder();
 });
-afterAll(() => folder[Symbol.asyncDispose]());
+afterAll(async () => await folder[Symbol.asyncDispose]());
 
 /** A tab vInfo of RVTools with machines `web-1`, `web-2` and on, of these numbers of CPUs. */
 function tab(cpus: readonly string[]): string {
