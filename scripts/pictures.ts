@@ -17,12 +17,21 @@ interface Picture {
 
 const pictures: readonly Picture[] = [
   { name: 'playground', path: '/playground', prepare: runQuery },
-  { name: 'console', path: '/console/live', prepare: (page) => page.getByRole('row').nth(10).waitFor() },
+  { name: 'console', path: '/console/customers', prepare: openCustomer },
 ];
 
 const query =
   'query LatestExecutions($flow: ID!) { executions(flowSid: $flow, first: 3) { nodes { contactChannelAddress status dateCreated steps(first: 1) { nodes { name transitionedTo } } } pageInfo { hasNextPage endCursor } } }';
 const variables = `{ "flow": "FW${'5'.repeat(32)}" }`;
+
+async function openCustomer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'northwind.example' }).click();
+  await page.getByText('of 260 used').waitFor();
+  await page
+    .getByRole('row', { name: /addAssets|createReport/ })
+    .first()
+    .waitFor();
+}
 
 async function runQuery(page: Page): Promise<void> {
   await page.locator('.samples').getByText('ListExecutions', { exact: true }).click();
