@@ -602,7 +602,7 @@ const sampleFields = `fragment SampleFields on GatewaySample {
 }`;
 
 const processFields = `fragment ProcessFields on GatewayProcess {
-  id worker version startedAt uptimeSeconds seenAt latest { ...SampleFields }
+  processId worker version startedAt uptimeSeconds seenAt latest { ...SampleFields }
 }`;
 
 /** Every field of the gateway. */
