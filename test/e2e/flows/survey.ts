@@ -48,7 +48,7 @@ test('the survey is completed over the webhook and followed over a websocket and
   client.send(subscribeFrame('1', { flowSid: surveySid }, watch));
   await client.nextOf('next');
   await using playground = await openWatching(gateway);
-  await playground.shows('StreamHeartbeat');
+  await playground.shows('live,');
 
   const kinds: string[] = [];
   const entered: string[] = [];
