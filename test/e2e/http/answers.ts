@@ -28,6 +28,8 @@ beforeAll(async () => {
       TRIBUTARY_MAX_NODES: '25000',
       // These tests request many large answers, which the limits would refuse.
       TRIBUTARY_LIMITS: 'off',
+      // They take seconds on a busy machine.
+      TRIBUTARY_REQUEST_TIMEOUT_MS: '45000',
     }),
   );
   opened = opening.move();
