@@ -55,7 +55,12 @@ export function pageScene(address: string, environment: Environment = {}) {
     visitPage(scene.browser, scene.gateway.url, `${address}${path}${link}`, options);
   /** Opens a view with a token that has these scopes and no others, and this tenancy. */
   const openAs = async (path: string, scopes: readonly string[], tenancy: object = {}): Promise<Visit> => {
-    const token = await issueToken(present().folder.path, { id: 'visitor', scopes, projects: '*', ...tenancy });
+    const token = await issueToken(present().folder.path, {
+      id: 'visitor',
+      scopes,
+      projects: '*',
+      ...tenancy,
+    });
     return await visitPage(scene.browser, scene.gateway.url, `${address}${path}#token=${token}`);
   };
   return { scene, open, openAs };
