@@ -15,7 +15,7 @@ function messageFor(error: TributaryError | null, name: string): string | null {
   return error.userErrors.find(({ path }) => path?.at(-1) === name)?.message ?? null;
 }
 
-/** What a field and its control have in common: label, hint, and the refusal of its value. */
+/** The label, the hint and the refusal of a field, which each kind of control shows. */
 function useField({ name, error, hint }: Props) {
   const id = useId();
   const message = messageFor(error, name);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { At } from '../ui/time.tsx';
 import type { ShownExecution } from './walked-path.ts';
 
-/** What is known of the execution besides its steps. */
+/** The facts about an execution, without its steps. */
 export function ExecutionFacts({ execution }: { readonly execution: ShownExecution }) {
   const { flowChannelAddress, dateCreated, endedAt, endedReason, initiatedBy, context } = execution;
   const facts: readonly (readonly [string, ReactNode])[] = [

@@ -4,7 +4,7 @@ import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 
 interface Props {
-  /** What happens, such as `Importing`. */
+  /** Name of the work, such as `Importing`. */
   readonly title: string;
   readonly operation: OperationProgressFragment | null;
 }

@@ -2,7 +2,7 @@ import type { Client, TributaryError } from '@tributary/client';
 import type { LimitsQuery } from '../generated/operations.ts';
 import { dryRunOf, priceField } from './dry-run.ts';
 
-/** What an operation costs. */
+/** The price of an operation. */
 export interface Cost {
   readonly points: number;
   /** Objects that it requests at most; null where the gateway measures queries only. */

@@ -1,7 +1,7 @@
 import type { LimitsQuery } from '../generated/operations.ts';
 import { budgetLevels, type Level, secondaryLevels } from './levels.ts';
 
-/** What was used of each limit at a time. */
+/** The used part of each limit at a time. */
 export interface Sample {
   /** Seconds since 1970. */
   readonly at: number;

@@ -18,7 +18,7 @@ export interface Cost {
   readonly points: number;
   /** Largest number of objects in the lists of a query's answer. */
   readonly objects?: number;
-  /** What the points are for. */
+  /** The kind of the operation, which decides the points. */
   readonly kind: OperationTypeNode;
 }
 

@@ -5,7 +5,7 @@ import type { GraphQLError } from 'graphql';
 const maxMessages = 100;
 const maxCharacters = 200_000;
 
-/** What the response pane shows of a stream. */
+/** A stream as the response pane shows it. */
 export interface StreamView {
   /** State and number of messages in words; absent where the stream was refused at once. */
   readonly stream?: string;

@@ -6,7 +6,7 @@ import type { Asset } from './asset.ts';
 
 type Fact = readonly [title: string, value: ReactNode];
 
-/** What is known about an asset; a fact that no source reports is left out. */
+/** The known facts about an asset; a fact that no source reports is left out. */
 export function AssetFacts({ asset }: { readonly asset: Asset }) {
   const facts = [...machineFacts(asset), ...databaseFacts(asset), ...commonFacts(asset)].filter(
     ([, value]) => value !== null && value !== undefined && value !== '',

@@ -10,7 +10,7 @@ export interface Conversation {
   readonly number: string;
   readonly opening: 'request' | 'call';
   readonly parameters: Readonly<Record<string, string>>;
-  /** What the contact says, each at the next widget that waits. */
+  /** Texts of the contact, each sent at the next widget that waits. */
   readonly replies: readonly string[];
   readonly last: 'ended by request' | 'hung up' | null;
 }

@@ -12,7 +12,7 @@ export interface DemoCustomer {
   readonly countryCode: string;
   /** The inventory project of the customer and the number of its machines; absent without machines. */
   readonly project?: { readonly id: string; readonly machines: number };
-  /** What is not linked to the customer, and is suggested for linking where it looks like the customer's. */
+  /** Objects without a link to the customer; those that look like the customer's are suggested. */
   readonly unlinked: readonly ('phone' | 'contacts' | 'project')[];
   readonly plans: readonly Plan[];
 }

@@ -1,6 +1,6 @@
 import type { DeletionType, OperatorEvent, SubscriptionChange } from '../../apis/reseller/contract.ts';
 
-/** What happens to a sample subscription after its purchase. */
+/** A change of a sample subscription after its purchase. */
 export type Step =
   | { readonly change: SubscriptionChange }
   | { readonly event: OperatorEvent }

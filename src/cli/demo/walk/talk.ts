@@ -6,7 +6,7 @@ import { messageOf } from '../executions.ts';
 import type { DemoParts } from '../parts.ts';
 import type { Random } from '../random.ts';
 
-/** What contacts answer at the widgets that wait. */
+/** Answers of contacts at the widgets that wait. */
 const answers: Readonly<Record<string, readonly string[]>> = {
   ask_score: ['10', '9', '8', '7', '5', '2', 'maybe', 'stop'],
   ask_comment: ['Nothing to add', 'The people', 'A shorter queue', 'More opening hours'],
