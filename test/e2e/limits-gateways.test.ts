@@ -66,7 +66,36 @@ describe('gateways on one Redis', () => {
       scope: 'PROCESS',
     });
   });
+
+  test('are read once for an operation that selects its limits under many names', async () => {
+    await using redis: RedisServer = await startRedis();
+    await using gateway = await startGateway({
+      REDIS_URL: redis.url,
+      TRIBUTARY_LIMITS_PATIENCE_MS: '5000',
+    });
+    const selection = (name: string) => `${name}: secondaryLimits { rule } b${name}: rateLimits { used }`;
+    const scriptsOf = async (fields: string) => {
+      const before = await scriptCalls(redis);
+      const { body } = await gateway.graph<GraphAnswer>(`{ ${fields} }`);
+      expect(body.errors).toBeUndefined();
+      return (await scriptCalls(redis)) - before;
+    };
+    await scriptsOf(selection('a'));
+    const once = await scriptsOf(selection('a'));
+    expect(once).toBeGreaterThan(0);
+    // Twelve pairs of names; the gateway's own scripts run beside them.
+    expect(await scriptsOf(Array.from('acdefghijklm', selection).join(' '))).toBeLessThan(once + 12);
+  });
 });
+
+/** Returns how many scripts the server has run. */
+async function scriptCalls({ url }: RedisServer): Promise<number> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url);
+  const stats = await client.info('commandstats');
+  client.disconnect();
+  return Number(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1] ?? 0);
+}
 
 describe('requests held open', () => {
   test('above the limit are refused by every gateway, and a client that leaves makes room at once', async () => {

@@ -122,6 +122,15 @@ const uncharged = (call: OperationRequest['call']): Admitted => ({
   end() {},
 });
 
+/** Reads at the first call. An operation that selects the limits under many names costs the ledger one reading. */
+function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
 /** Charges the selected operation. Once an operation only waits, `beginWait` returns its lease. */
 async function charge(
   billing: Billing,
@@ -134,7 +143,13 @@ async function charge(
     call.extend(ms);
     end();
   };
-  const { budgets, levels } = billing;
-  const spending = { budget, chosen: operation !== null, cost: units, nodeCount, budgets, levels };
+  const spending = {
+    budget,
+    chosen: operation !== null,
+    cost: units,
+    nodeCount,
+    budgets: readOnce(() => billing.budgets()),
+    levels: readOnce(() => billing.levels()),
+  };
   return { running: { spending, beginWait }, end };
 }

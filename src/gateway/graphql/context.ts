@@ -48,7 +48,7 @@ export interface Running {
   readonly beginWait?: GraphContext['beginWait'];
 }
 
-/** The budget at the time the operation was admitted, and functions that read all budgets and levels as they are now. */
+/** The budget at the time the operation was admitted, and functions that read all budgets and levels once for the operation. */
 export interface Spending {
   readonly budget: Budget;
   /** True when the price was computed for a known operation; an operation found later must not run for that price. */

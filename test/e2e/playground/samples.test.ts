@@ -37,6 +37,8 @@ describe('the samples of the playground', () => {
       'ListCustomers',
     ]);
     await run(page, 'remaining');
+    // GraphiQL stores its tabs half a second after a change.
+    await page.waitForFunction(() => localStorage.getItem('graphiql:tabState')?.includes('ListCustomers'));
     await page.reload();
     await tab(page, 'ListCustomers').waitFor();
     expect(problems).toEqual([]);
