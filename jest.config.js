@@ -28,7 +28,8 @@ export default {
   // Tests have the modules that the program has.
   setupFiles: ['<rootDir>/src/app/declarations.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
-  testTimeout: 60_000,
+  // Tests wait for events; the time only ends one that waits for an event that never comes.
+  testTimeout: 120_000,
   maxWorkers: 2,
   // Milliseconds that a worker has to end before Jest warns and kills it (its default: 500); one that leaks never ends.
   workerGracefulExitTimeout: 5_000,

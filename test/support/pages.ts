@@ -22,7 +22,7 @@ export async function visitPage(
     locale: 'en-GB',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const problems: string[] = [];
   const requests: Request[] = [];
