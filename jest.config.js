@@ -31,6 +31,8 @@ export default {
   // Tests wait for events; the time only ends one that waits for an event that never comes.
   testTimeout: 120_000,
   maxWorkers: 2,
+  // ES modules of ended suites stay in memory; a worker with gigabytes of them spends its time collecting garbage.
+  workerIdleMemoryLimit: '1GB',
   // Milliseconds that a worker has to end before Jest warns and kills it (its default: 500); one that leaks never ends.
   workerGracefulExitTimeout: 5_000,
 };
