@@ -1,12 +1,14 @@
 /** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
 const longTier = [
   '<rootDir>/test/long/',
-  '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs)\\.test',
-  '<rootDir>/test/e2e/(remote|reseller-(ingest|remote)|subscription-clients)\\.test',
+  '<rootDir>/test/e2e/(crowds|event-faults|event-sinks|flow-runs|followers|odd-redis)\\.test',
+  '<rootDir>/test/e2e/(quarantine|remote|reseller-(ingest|remote)|storage-faults|subscription-clients)\\.test',
   '<rootDir>/test/e2e/console/(customer|inventory-assets|limits)\\.test',
-  '<rootDir>/test/e2e/playground/(layout|operations|streams)\\.test',
-  '<rootDir>/test/client/(library-)?kills\\.test',
-  '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',
+  '<rootDir>/test/e2e/demo/walk\\.test',
+  '<rootDir>/test/e2e/playground/(credential|layout|operations|samples|schema|streams)\\.test',
+  '<rootDir>/test/client/((library-)?kills|silence)\\.test',
+  '<rootDir>/test/contracts/(events-writers|inventory-large|messaging-push|reseller-history|seen-customers)\\.test',
+  '<rootDir>/test/graph/remote\\.test',
 ];
 
 /** Tests are ES modules: Jest runs them with --experimental-vm-modules, swc only strips the types. */
