@@ -10,6 +10,7 @@ import { variableGroups, variableTable } from '../src/app/config.ts';
 import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
 import { subgraphSdl } from '../src/gateway/graphql/subgraph/sdl.ts';
+import { redisRecords } from '../src/gateway/redis/keys.ts';
 import { faultTable } from '../src/kit/fault.ts';
 import { clientFiles } from './client-schema.ts';
 import { consoleAssetFields } from './console-asset-fields.ts';
@@ -51,7 +52,10 @@ const generated: readonly Generated[] = [
     make: async () => `// ${banner}\n${consoleAssetFields()}`,
   },
   { file: '.env.example', make: async () => envExample() },
-  ...['docs/errors.md', 'docs/configuration.md'].map((file) => ({ file, make: () => withTables(file) })),
+  ...['docs/errors.md', 'docs/configuration.md', 'docs/operating.md'].map((file) => ({
+    file,
+    make: () => withTables(file),
+  })),
 ];
 
 async function resolverTypes(file: string): Promise<string> {
@@ -96,6 +100,16 @@ async function withTables(file: string): Promise<string> {
     codes: table(
       ['Code', 'Status on REST', 'Meaning'],
       Object.entries(faultTable).map(([code, { status, means }]) => [`\`${code}\``, String(status), means]),
+    ),
+    redis: table(
+      ['Key', 'Version', 'Holds', 'Kept', 'While gateways of two versions run'],
+      Object.values(redisRecords).map(({ keys, version, holds, kept, apart }) => [
+        keys.map((key) => `\`${key}\``).join(', '),
+        String(version),
+        holds,
+        kept,
+        apart,
+      ]),
     ),
   };
   return text.replaceAll(/(<!-- table: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, start, name, end) => {

@@ -29,6 +29,7 @@ import { dependenciesOf } from './readiness.ts';
 import { admitScans } from './scans.ts';
 import { createClosing } from './shutdown.ts';
 import { tellingBreakers, tellingMisread, tellingTrouble } from './upstream-reporting.ts';
+import { version } from './version.ts';
 
 export type { AppOptions } from './app-parts.ts';
 
@@ -65,7 +66,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer) };
   const changed = tellStorage(log);
   const storage = opening.use(
-    await openStorage({ ...config.storage, services: options.services, changed, scans }),
+    await openStorage({
+      ...config.storage,
+      services: options.services,
+      changed,
+      skipped: tellSkipped(log),
+      scans,
+    }),
   );
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
@@ -163,3 +170,6 @@ const tellStorage = (log: Logger) => (fault: Fault | null) => {
   if (fault) log.warn({ err: fault.cause ?? fault }, 'the storage fails');
   else log.warn('the storage works again');
 };
+
+const tellSkipped = (log: Logger) => (migrations: readonly string[]) =>
+  log.warn({ migrations, release: version }, 'the database has migrations that this release does not know');

@@ -4,6 +4,7 @@ import { type StorageOptions as AllOptions, openStorage as openStorageWith } fro
 import { declareAdded } from './declarations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { services as ownServices } from './services.ts';
+import { version } from './version.ts';
 
 const migrationsOf = async (definitions: readonly ServiceDefinition[]): Promise<Migrations> =>
   joinMigrations(await Promise.all(definitions.map((one) => one.migrations())));
@@ -11,8 +12,8 @@ const migrationsOf = async (definitions: readonly ServiceDefinition[]): Promise<
 /** The migrations of all modules, embedded or remote, so that every database has the same schema. */
 export const migrations: Migrations = await migrationsOf(ownServices);
 
-export interface StorageOptions extends Omit<AllOptions, 'migrations'> {
-  /** Services from outside the gateway. A database with their tables can only be opened with the same list. */
+export interface StorageOptions extends Omit<AllOptions, 'migrations' | 'release'> {
+  /** Services from outside the gateway. */
   readonly services?: readonly ServiceDefinition[] | undefined;
 }
 
@@ -20,5 +21,6 @@ export interface StorageOptions extends Omit<AllOptions, 'migrations'> {
 export async function openStorage({ services = [], ...options }: StorageOptions): Promise<Storage> {
   declareAdded(services);
   const added = await migrationsOf(services);
-  return await openStorageWith({ ...options, migrations: joinMigrations([migrations, added]) });
+  const all = joinMigrations([migrations, added]);
+  return await openStorageWith({ ...options, migrations: all, release: version });
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type ClientBase, Pool, type PoolConfig } from 'pg';
 import { createChangeProof } from './change-proof.ts';
 import type { Database, Storage } from './database.ts';
-import { type Migrations, migrateToLatest } from './migrations/index.ts';
+import { type Migrations, type MigrationsSkipped, migrateToLatest } from './migrations/index.ts';
 import { guardPool } from './postgres-pool.ts';
 import { createPostgresScans } from './postgres-scans.ts';
 import { columnParsers } from './postgres-types.ts';
@@ -16,6 +16,8 @@ export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
   readonly url: string;
   readonly migrations: Migrations;
+  readonly release: string;
+  readonly skipped?: MigrationsSkipped | undefined;
   /** Maximum connections of this process, in addition to those of scans; default 10. */
   readonly poolSize?: number;
   /** Refuses a database that has no tables of a gateway; default false. */
@@ -73,14 +75,14 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
  * Migrates on a connection of its own, because waiting for another process's migration may take longer than a statement
  * may. `existing` is the place whose tables must exist already; null allows a new database.
  */
-async function migrate({ url, migrations }: PostgresOptions, existing: string | null): Promise<void> {
+async function migrate(options: PostgresOptions, existing: string | null): Promise<void> {
   const db = dialectOver(
-    openPool(url, { max: 1 }),
+    openPool(options.url, { max: 1 }),
     createStorageCondition(() => {}),
   );
   try {
     if (existing !== null) await expectTables(db, existing);
-    await migrateToLatest(db, 'postgres', migrations);
+    await migrateToLatest(db, { ...options, engine: 'postgres' });
   } finally {
     await db.destroy();
   }

@@ -28,7 +28,8 @@ export async function setSetting(db: Kysely<Database>, name: string, value: stri
     .execute();
 }
 
-async function readSetting(db: Kysely<Database>, name: string): Promise<string | undefined> {
+/** Returns the stored value; undefined when there is none. */
+export async function readSetting(db: Kysely<Database>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }

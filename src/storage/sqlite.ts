@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { createChangeProof } from './change-proof.ts';
 import type { Database, Storage } from './database.ts';
-import { type Migrations, migrateToLatest } from './migrations/index.ts';
+import { type Migrations, type MigrationsSkipped, migrateToLatest } from './migrations/index.ts';
 import { defaultScans, openScan, type ScanSettings } from './scan-settings.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { expectDatabase, folderTaken, folderUnavailable, prepareFolder } from './sqlite-folder.ts';
@@ -16,6 +16,8 @@ export interface SqliteOptions {
   /** Folder of `tributary.db` and `gateway.lock`; created when it is missing. */
   readonly folder: string;
   readonly migrations: Migrations;
+  readonly release: string;
+  readonly skipped?: MigrationsSkipped | undefined;
   /** True for a gateway, which refuses the folder of another running gateway; false for a command-line tool. */
   readonly exclusive: boolean;
   /** Refuses a folder without the database of a gateway. */
@@ -30,7 +32,7 @@ export interface SqliteOptions {
  * is expected.
  */
 export async function openSqliteStorage(options: SqliteOptions): Promise<Storage> {
-  const { folder, migrations, exclusive, existing, changed, scans } = options;
+  const { folder, exclusive, existing, changed, scans } = options;
   await using opening = new AsyncDisposableStack();
   try {
     if (existing) await expectDatabase(folder);
@@ -43,7 +45,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     const connections = { writer: watched(writer, condition), reader };
     const db = new Kysely<Database>({ dialect: createSqliteDialect(connections.writer, reader) });
     opening.defer(() => db.destroy());
-    await migrateToLatest(db, 'sqlite', migrations);
+    await migrateToLatest(db, { ...options, engine: 'sqlite' });
     const settings = { ...defaultScans, ...scans };
     const engine = opening.use(createSqliteScans({ ...settings, file: files.database, condition }));
     return storageOf({ db, scan: openScan(db, engine, settings) }, connections, condition, opening.move());

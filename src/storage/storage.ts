@@ -1,5 +1,5 @@
 import type { Storage } from './database.ts';
-import type { Migrations } from './migrations/index.ts';
+import type { Migrations, MigrationsSkipped } from './migrations/index.ts';
 import type { ScanSettings } from './scan-settings.ts';
 import type { StorageChanged } from './storage-condition.ts';
 
@@ -9,6 +9,10 @@ export interface StorageOptions {
   readonly folder: string;
   /** The migrations of the modules, in addition to the gateway's own. */
   readonly migrations: Migrations;
+  /** The release that runs, such as `0.2.0`. A database may name a lowest release that may use it. */
+  readonly release: string;
+  /** Called with the migrations that a newer release has run and this one does not know, if there are any. */
+  readonly skipped?: MigrationsSkipped | undefined;
   /** Refuses a SQLite folder of another running gateway; default true, command-line tools pass false. */
   readonly exclusive?: boolean;
   /** Refuses a place without the database of a gateway; default false, command-line tools pass true. */
@@ -25,16 +29,15 @@ export interface StorageOptions {
 export async function openStorage({
   databaseUrl,
   folder,
-  migrations,
   exclusive = true,
   existing = false,
   changed = () => {},
-  scans,
+  ...options
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl === undefined) {
     const { openSqliteStorage } = await import('./sqlite.ts');
-    return await openSqliteStorage({ folder, migrations, exclusive, existing, changed, scans });
+    return await openSqliteStorage({ ...options, folder, exclusive, existing, changed });
   }
   const { openPostgresStorage } = await import('./postgres.ts');
-  return await openPostgresStorage({ url: databaseUrl, migrations, existing, changed, scans });
+  return await openPostgresStorage({ ...options, url: databaseUrl, existing, changed });
 }

@@ -4,11 +4,12 @@ import type { Fanout } from '../../src/gateway/events/fanout.ts';
 import { createRedisFanout } from '../../src/gateway/events/fanout-redis.ts';
 import { createCondition, type EventPart } from '../../src/gateway/events/log-condition.ts';
 import type { EventRow } from '../../src/gateway/events/row.ts';
+import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { startRedis } from '../support/redis.ts';
 import { startRedisCluster } from '../support/redis-cluster.ts';
 
 const logId = '0123456789abcdef0123456789abcdef';
-const stream = `tributary:{events:${logId}}`;
+const stream = redisKeys.events(logId);
 const row = (seq: number, payload = '{}'): EventRow => ({
   seq,
   stream: 'executions',

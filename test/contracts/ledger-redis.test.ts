@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { graphqlCost } from '../../src/gateway/limits/cost.ts';
 import { type Admission, BrokenRecord, type Ledger } from '../../src/gateway/limits/ledger.ts';
-import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
+import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import {
   admissionOf,
   costOf,
@@ -71,7 +71,7 @@ test('a status creates no record', async () => {
   await using ledger = await openRedisLedger(server);
   const subject = newSubject();
   expect(await ledger.status(subject)).toMatchObject({ inFlight: 0, isShared: true });
-  expect(await client.exists(keyOf(subject.owner))).toBe(0);
+  expect(await client.exists(redisKeys.limits(subject.owner))).toBe(0);
 });
 
 test('scripts that Redis has lost are loaded again', async () => {
@@ -118,7 +118,7 @@ test('the record of a busy owner stays compact, and that of an idle owner expire
   const seen = new Redis(driven.url);
   await using ledger = await openRedisLedger(driven);
   const subject = newSubject();
-  const key = keyOf(subject.owner);
+  const key = redisKeys.limits(subject.owner);
   for (let minute = 0; minute < 8; minute += 1) {
     for (let route = 0; route < 20; route += 1) {
       await request(ledger, subject, costOf({ endpoint: `POST /${minute}/${route}`, content: 1 }), 2);
@@ -138,7 +138,7 @@ test('an idle owner costs at most 600 bytes', async () => {
   const subject = newSubject();
   await request(ledger, subject, plainCost, 1);
   await request(ledger, subject, graphqlCost({ mutation: false, content: 0 }), 1);
-  const bytes = await client.memory('USAGE', keyOf(subject.owner));
+  const bytes = await client.memory('USAGE', redisKeys.limits(subject.owner));
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(600);
 });
@@ -184,7 +184,7 @@ test('a settlement that fails does not fail others', async () => {
   await using ledger = await openRedisLedger(server);
   const [good, broken, other] = await admitted(ledger, 3);
   if (!good || !broken || !other) throw new Error('three were admitted');
-  await client.set(keyOf(broken.subject.owner), 'no record');
+  await client.set(redisKeys.limits(broken.subject.owner), 'no record');
   const ends = [good, broken, other].map((admission) => ledger.settle(endOf(admission)));
   const outcomes = (await Promise.allSettled(ends)).map(({ status }) => status);
   expect(outcomes).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -195,8 +195,8 @@ test('a broken record fails the admissions of its owner only, of whatever kind i
   await using ledger = await openRedisLedger(server);
   const [good, short, other, list] = Array.from({ length: 4 }, () => newSubject());
   if (!good || !short || !other || !list) throw new Error('there are four subjects');
-  await client.set(keyOf(short.owner), 'no record');
-  await client.rpush(keyOf(list.owner), 'no string');
+  await client.set(redisKeys.limits(short.owner), 'no record');
+  await client.rpush(redisKeys.limits(list.owner), 'no string');
   const asked = [good, short, other, list].map((subject) => ledger.admit(admissionOf(subject)));
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { graphqlCost } from '../../src/gateway/limits/cost.ts';
 import type { Ledger } from '../../src/gateway/limits/ledger.ts';
-import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
 import type { RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
 import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
@@ -13,6 +12,7 @@ import {
   type ResilientLedger,
   type WhenDown,
 } from '../../src/gateway/limits/resilient.ts';
+import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { admissionOf, newSubject, openRedisLedger, plainCost, request, ruleOf } from '../support/ledgers.ts';
 import { type RedisServer, slowDown, startRedis } from '../support/redis.ts';
 
@@ -214,7 +214,7 @@ test('an empty Redis gets the records of every gateway before it decides request
   await Promise.all([request(one.ledger, newSubject()), request(two.ledger, newSubject())]);
   await server.start();
   const client = opened.adopt(new Redis(server.url), (it) => it.disconnect());
-  await client.set(keyOf(broken.owner), 'nonsense');
+  await client.set(redisKeys.limits(broken.owner), 'nonsense');
   await Promise.all([one.reached('healthy'), two.reached('healthy')]);
   // The other gateway has never seen these owners.
   const decision = await request(two.ledger, subject);
@@ -373,7 +373,7 @@ test('an owner with a broken record is counted locally, and the state stays heal
   const client = new Redis(server.url);
   opened.defer(() => client.disconnect());
   const [spoilt, other] = [newSubject(), newSubject()];
-  await client.set(keyOf(spoilt.owner), 'nonsense');
+  await client.set(redisKeys.limits(spoilt.owner), 'nonsense');
   expect(await spend(ledger, spoilt, 3)).toBe(3);
   expect(ledger.state()).toBe('healthy');
   expect(await spend(ledger, other, 2)).toBe(2);
@@ -383,7 +383,7 @@ test('an owner with a broken record is counted locally, and the state stays heal
   server.suspend();
   await request(ledger, late);
   server.resume();
-  await client.set(keyOf(late.owner), 'nonsense');
+  await client.set(redisKeys.limits(late.owner), 'nonsense');
   await reached('healthy');
   expect(ledger.state()).toBe('healthy');
 });
@@ -395,7 +395,7 @@ test('a settlement that fails on a broken record is reported once and not retrie
   const subject = newSubject();
   const admission = admissionOf(subject);
   await ledger.admit(admission);
-  await client.set(keyOf(subject.owner), 'nonsense');
+  await client.set(redisKeys.limits(subject.owner), 'nonsense');
   await ledger.settle({ lease: admission.lease, owner: subject.owner, cpuMs: 5, graphql: false });
   expect(broken).toEqual([subject.owner]);
   expect(ledger.state()).toBe('healthy');

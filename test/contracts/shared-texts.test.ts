@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openRedisSharedTexts } from '../../src/gateway/graphql/shared-texts-redis.ts';
+import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { eventually } from '../support/budgets.ts';
 import { sha256Of } from '../support/manifests.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
@@ -51,15 +52,15 @@ describe('the texts in Redis', () => {
     await texts.write('a last one');
     expect(await stored.count()).toBeLessThanOrEqual((16 * mebibyte) / 512);
     expect(await texts.read('a last one')).toBe('a last one');
-    expect(await stored.client.pttl('tributary:{texts}')).toBeGreaterThan(0);
-    expect(await stored.client.pttl('tributary:{texts}:uses')).toBeGreaterThan(0);
+    expect(await stored.client.pttl(redisKeys.texts)).toBeGreaterThan(0);
+    expect(await stored.client.pttl(redisKeys.textUses)).toBeGreaterThan(0);
   });
 
   test('begin anew when Redis has evicted one of their keys', async () => {
     await using redis: RedisServer = await startRedis();
     await using stored = openStoredTexts(redis.url);
     using texts = await open(redis.url);
-    for (const key of ['tributary:{texts}', 'tributary:{texts}:uses']) {
+    for (const key of [redisKeys.texts, redisKeys.textUses]) {
       for (const text of ['one', 'two', 'three']) await texts.write(text);
       await stored.client.del(key);
       await texts.write('four');
@@ -87,7 +88,7 @@ async function fill({ client }: StoredTexts): Promise<void> {
     redis.call('ZADD', KEYS[2], name, 'x' .. name)
     redis.call('HINCRBY', KEYS[1], 'size', 513)
   end`;
-  await client.eval(script, 2, 'tributary:{texts}', 'tributary:{texts}:uses');
+  await client.eval(script, 2, redisKeys.texts, redisKeys.textUses);
 }
 
 describe('look-ups', () => {

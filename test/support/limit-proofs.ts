@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Environment } from '../../src/config/environment.ts';
-import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
+import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { budgetIn, eventually, inLanes, only } from './budgets.ts';
 import { json, startFaultServer } from './fault-server.ts';
 import { tempFolder } from './folder.ts';
@@ -142,7 +142,7 @@ export async function placesOfTheKilledComeBack(concurrent: number) {
 async function leaseEnds({ url }: RedisServer, owner: string): Promise<readonly number[]> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url);
-  const record = (await client.getBuffer(keyOf(owner))) ?? Buffer.alloc(176);
+  const record = (await client.getBuffer(redisKeys.limits(owner))) ?? Buffer.alloc(176);
   client.disconnect();
   // The layout is described in record.lua.
   const leases = record.subarray(176 + 44 * record.readUInt16BE(10));

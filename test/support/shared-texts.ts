@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { eventually } from './budgets.ts';
 import type { Answer, Client, GraphAnswer } from './http.ts';
 import { sha256Of } from './manifests.ts';
@@ -38,7 +39,7 @@ export const withText = (gateway: Client, query: string, rest: object = {}) =>
   post(gateway, { query, ...rest, extensions: persisted(query) });
 
 /** The keys of the texts in Redis. */
-const [textsKey, usesKey] = ['tributary:{texts}', 'tributary:{texts}:uses'];
+const { texts: textsKey, textUses: usesKey } = redisKeys;
 
 /** The texts in a Redis, read and changed past the gateways. */
 export interface StoredTexts extends AsyncDisposable {

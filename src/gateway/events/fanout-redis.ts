@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RedisConnection } from '../redis/connection.ts';
+import { redisKeys } from '../redis/keys.ts';
 import { inTime, keepConnected } from '../redis/sessions.ts';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
 import { readEntry, writeEntries } from './fanout-redis/entries.ts';
 import { createOverdue } from './fanout-redis/overdue.ts';
-import { checkAdded, parseLast, parseRead } from './fanout-redis/redis-answers.ts';
+import { checkAdded, fieldOf, parseLast, parseRead } from './fanout-redis/redis-answers.ts';
 import { createOutbox } from './fanout-redis/send-queue.ts';
 import type { Condition } from './log-condition.ts';
 
@@ -19,6 +20,10 @@ export interface RedisFanoutOptions extends RedisAddress {
 
 /** Approximate number of entries that Redis keeps; a follower that is further behind reads the table. */
 const keptEntries = 256;
+/** A day after its last announcement Redis forgets the stream, such as one in a format that no gateway uses any more. */
+const keptMs = 24 * 60 * 60 * 1_000;
+/** Milliseconds after which a writer puts the end of the stream off again. */
+const renewMs = 60 * 60 * 1_000;
 /** Maximum announcements of this process that wait for Redis; beyond it the oldest are dropped. */
 const maxUnsent = 64;
 /** An entry without events: this process has written rows and is about to number them. */
@@ -37,7 +42,7 @@ const flushMs = 500;
  * once, with or without Redis.
  */
 export function createRedisFanout({ logId, reading, writing, ...address }: RedisFanoutOptions): Fanout {
-  const key = `tributary:{events:${logId}}`;
+  const key = redisKeys.events(logId);
   const origin = randomUUID();
   const local = createMemoryFanout();
   const outbox = createOutbox(maxUnsent);
@@ -47,7 +52,7 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   };
   const overdue = createOverdue(tellOverdue);
 
-  function hear(writer: string, text: string | undefined): void {
+  function hear(writer: string, text: string): void {
     if (text === writtenMark) overdue.expect(writer);
     else {
       overdue.settle(writer);
@@ -69,20 +74,27 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
       reading.worked();
       for (const [id, fields] of entries) {
         last = id;
-        const [, writer, , text] = fields;
-        if (writer !== undefined && writer !== origin) hear(writer, text);
+        const writer = fieldOf(fields, 'origin');
+        const text = fieldOf(fields, 'events');
+        // An entry with other fields is of a kind that only newer releases know.
+        if (writer !== undefined && writer !== origin && text !== undefined) hear(writer, text);
       }
     }
   }
 
   async function write(connection: RedisConnection, ended: AbortSignal): Promise<void> {
     ended.addEventListener('abort', outbox.wake);
+    let renewed = Number.NEGATIVE_INFINITY;
     while (!ended.aborted) {
       const entries = outbox.take();
       const adding = entries.map((entry) =>
         connection.xadd(key, 'MAXLEN', '~', keptEntries, '*', 'origin', origin, 'events', entry),
       );
       for (const added of await inTime(answerMs, Promise.all(adding)).finally(outbox.done)) checkAdded(added);
+      if (entries.length > 0 && performance.now() > renewed + renewMs) {
+        await inTime(answerMs, connection.pexpire(key, keptMs));
+        renewed = performance.now();
+      }
       writing.worked();
       await outbox.filled();
     }

@@ -1,8 +1,8 @@
 import { connectRedis, type RedisConnection } from '../redis/connection.ts';
+import { redisKeys } from '../redis/keys.ts';
 import type { RedisAddress } from '../redis.ts';
 import type { Decision, Floors, Oversized, Status } from './ledger.ts';
 import { createCalls } from './ledger-redis/calls.ts';
-import { keyOf } from './ledger-redis/keys.ts';
 import { raiseAll } from './ledger-redis/raise.ts';
 import { type AdmitAnswer, parseGateways, parseStatus } from './ledger-redis/redis-answers.ts';
 import { resourceIndex, ruleTextOf } from './ledger-redis/rule-text.ts';
@@ -22,7 +22,6 @@ export interface RedisLedgerOptions extends RedisAddress {
 /** The ledger that several gateways share. Every call rejects when Redis does not answer. */
 export interface RedisLedger extends SharedLedger, AsyncDisposable {}
 
-const gatewaysKey = 'tributary:gateways';
 /** Milliseconds that closing waits for Redis to take the last settlements. */
 const lastWordsMs = 500;
 
@@ -46,7 +45,7 @@ export function createRedisLedger(options: RedisLedgerOptions): RedisLedger {
       calls.flush();
       return readStatus(requests, planner, subject, floors);
     },
-    leave: async (gateway) => void (await others.zrem(gatewaysKey, gateway)),
+    leave: async (gateway) => void (await others.zrem(redisKeys.gateways, gateway)),
     /** Registers over both connections, so that both are checked. */
     register: (gateway, lastsMs) => register([requests, others], gateway, lastsMs),
     raise: (known) => raiseAll(others, known),
@@ -74,7 +73,7 @@ async function register(
     for (const connection of connections) connection.disconnect(true);
   }, hungMs).unref();
   try {
-    const beats = connections.map((one) => one.limitsGateways(gatewaysKey, gateway, lastsMs));
+    const beats = connections.map((one) => one.limitsGateways(redisKeys.gateways, gateway, lastsMs));
     const answers = (await Promise.all(beats)).map(parseGateways);
     const gateways = Math.max(...answers.map(({ count }) => count));
     return { gateways, wasKnown: answers.every(({ isKnown }) => isKnown) };
@@ -128,7 +127,10 @@ async function readStatus(
     const floor = floors?.get(resource);
     return [resourceIndex(resource), seconds, floor?.reset ?? 0, floor?.used ?? 0];
   });
-  const answer = parseStatus(await connection.limitsStatusBuffer(keyOf(subject.owner), ...args), windows);
+  const answer = parseStatus(
+    await connection.limitsStatusBuffer(redisKeys.limits(subject.owner), ...args),
+    windows,
+  );
   const { now, inFlight, record } = answer;
   const budgets = windows.map((window, index) => {
     const { used = 0, reset = 0 } = answer.windows[index] ?? {};

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
 import type { RedisConnection } from '../redis/connection.ts';
+import { redisKeys } from '../redis/keys.ts';
 import { inTime, keepConnected } from '../redis/sessions.ts';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
 import type { Board, Posted, ProcessCard } from './board.ts';
@@ -15,10 +16,8 @@ export interface RedisBoardOptions {
   readonly failed: (error: unknown) => void;
 }
 
-/** The cards of the processes, by the time of their last sample. A sorted set; the braces keep all keys on one node. */
-const cardsKey = 'tributary:{overview}';
-/** Returns the key of a process's samples: a list of JSON texts, the newest first. */
-const samplesKey = (id: string) => `${cardsKey}:${id}`;
+/** Cards by the time of the last sample; and for each process its samples as JSON texts, the newest first. */
+const { processes: cardsKey, samples: samplesKey } = redisKeys;
 
 const keptMs = 3_600_000;
 /** Number of processes that the board has; those that were seen last. */

@@ -7,6 +7,13 @@ import { callers } from './0002-callers.ts';
 import { eventsGrowth } from './0026-events-growth.ts';
 import { links } from './0030-links.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
+import {
+  lowestRelease,
+  lowestReleases,
+  mayRead,
+  raiseLowestRelease,
+  readLowestRelease,
+} from './lowest-release.ts';
 
 /**
  * Migrations by name. They run in the order of their names, whichever module they belong to. A released name is never
@@ -24,6 +31,7 @@ const ownMigrations: Migrations = {
   '0002-callers': callers,
   '0026-events-growth': eventsGrowth,
   '0030-links': links,
+  '0032-lowest-release': lowestRelease,
 };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
@@ -34,40 +42,81 @@ export function joinMigrations(parts: readonly Migrations[]): Migrations {
   return Object.fromEntries(all);
 }
 
-/** Runs the migrations. Several processes may do so at once: Kysely holds a lock, or SQLite's one write transaction. */
+export type MigrationsSkipped = (names: readonly string[]) => void;
+
+export interface Migrating {
+  readonly engine: Engine;
+  /** The migrations of the modules. */
+  readonly migrations: Migrations;
+  /** The release that runs, such as `0.2.0`. */
+  readonly release: string;
+  /** Called with the migrations that a newer release has run and this one does not know, if there are any. */
+  readonly skipped?: MigrationsSkipped | undefined;
+}
+
+/**
+ * Runs the migrations. Those of a newer release are left alone, if the database may be read by this one; otherwise it
+ * throws a StorageError with STORAGE_NEWER. Several processes may do so at once: Kysely holds a lock, or SQLite's one
+ * write transaction.
+ */
 export async function migrateToLatest(
   db: Kysely<Database>,
-  engine: Engine,
-  modules: Migrations,
+  { engine, migrations: modules, release, skipped = () => {} }: Migrating,
 ): Promise<void> {
   const migrations = joinMigrations([ownMigrations, modules]);
-  const provider = { getMigrations: async () => migrationsFor(migrations, engine) };
-  // A new module may be added to a database that already has later migrations.
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  await refuseNewer(db, migrations);
-  throw error;
+  for (;;) {
+    const unknown = await unknownMigrations(db, migrations);
+    if (unknown.length > 0) await refuseNewer(db, release, unknown);
+    const provider = { getMigrations: async () => migrationsFor(migrations, unknown, engine) };
+    // A new module may be added to a database that already has later migrations.
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return unknown.length > 0 ? skipped(unknown) : undefined;
+    // A newer release may have migrated the database since its names were read; then they are judged again.
+    if (String(await unknownMigrations(db, migrations)) === String(unknown)) throw error;
+  }
 }
 
-function migrationsFor(migrations: Migrations, engine: Engine): Record<string, Migration> {
+function migrationsFor(
+  migrations: Migrations,
+  unknown: readonly string[],
+  engine: Engine,
+): Record<string, Migration> {
   const types = columnTypes[engine];
-  const entries = Object.entries(migrations).map(([name, up]): [string, Migration] => [
+  const known = Object.entries(migrations).map(([name, up]): [string, Migration] => [
     name,
-    { up: (db) => up(db, types, engine) },
+    {
+      async up(db) {
+        await up(db, types, engine);
+        const lowest = lowestReleases[name];
+        if (lowest !== undefined) await raiseLowestRelease(db, lowest);
+      },
+    },
   ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries([...known, ...unknown.map((name) => [name, runElsewhere(name)] as const)]);
 }
 
-async function refuseNewer(db: Kysely<Database>, migrations: Migrations): Promise<void> {
-  const recorded = await recordedMigrations(db);
-  const unknown = recorded.find((name) => !(name in migrations));
-  if (unknown === undefined) return;
-  const message = `a newer version of Tributary has migrated it (${unknown}); expected that version or a later one`;
+/** The place of a migration that a newer release has run: Kysely wants to know each recorded name. */
+const runElsewhere = (name: string): Migration => ({
+  async up() {
+    throw new Error(`the migration ${name} of a newer release is no longer recorded`);
+  },
+});
+
+async function refuseNewer(db: Kysely<Database>, release: string, unknown: readonly string[]): Promise<void> {
+  // Other programs than Tributary also have migrations of Kysely, and no settings.
+  const lowest = await readLowestRelease(db).catch(() => undefined);
+  if (mayRead(release, lowest)) return;
+  const expected = lowest === undefined ? 'the release that did' : `release ${lowest}`;
+  const message = `a newer release of Tributary has migrated it (${unknown.join(', ')}), and this release, ${release}, can no longer use it; expected ${expected} or a later one, or a backup from before that migration`;
   throw new StorageError('STORAGE_NEWER', message);
 }
 
-/** Returns an empty list when the table cannot be read: the original error says more. */
+async function unknownMigrations(db: Kysely<Database>, known: Migrations): Promise<readonly string[]> {
+  return (await recordedMigrations(db)).filter((name) => !(name in known)).sort();
+}
+
+/** Returns an empty list when the table cannot be read: the migrator's own error says more. */
 async function recordedMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   try {
     const rows = await db

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { redisKeys } from '../../../src/gateway/redis/keys.ts';
 import { eventually, only } from '../../support/budgets.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { folderOf, known, sha256Of } from '../../support/manifests.ts';
@@ -74,7 +75,7 @@ describe('a Redis that is', () => {
   test('of another kind: keys of another type are answered as unknown hashes', async () => {
     await using redis: RedisServer = await startRedis();
     await using stored = openStoredTexts(redis.url);
-    await stored.client.set('tributary:{texts}', 'a text');
+    await stored.client.set(redisKeys.texts, 'a text');
     await using gateway = await startGateway({ REDIS_URL: redis.url, ...patient });
     const text = newText();
     expect((await byHash(gateway, text)).body).toMatchObject(notFound);

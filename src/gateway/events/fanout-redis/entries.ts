@@ -23,12 +23,24 @@ export function writeEntries(rows: readonly EventRow[]): readonly string[] {
 
 /**
  * Parses a text of `writeEntries`. Returns no rows for any other text, such as that of an older release, whose rows lack
- * the customer: the table has the events.
+ * the customer: the table has the events. Columns that only a newer release knows are left out, as they are by a read of
+ * the table.
  */
-export function readEntry(text: string | undefined): readonly EventRow[] {
+export function readEntry(text: string): readonly EventRow[] {
   const value = parsed(text);
-  return Array.isArray(value) && value.every(isRow) ? value : [];
+  return Array.isArray(value) && value.every(isRow) ? value.map(knownColumns) : [];
 }
+
+const knownColumns = ({ seq, stream, tenant, topic, key, at, payload, customer_id }: EventRow): EventRow => ({
+  seq,
+  stream,
+  tenant,
+  topic,
+  key,
+  at,
+  payload,
+  customer_id,
+});
 
 function isRow(value: unknown): value is EventRow {
   if (typeof value !== 'object' || value === null) return false;

@@ -3,6 +3,12 @@ import { OddAnswer } from '../../redis.ts';
 /** An entry of the Redis stream: its id, then fields and values alternating. */
 export type Entry = readonly [id: string, fields: readonly string[]];
 
+/** Returns the value of an entry's field; undefined when it has none of that name. */
+export function fieldOf(fields: Entry[1], name: string): string | undefined {
+  const at = fields.findIndex((field, index) => index % 2 === 0 && field === name);
+  return at === -1 ? undefined : fields[at + 1];
+}
+
 const idPattern = /^(\d{1,20})-(\d{1,20})$/;
 
 function isEntry(value: unknown): value is Entry {

@@ -1,5 +1,6 @@
 import type { Result } from 'ioredis';
 import { connectRedis, type RedisConnection, scriptText } from '../../redis/connection.ts';
+import { redisKeys } from '../../redis/keys.ts';
 import { OddAnswer, type RedisAddress } from '../../redis.ts';
 
 declare module 'ioredis' {
@@ -31,8 +32,7 @@ export interface RedisTexts extends Disposable {
   reconnect(): void;
 }
 
-/** Both keys are in one slot of a Redis Cluster. */
-const [textsKey, usesKey] = ['tributary:{texts}', 'tributary:{texts}:uses'];
+const { texts: textsKey, textUses: usesKey } = redisKeys;
 /** Bytes of all texts together; Redis holds the budgets as well. */
 const maxBytes = 16 * 1024 * 1024;
 /** A week; Redis forgets the texts when nobody has added one for that long. */

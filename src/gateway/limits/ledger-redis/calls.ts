@@ -1,7 +1,8 @@
 import type { RedisConnection } from '../../redis/connection.ts';
+import { redisKeys } from '../../redis/keys.ts';
 import { type Admission, BrokenRecord, type Settlement } from '../ledger.ts';
 import { cpuSlotMs, cpuUnitsOf, type Plan } from '../plan.ts';
-import { keyOf, leaseKeyOf } from './keys.ts';
+import { leaseKeyOf } from './lease-names.ts';
 import { type AdmitAnswer, parseApplied } from './redis-answers.ts';
 
 /** Sends settlements and admissions to Redis, all of one turn of the event loop in one call of a script. */
@@ -104,8 +105,8 @@ async function send(connection: RedisConnection, { settlements, admissions }: Ca
   try {
     const answer = await connection.limitsApply(
       settlements.length + admissions.length,
-      ...settlements.map(({ item }) => keyOf(item.owner)),
-      ...admissions.map(({ item }) => keyOf(item.admission.subject.owner)),
+      ...settlements.map(({ item }) => redisKeys.limits(item.owner)),
+      ...admissions.map(({ item }) => redisKeys.limits(item.admission.subject.owner)),
       settlements.length,
       cpuSlotMs,
       ...settlements.flatMap(({ item }) => settleArgs(item)),

@@ -1,6 +1,6 @@
 import type { RedisConnection } from '../../redis/connection.ts';
+import { redisKeys } from '../../redis/keys.ts';
 import type { Floors } from '../ledger.ts';
-import { keyOf } from './keys.ts';
 import { checkRaised } from './redis-answers.ts';
 import { resourceIndex } from './rule-text.ts';
 
@@ -24,7 +24,7 @@ export async function raiseAll(
 
 async function raise(connection: RedisConnection, owner: string, floors: Floors): Promise<void> {
   const args = [...floors].flatMap(([resource, { reset, used }]) => [resourceIndex(resource), reset, used]);
-  const told = connection.limitsRaise(keyOf(owner), ...args);
+  const told = connection.limitsRaise(redisKeys.limits(owner), ...args);
   await told.then(
     (answer) => checkRaised(answer, floors.size),
     (error: unknown) => {

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Returns the key of an owner's record. The number is the version of the record's format: gateways of another version
- * use another key. See docs/decisions/043-an-owners-record-is-one-string.md.
- */
-export function keyOf(owner: string): string {
-  return `tributary:{${owner}}:2`;
-}
-
 /** Bytes by which a record names a lease. */
 const leaseBytes = 16;
 
