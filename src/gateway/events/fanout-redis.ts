@@ -11,7 +11,8 @@ import { createOutbox } from './fanout-redis/send-queue.ts';
 import type { Condition } from './log-condition.ts';
 
 export interface RedisFanoutOptions extends RedisAddress {
-  readonly logId: string;
+  /** The present name of the log (`presentName`): a copy of a database has another one. */
+  readonly logName: string;
   /** Conditions of the reading and of the writing connection. */
   readonly reading: Condition;
   readonly writing: Condition;
@@ -32,12 +33,14 @@ const answerMs = 1_000;
 /** Milliseconds for which closing waits for unsent announcements. */
 const flushMs = 500;
 
+const keyOf = (logName: string) => `tributary:{events:${logName}}`;
+
 /**
  * Creates a fan-out to the followers of every process, over a Redis Stream. Followers of this process are called at
  * once, with or without Redis.
  */
-export function createRedisFanout({ logId, reading, writing, ...address }: RedisFanoutOptions): Fanout {
-  const key = `tributary:{events:${logId}}`;
+export function createRedisFanout({ logName, reading, writing, ...address }: RedisFanoutOptions): Fanout {
+  let key = keyOf(logName);
   const origin = randomUUID();
   const local = createMemoryFanout();
   const outbox = createOutbox(maxUnsent);
@@ -59,10 +62,15 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   }
 
   async function read(connection: RedisConnection): Promise<void> {
-    let last = parseLast(await inTime(answerMs, connection.xrevrange(key, '+', '-', 'COUNT', 1)));
-    for (;;) {
+    for (;;) await readLog(connection, key);
+  }
+
+  /** Reads the announcements of a log until it gets another name. */
+  async function readLog(connection: RedisConnection, own: string): Promise<void> {
+    let last = parseLast(await inTime(answerMs, connection.xrevrange(own, '+', '-', 'COUNT', 1)));
+    while (own === key) {
       const began = performance.now();
-      const asked = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', key, last);
+      const asked = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', own, last);
       const entries = parseRead(await inTime(blockMs + answerMs, asked), last);
       if (entries.length === 0 && performance.now() - began < hastyMs)
         throw new OddAnswer('XREAD', 'a wait for entries');
@@ -70,7 +78,7 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
       for (const [id, fields] of entries) {
         last = id;
         const [, writer, , text] = fields;
-        if (writer !== undefined && writer !== origin) hear(writer, text);
+        if (writer !== undefined && writer !== origin && own === key) hear(writer, text);
       }
     }
   }
@@ -92,6 +100,10 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   const reader = keepConnected({ address, use: read, failed: reading.failed });
   const writer = keepConnected({ address, use: write, failed: writing.failed });
   return {
+    rename(name) {
+      key = keyOf(name);
+      outbox.clear();
+    },
     written: () => outbox.put(writtenMark),
     announce(rows) {
       local.announce(rows);
