@@ -3,7 +3,8 @@ const longTier = [
   '<rootDir>/test/long/',
   '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs)\\.test',
   '<rootDir>/test/e2e/(remote|reseller-(ingest|remote)|subscription-clients)\\.test',
-  '<rootDir>/test/e2e/console/(customer|inventory-assets|limits)\\.test',
+  // `states.test.ts` opens every view of the console for each change.
+  '<rootDir>/test/e2e/console/(customers?|executions|inventory-(assets|imports)|limits|live|overview)\\.test',
   '<rootDir>/test/e2e/playground/(layout|operations|streams)\\.test',
   '<rootDir>/test/client/(library-)?kills\\.test',
   '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',

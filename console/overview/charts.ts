@@ -1,4 +1,4 @@
-import type { Line } from '../ui/line-chart.tsx';
+import type { Line } from '../ui/chart-options.ts';
 import { bytes, cores, count, milliseconds, perSecond } from './format.ts';
 import type { Sample } from './history.ts';
 

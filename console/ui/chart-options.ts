@@ -1,5 +1,13 @@
 import type uPlot from 'uplot';
-import type { Line } from './line-chart.tsx';
+
+/** A line of a chart. */
+export interface Line {
+  readonly title: string;
+  /** Name of the custom property of its colour, such as `--water`. */
+  readonly color: string;
+  /** A value for each time; null leaves a hole. */
+  readonly values: readonly (number | null)[];
+}
 
 export interface ChartLook {
   readonly lines: readonly Line[];

@@ -2,16 +2,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { useValue } from '../../pages/value.ts';
 import { theme } from '../theme.ts';
-import { chartOptions } from './chart-options.ts';
-
-/** A line of a chart. */
-export interface Line {
-  readonly title: string;
-  /** Name of the custom property of its colour, such as `--water`. */
-  readonly color: string;
-  /** A value for each time; null leaves a hole. */
-  readonly values: readonly (number | null)[];
-}
+import { chartOptions, type Line } from './chart-options.ts';
 
 interface Props {
   /** The chart's name for screen readers. */
