@@ -138,6 +138,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     pages: graph && {
       production: config.production,
       schema: graph.openSchema,
+      onlyKnown: config.operations.mode === 'only',
       points: limits && { mutation: pointCosts.mutation, subscription: pointCosts.query },
     },
   });
