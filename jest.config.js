@@ -1,12 +1,15 @@
 /** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
 const longTier = [
   '<rootDir>/test/long/',
-  '<rootDir>/test/e2e/(event-faults|event-sinks|crowds|flow-runs)\\.test',
-  '<rootDir>/test/e2e/(remote|reseller-(ingest|remote)|subscription-clients)\\.test',
-  '<rootDir>/test/e2e/console/(customer|inventory-assets|limits)\\.test',
-  '<rootDir>/test/e2e/playground/(layout|operations|streams)\\.test',
-  '<rootDir>/test/client/(library-)?kills\\.test',
-  '<rootDir>/test/contracts/(messaging-push|reseller-history)\\.test',
+  '<rootDir>/test/e2e/(crowds|event-faults|event-sinks|flow-runs|followers|odd-redis)\\.test',
+  '<rootDir>/test/e2e/(quarantine|remote|reseller-(ingest|remote)|storage-faults|subscription-clients)\\.test',
+  // `states.test.ts` opens every view of the console for each change.
+  '<rootDir>/test/e2e/console/(customers?|executions|inventory-(assets|imports)|limits|live|overview)\\.test',
+  '<rootDir>/test/e2e/demo/walk\\.test',
+  '<rootDir>/test/e2e/playground/(credential|layout|operations|samples|schema|streams)\\.test',
+  '<rootDir>/test/client/((library-)?kills|silence)\\.test',
+  '<rootDir>/test/contracts/(events-writers|inventory-large|messaging-push|reseller-history|seen-customers)\\.test',
+  '<rootDir>/test/graph/remote\\.test',
 ];
 
 /** Tests are ES modules: Jest runs them with --experimental-vm-modules, swc only strips the types. */
@@ -28,8 +31,11 @@ export default {
   // Tests have the modules that the program has.
   setupFiles: ['<rootDir>/src/app/declarations.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
-  testTimeout: 60_000,
+  // Tests wait for events; the time only ends one that waits for an event that never comes.
+  testTimeout: 120_000,
   maxWorkers: 2,
+  // ES modules of ended suites stay in memory; a worker with gigabytes of them spends its time collecting garbage.
+  workerIdleMemoryLimit: '1GB',
   // Milliseconds that a worker has to end before Jest warns and kills it (its default: 500); one that leaks never ends.
   workerGracefulExitTimeout: 5_000,
 };

@@ -4,6 +4,8 @@ export interface Page {
   readonly production: boolean;
   /** Address of the schema's file; null where only a query can ask for the schema. */
   readonly schema: string | null;
+  /** Whether the gateway runs known operations only: those of its pages, and of manifests. */
+  readonly onlyKnown: boolean;
   /** Points of a mutation, and of the start of a subscription; null when limits are off. */
   readonly points: { readonly mutation: number; readonly subscription: number } | null;
 }

@@ -4,6 +4,7 @@ import { GraphiQL } from 'graphiql';
 import { useEffect, useState } from 'react';
 import { credential } from '../pages/credential.ts';
 import { CredentialPanel } from '../pages/credential-panel.tsx';
+import { page } from '../pages/page.ts';
 import { useValue } from '../pages/value.ts';
 import { CopyMenu } from './copy/copy-menu.tsx';
 import { CostProbe } from './cost/cost-probe.tsx';
@@ -28,6 +29,10 @@ const scalars = { JSON: {} };
 /** A first visit begins with the samples, where there is room beside the editor. */
 const showsSamples = isFirstVisit && !linked && matchMedia('(min-width: 1200px)').matches;
 
+const onlyKnownNotice =
+  'This gateway runs known operations only (TRIBUTARY_OPERATIONS_MODE=only). It refuses what is written here, and has no ' +
+  'documentation to show. Use a gateway in another mode to try operations.';
+
 export function Playground() {
   const [panelOpen, setPanelOpen] = useState(() => credential.get() === null);
   const refusal = useValue(credentialRefusal);
@@ -42,6 +47,7 @@ export function Playground() {
           The Headers editor goes before it: <code>{'{"Authorization": "Bearer <token>"}'}</code>
         </CredentialPanel>
       )}
+      <Notice text={page.onlyKnown ? onlyKnownNotice : null} />
       <Notice text={linkFault} />
       <main>
         <GraphiQL

@@ -6,6 +6,8 @@ import { gzip } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { bundleFolder, type Manifest, readManifest, root } from '../src/gateway/http/pages/page-bundle.ts';
 import { type PageKind, type PageName, pageKinds } from '../src/gateway/http/pages/page-list.ts';
+import { operationsFile } from '../src/gateway/http/pages/page-operations.ts';
+import { pageOperations } from './page-operations.ts';
 
 /**
  * Bundles the pages, or the named ones, into the cache unless they are there already. A gateway that finds no bundle
@@ -144,6 +146,7 @@ async function buildInto(folder: string, page: PageKind): Promise<void> {
     await mkdir(draft, { recursive: true });
     const manifest = await buildPage(page, assets, await buildWorkers(page, assets));
     await compress(assets);
+    await writeFile(join(draft, operationsFile), JSON.stringify(pageOperations(page.name)));
     await writeFile(join(draft, 'manifest.json'), JSON.stringify(manifest));
     await rename(draft, folder).catch(() => readManifest(folder));
   } finally {

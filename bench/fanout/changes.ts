@@ -4,10 +4,11 @@ import { type ExecutionChange, executionChange } from '../../src/apis/executions
 import { modules } from '../../src/app/modules.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
+import { firstIdentity } from '../../src/gateway/events/epochs.ts';
 import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { accountSid, executions, flowSid } from '../graphql/data.ts';
 
-export const logId = '0'.repeat(32);
+export const identity = firstIdentity('0'.repeat(32));
 
 /** The subscription of every socket: an event with its execution, which is read for the message. */
 const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
@@ -21,7 +22,7 @@ const subscription = `subscription Changes($flowSid: ID, $after: Cursor) {
 }`;
 
 export const secret = 'a secret of the bench';
-const cursors = createEventCursors(secret, logId, numbersOf(modules));
+const cursors = createEventCursors(secret, { identity }, numbersOf(modules));
 export const cursorOf = (seq: number): string => cursors.ofEvent('executions', seq);
 
 /**

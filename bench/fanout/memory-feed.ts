@@ -1,6 +1,6 @@
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createRecentEvents, defaultRecent } from '../../src/gateway/events/recent-events.ts';
-import { logId } from './changes.ts';
+import { identity } from './changes.ts';
 
 export interface MemoryFeed extends EventFeed {
   publish(event: LoggedEvent): void;
@@ -12,7 +12,8 @@ export function createMemoryFeed(): MemoryFeed {
   const listeners = new Set<() => void>();
   let position = 0;
   return {
-    logId,
+    identity,
+    resets: 0,
     get position() {
       return position;
     },
@@ -27,6 +28,7 @@ export function createMemoryFeed(): MemoryFeed {
     },
     wake() {},
     look() {},
+    outran() {},
     publish({ payload, customer, ...event }) {
       recent.add({ ...event, customer_id: customer, payload: JSON.stringify(payload) });
       position = event.seq;

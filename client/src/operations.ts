@@ -14,7 +14,8 @@ export interface EndedOperation {
   readonly error: { readonly code: number; readonly message: string } | null;
 }
 
-const document = `query WaitForOperation($name: ID!) {
+/** The query that waits for an operation. */
+export const waitForOperationDocument = `query WaitForOperation($name: ID!) {
   waitForInventoryOperation(name: $name) { __typename id name done status response error { code message } }
 }`;
 
@@ -42,7 +43,7 @@ export async function waitForOperation(
 ): Promise<EndedOperation> {
   for (;;) {
     const operation = await client
-      .query<Answer>(document, { name }, { signal, timeout })
+      .query<Answer>(waitForOperationDocument, { name }, { signal, timeout })
       .then(({ waitForInventoryOperation }) => waitForInventoryOperation)
       .catch(async (error: unknown) => {
         signal?.throwIfAborted();

@@ -3,9 +3,9 @@ import type { Json } from './results.ts';
 
 /**
  * State of the client's streams together: `connecting` while one begins, `catching up` while one receives what happened
- * while it was away, `live`, and `offline` while one waits to connect again.
+ * while it was away, `live`, `offline` while one waits to connect again, and `idle` after the last one has ended.
  */
-export type StreamState = 'connecting' | 'catching up' | 'live' | 'offline';
+export type StreamState = 'connecting' | 'catching up' | 'live' | 'offline' | 'idle';
 
 /** A developer's token, or a function that returns one. The function is called again when a token is refused. */
 export type Token = string | null | (() => string | null | Promise<string | null>);

@@ -2,7 +2,7 @@ import type { TributaryError } from './errors.ts';
 import type { ClientOptions, StreamState } from './options.ts';
 
 /** From the best state to the worst. */
-const order: readonly StreamState[] = ['live', 'catching up', 'connecting', 'offline'];
+const order: readonly StreamState[] = ['idle', 'live', 'catching up', 'connecting', 'offline'];
 
 /** The states of a client's streams. The worst of them is the client's. */
 export interface States {
@@ -12,14 +12,10 @@ export interface States {
 
 export function createStates(onState: ClientOptions['onState']): States {
   const states = new Map<symbol, StreamState>();
-  let shown: StreamState | undefined;
+  let shown: StreamState = 'idle';
 
   function show(reason: TributaryError | null): void {
-    if (states.size === 0) {
-      shown = undefined;
-      return;
-    }
-    const worst = order[Math.max(...[...states.values()].map((state) => order.indexOf(state)))];
+    const worst = order[Math.max(0, ...[...states.values()].map((state) => order.indexOf(state)))];
     if (worst === undefined || worst === shown) return;
     shown = worst;
     onState?.(worst, reason);

@@ -3,6 +3,7 @@ import { useChange } from '../data/use-change.ts';
 import { ChangePlanDocument } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { ActionProps } from './action-props.ts';
+import { subscriptionsOf } from './affected.ts';
 import { InputField, SelectField } from './form-field.tsx';
 import { seatsInput } from './seats.ts';
 import { SeatsField } from './seats-field.tsx';
@@ -12,7 +13,7 @@ import { paidPlans, plans } from './words.ts';
 export function ChangePlan({ subscription, onClose }: ActionProps) {
   const { id, numberOfSeats, maximumNumberOfSeats, skuName, skuId } = subscription;
   const [plan, setPlan] = useState<(typeof paidPlans)[number]>('ANNUAL_MONTHLY_PAY');
-  const { run, error, isRunning } = useChange(ChangePlanDocument);
+  const { run, error, isRunning } = useChange(ChangePlanDocument, subscriptionsOf(subscription.customerId));
   const send = async (field: (name: string) => string) => {
     const input = {
       id,

@@ -2,13 +2,17 @@ import { useChange } from '../data/use-change.ts';
 import { ChangeRenewalDocument } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { ActionProps } from './action-props.ts';
+import { subscriptionsOf } from './affected.ts';
 import { SelectField } from './form-field.tsx';
 import { offeredRenewals, renewals } from './words.ts';
 
 /** Changes what happens at the end of the commitment. */
 export function ChangeRenewal({ subscription, onClose }: ActionProps) {
   const { id, renewalType, skuName, skuId } = subscription;
-  const { run, error, isRunning } = useChange(ChangeRenewalDocument);
+  const { run, error, isRunning } = useChange(
+    ChangeRenewalDocument,
+    subscriptionsOf(subscription.customerId),
+  );
   const send = async (field: (name: string) => string) => {
     const chosen = offeredRenewals.find((one) => one === field('renewalType'));
     if (chosen && (await run({ input: { id, renewalType: chosen } }))) onClose();

@@ -3,6 +3,7 @@ import { useChange } from '../data/use-change.ts';
 import type { ResellerSubscriptionInput } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { ActionProps } from './action-props.ts';
+import { subscriptionsOf } from './affected.ts';
 
 interface Props extends ActionProps {
   readonly title: string;
@@ -14,7 +15,7 @@ interface Props extends ActionProps {
 
 /** A dialog for a change without further values. */
 export function ConfirmChange({ subscription, onClose, title, about, isDangerous, document }: Props) {
-  const { run, error, isRunning } = useChange(document);
+  const { run, error, isRunning } = useChange(document, subscriptionsOf(subscription.customerId));
   const send = async () => {
     if (await run({ input: { id: subscription.id } })) onClose();
   };

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Building2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { CustomersDocument, type CustomersQuery } from '../generated/operations.ts';
@@ -15,7 +15,6 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'domain',
     title: 'Domain',
-    width: '26%',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
         <Link href={`/customers/${customerId}`}>{customerDomain}</Link>
@@ -28,13 +27,26 @@ const columns: readonly Column<Row>[] = [
     title: 'Organization',
     cell: ({ postalAddress }) => postalAddress?.organizationName ?? '',
   },
-  { id: 'phone', title: 'Phone', cell: ({ phoneNumber }) => <span className="number">{phoneNumber}</span> },
+  {
+    id: 'phone',
+    isSecondary: true,
+    title: 'Phone',
+    width: '150px',
+    cell: ({ phoneNumber }) => <span className="number">{phoneNumber}</span>,
+  },
   {
     id: 'mail',
+    isSecondary: true,
     title: 'Mail',
     cell: ({ alternateEmail, primaryEmail }) => primaryEmail ?? alternateEmail ?? '',
   },
-  { id: 'id', title: 'Id', cell: ({ customerId }) => <code>{customerId}</code> },
+  {
+    id: 'id',
+    isSecondary: true,
+    title: 'Id',
+    width: '140px',
+    cell: ({ customerId }) => <code>{customerId}</code>,
+  },
 ];
 
 const pick = ({ resellerCustomers }: CustomersQuery) => resellerCustomers;
@@ -49,13 +61,16 @@ export function CustomerList({ onNew }: { readonly onNew: () => void }) {
     <div className="stack">
       {error && <Refusal error={error} onRetry={reload} />}
       {rows.length === 0 && !error && (
-        <EmptyState title="No customers yet">
-          <p>Customers of the reseller show here, with all that they have.</p>
-          <p>
+        <EmptyState
+          title="No customers yet"
+          icon={Building2}
+          actions={
             <button type="button" className="button" onClick={onNew}>
               Create the first one
             </button>
-          </p>
+          }
+        >
+          Customers of the reseller show here, with all that they have.
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -25,13 +25,15 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'contact',
     title: 'Contact and flow',
-    cell: ({ sid, flowSid, contactChannelAddress, flow, steps }) => (
+    cell: ({ sid, flowSid, contactChannelAddress, flow, steps, status }) => (
       <>
         <Link href={`/executions/${flowSid}/${sid}`} className="clip">
           {contactChannelAddress || sid}
         </Link>
         <span className="muted clip">
-          {[flow?.name ?? flowSid, steps?.nodes[0]?.transitionedTo].filter(Boolean).join(' · at ')}
+          {[flow?.name ?? flowSid, status === 'ACTIVE' && steps?.nodes[0]?.transitionedTo]
+            .filter(Boolean)
+            .join(' · at ')}
         </span>
       </>
     ),

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useChange } from '../data/use-change.ts';
 import { LinkCustomerDocument, type LinkCustomerMutation } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { linksOf } from './affected.ts';
 import { InputField, SelectField } from './form-field.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ const values = {
 /** Links a contact or a project to the customer. */
 export function LinkDialog({ customerId, onClose }: Props) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('contactAddress');
-  const { run, error, isRunning, reset } = useChange(LinkCustomerDocument);
+  const { run, error, isRunning, reset } = useChange(LinkCustomerDocument, linksOf(customerId));
   const send = async (field: (name: string) => string) => {
     const value = field(kind);
     const target = kind === 'project' ? { project: value } : { contactAddress: value };

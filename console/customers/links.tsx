@@ -1,5 +1,5 @@
 import { Link2, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../data/use-change.ts';
 import { useList } from '../data/use-list.ts';
@@ -11,6 +11,7 @@ import {
 import type { Column } from '../ui/data-table.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Ago } from '../ui/time.tsx';
+import { linksOf } from './affected.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type LinkTarget, targetOf } from './link-target.ts';
 import { ListPart } from './list-part.tsx';
@@ -20,7 +21,7 @@ type Row = NonNullable<NonNullable<CustomerLinksQuery['resellerCustomer']>['link
 
 export const linksPage = { first: 100 };
 
-const columns: readonly Column<Row>[] = [
+const columnsOf = (customerId: string): readonly Column<Row>[] => [
   { id: 'target', title: 'Linked', cell: ({ target }) => <Target target={target} /> },
   {
     id: 'made',
@@ -32,7 +33,12 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'unlink', title: '', width: '72px', cell: (row) => <UnlinkButton row={row} /> },
+  {
+    id: 'unlink',
+    title: '',
+    width: '72px',
+    cell: (row) => <UnlinkButton customerId={customerId} row={row} />,
+  },
 ];
 
 const pick = ({ resellerCustomer }: CustomerLinksQuery) => resellerCustomer?.links ?? null;
@@ -46,6 +52,7 @@ interface Props {
 /** Contacts and projects that are linked to the customer, and those that may be its own. */
 export function Links({ customerId, total }: Props) {
   const [isLinking, setIsLinking] = useState(false);
+  const columns = useMemo(() => columnsOf(customerId), [customerId]);
   const list = useList(CustomerLinksDocument, { customerId, ...linksPage }, pick);
   return (
     <ListPart
@@ -77,9 +84,9 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
   );
 }
 
-function UnlinkButton({ row }: { readonly row: Row }) {
+function UnlinkButton({ customerId, row }: { readonly customerId: string; readonly row: Row }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { run, error, isRunning } = useChange(UnlinkCustomerDocument);
+  const { run, error, isRunning } = useChange(UnlinkCustomerDocument, linksOf(customerId));
   const { title } = targetOf(row.target);
   const send = async () => {
     if (await run({ input: { id: row.id } })) setIsAsking(false);

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useChange } from '../data/use-change.ts';
-import { InsertCustomerDocument, type ResellerCustomerType } from '../generated/operations.ts';
+import {
+  CustomersDocument,
+  InsertCustomerDocument,
+  type ResellerCustomerType,
+} from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { InputField, SelectField } from './form-field.tsx';
 
@@ -12,7 +16,7 @@ const typeTitles = { DOMAIN: 'With a domain of its own', TEAM: 'Team, known by a
 export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
   const [type, setType] = useState<(typeof types)[number]>('DOMAIN');
   const [, navigate] = useLocation();
-  const { run, error, isRunning } = useChange(InsertCustomerDocument);
+  const { run, error, isRunning } = useChange(InsertCustomerDocument, [{ documents: [CustomersDocument] }]);
   const send = async (field: (name: string) => string) => {
     const given = (name: string) => field(name) || null;
     const payload = await run({

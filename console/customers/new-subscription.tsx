@@ -3,6 +3,7 @@ import { useChange } from '../data/use-change.ts';
 import { useData } from '../data/use-data.ts';
 import { InsertSubscriptionDocument, KnownSkusDocument } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { subscriptionsOf } from './affected.ts';
 import { InputField, SelectField } from './form-field.tsx';
 import { seatsInput } from './seats.ts';
 import { SeatsField } from './seats-field.tsx';
@@ -17,7 +18,7 @@ interface Props {
 export function NewSubscription({ customerId, onClose }: Props) {
   const [plan, setPlan] = useState<(typeof offeredPlans)[number]>('FLEXIBLE');
   const skus = useId();
-  const { run, error, isRunning } = useChange(InsertSubscriptionDocument);
+  const { run, error, isRunning } = useChange(InsertSubscriptionDocument, subscriptionsOf(customerId));
   const send = async (field: (name: string) => string) => {
     const input = {
       customerId,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { SearchEverythingDocument, type SearchEverythingQuery } from '../generated/operations.ts';
@@ -50,7 +50,12 @@ export function SearchResults({ query }: { readonly query: string }) {
   );
 }
 
+/** Hits of a kind that show at first, so that many of one kind do not hide the others. */
+const firstHits = 8;
+
 function Kind({ kind, hits }: { readonly kind: FoundKind; readonly hits: readonly Hit[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? hits : hits.slice(0, firstHits);
   return (
     <section className="card flush" aria-label={kindTitles[kind]}>
       <header>
@@ -58,7 +63,7 @@ function Kind({ kind, hits }: { readonly kind: FoundKind; readonly hits: readonl
         <span className="muted number">{hits.length}</span>
       </header>
       <ul className="rows">
-        {hits.map(({ id, title, detail, path }) => (
+        {shown.map(({ id, title, detail, path }) => (
           <li key={id}>
             <Link href={path} className="clip" title={title}>
               {title}
@@ -67,6 +72,14 @@ function Kind({ kind, hits }: { readonly kind: FoundKind; readonly hits: readonl
           </li>
         ))}
       </ul>
+      {shown.length < hits.length && (
+        <p className="table-foot">
+          <button type="button" className="button" onClick={() => setShowsAll(true)}>
+            All {hits.length}
+            <span className="visually-hidden"> {kindTitles[kind].toLowerCase()}</span>
+          </button>
+        </p>
+      )}
     </section>
   );
 }

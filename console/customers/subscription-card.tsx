@@ -1,9 +1,10 @@
 import type { SubscriptionCardFragment } from '../generated/operations.ts';
 import { Bars } from '../ui/bars.tsx';
+import { sentenceOf } from '../ui/sentence.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { OnDay } from './day.tsx';
 import { TimeLine } from './time-line.tsx';
-import { plans, renewals, sentenceOf, statuses, suspensionReasons } from './words.ts';
+import { plans, renewals, statuses, suspensionReasons } from './words.ts';
 
 interface Props {
   readonly subscription: SubscriptionCardFragment;

@@ -7,6 +7,7 @@ import {
   LinkCustomerDocument,
 } from '../generated/operations.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { linksOf } from './affected.ts';
 import { linkInput, targetOf } from './link-target.ts';
 
 type Suggestion = NonNullable<
@@ -19,7 +20,7 @@ export function Suggestions({ customerId }: { readonly customerId: string }) {
   const suggestions = data?.resellerCustomer?.linkSuggestions ?? [];
   if (suggestions.length === 0) return null;
   return (
-    <ul className="suggestions" aria-label="Suggested links">
+    <ul className="link-suggestions" aria-label="Suggested links">
       {suggestions.map((suggestion) => (
         <Row key={JSON.stringify(suggestion.target)} customerId={customerId} suggestion={suggestion} />
       ))}
@@ -33,7 +34,7 @@ interface RowProps {
 }
 
 function Row({ customerId, suggestion: { target, reason } }: RowProps) {
-  const { run, error, isRunning } = useChange(LinkCustomerDocument);
+  const { run, error, isRunning } = useChange(LinkCustomerDocument, linksOf(customerId));
   const { title } = targetOf(target);
   return (
     <li>

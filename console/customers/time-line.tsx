@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { SubscriptionCardFragment } from '../generated/operations.ts';
+import { sentenceOf } from '../ui/sentence.ts';
 import { At } from '../ui/time.tsx';
 import { dayText } from './day.tsx';
 import { type HistoryEvent, type State, stretchesOf, timeOf } from './history.ts';
 import { timeScale } from './time-scale.ts';
-import { sentenceOf, suspensionReasons } from './words.ts';
+import { suspensionReasons } from './words.ts';
 
 interface Props {
   readonly subscription: SubscriptionCardFragment;

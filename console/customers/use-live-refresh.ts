@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { refresh as refreshAffected } from '../data/affected.ts';
 import {
   type ActivityService,
   CustomerExecutionsDocument,
@@ -14,9 +15,7 @@ const partOf: Readonly<Record<ActivityService, string>> = {
   RESELLER: String(CustomerSubscriptionsDocument),
   INVENTORY: String(CustomerMachinesDocument),
 };
-
-/** Stands for all parts, after a gap or a lost connection. */
-const everything = '*';
+const parts = Object.values(partOf);
 
 /** Milliseconds between two refreshes of a part: a busy customer spends at most 720 points an hour on each. */
 const everyMs = 5_000;
@@ -26,24 +25,24 @@ const settleMs = 300;
 const maxRefreshedPages = 3;
 
 /** Reads parts of the page again when events tell that they changed, and all of them after a gap or a lost connection. */
-export function useLiveRefresh(feed: LiveFeed | null): void {
+export function useLiveRefresh(feed: LiveFeed | null, customerId: string): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (!feed) return undefined;
-    const refresher = createRefresher(cache);
+    const refresher = createRefresher(cache, customerId);
     let before = feed.state.get();
     const stop = feed.state.subscribe(() => {
       const now = feed.state.get();
       const known = before.entries[0]?.key;
       if (before.isReady)
-        for (const entry of newest(now.entries, known)) refresher.refresh(partOfEntry(entry));
+        for (const entry of newest(now.entries, known)) partsOfEntry(entry).forEach(refresher.refresh);
       before = now;
     });
     return () => {
       stop();
       refresher.stop();
     };
-  }, [feed, cache]);
+  }, [feed, cache, customerId]);
 }
 
 /** Returns the entries before the one with that key. */
@@ -52,18 +51,17 @@ function newest(entries: readonly LiveEntry[], known: string | undefined): reado
   return end < 0 ? entries : entries.slice(0, end);
 }
 
-const partOfEntry = (entry: LiveEntry): string =>
-  entry.kind === 'event' ? partOf[entry.event.service] : everything;
+/** The parts that an entry makes old: all of them after a gap or a lost connection. */
+const partsOfEntry = (entry: LiveEntry): readonly string[] =>
+  entry.kind === 'event' ? [partOf[entry.event.service]] : parts;
 
-function createRefresher(cache: QueryClient) {
+function createRefresher(cache: QueryClient, customerId: string) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const lastAt = new Map<string, number>();
   const refresh = (part: string) => {
     timers.delete(part);
     lastAt.set(part, performance.now());
-    void cache.invalidateQueries({
-      predicate: (query) => part === everything || (query.queryKey[0] === part && isShort(query)),
-    });
+    void refreshAffected(cache, [{ documents: [part], variables: { customerId } }], isShort);
   };
   return {
     refresh(part: string) {

@@ -61,9 +61,3 @@ export const offeredRenewals = [
 ] as const;
 
 export const isAnnual = (plan: string): boolean => plan.startsWith('ANNUAL');
-
-/** `SUBSCRIPTION_SUSPENDED` as `Subscription suspended`. */
-export function sentenceOf(constant: string): string {
-  const words = constant.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

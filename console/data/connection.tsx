@@ -1,10 +1,9 @@
-import { type Client, createClient, type StreamState } from '@tributary/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Client, createClient } from '@tributary/client';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { page } from '../../pages/page.ts';
-import { createValue, useValue, type Value } from '../../pages/value.ts';
-
-/** State of the connection to the gateway: that of the streams, and `idle` while none is open. */
-export type ConnectionState = StreamState | 'idle';
+import { useValue, type Value } from '../../pages/value.ts';
+import { type ConnectionState, watchConnection } from './connection-state.ts';
 
 interface Connection {
   readonly client: Client;
@@ -23,16 +22,35 @@ interface Props {
 export function ConnectionProvider({ authorization, children }: Props) {
   const [connection, setConnection] = useState<Connection | null>(null);
   useEffect(() => {
-    const state = createValue<ConnectionState>('idle');
+    const watched = watchConnection();
     const client = createClient({
       url: page.endpoint,
       token: authorization || undefined,
-      onState: state.set,
+      onState: watched.streams,
     });
-    setConnection({ client, state });
-    return () => client.close();
+    setConnection({ client, state: watched.state });
+    return () => {
+      client.close();
+      watched.close();
+    };
   }, [authorization]);
+  useRecovery(connection?.state);
   return connection && <ConnectionContext value={connection}>{children}</ConnectionContext>;
+}
+
+/** Reads the data of the shown views again when the gateway is back. */
+function useRecovery(state: Value<ConnectionState> | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    let isLost = false;
+    return state?.subscribe(() => {
+      const now = state.get();
+      if (now === 'offline') isLost = true;
+      if (!isLost || now === 'offline' || now === 'connecting') return;
+      isLost = false;
+      void cache.invalidateQueries({ type: 'active' });
+    });
+  }, [state, cache]);
 }
 
 export function useConnection(): Connection {

@@ -4,8 +4,18 @@ import { TributaryError } from '@tributary/client';
 /** Requests that are sent again where the gateway did not answer. The client itself waits for spent budgets. */
 const maxRetries = 2;
 
-const mayRetry = (failures: number, error: Error) =>
-  failures < maxRetries && error instanceof TributaryError && error.code === 'NETWORK';
+const mayRetry = (failures: number, error: Error) => failures < maxRetries && isAway(error);
+
+/** Milliseconds between two requests to a gateway that does not answer. */
+export const awayMs = 3_000;
+
+/** Whether an error says that the gateway does not answer. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof TributaryError && error.code === 'NETWORK';
+
+/** Returns the milliseconds until a query is sent again; false for never. A query without an answer always is. */
+export const nextReading = (error: unknown, every?: number): number | false =>
+  isAway(error) ? awayMs : (every ?? false);
 
 export function createQueryCache(): QueryClient {
   return new QueryClient({

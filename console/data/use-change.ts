@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FieldOf, type Operation, TributaryError, type VariablesOf } from '@tributary/client';
+import { type Affected, refresh } from './affected.ts';
 import { useClient } from './connection.tsx';
 
 export interface Change<Payload, Variables> {
@@ -11,15 +12,16 @@ export interface Change<Payload, Variables> {
   readonly reset: () => void;
 }
 
-/** A mutation of one field. Views read their data again after it. */
+/** A mutation of one field. The affected queries are sent again after it. */
 export function useChange<Data, Variables>(
   document: Operation<Data, Variables>,
+  affected: readonly Affected[],
 ): Change<FieldOf<Data>, VariablesOf<Variables>> {
   const client = useClient();
   const cache = useQueryClient();
   const { mutateAsync, error, isPending, reset } = useMutation({
     mutationFn: (variables: VariablesOf<Variables>) => client.mutate(document, variables),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => refresh(cache, affected),
   });
   return {
     run: (variables) => mutateAsync(variables).catch(() => null),

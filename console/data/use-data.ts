@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
+import { keyOf } from './affected.ts';
 import { useClient } from './connection.tsx';
+import { nextReading } from './query-cache.ts';
 
 /** An answer of the gateway. With `error`, `data` is what the answer has besides it, or the last good answer. */
 export interface Answer<Data> {
@@ -30,9 +32,9 @@ export function useData<Data, Variables>(
 ): Answer<Data> {
   const client = useClient();
   const { data, error, isPending, refetch } = useQuery<Result<Data>>({
-    queryKey: [String(document), variables],
+    queryKey: keyOf(document, variables),
     queryFn: async ({ signal }) => await answerOf(client.query(document, variables, { signal })),
-    refetchInterval: every ?? false,
+    refetchInterval: ({ state }) => nextReading(state.error, every),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
 import { useCallback, useMemo } from 'react';
+import { keyOf } from './affected.ts';
 import { useClient } from './connection.tsx';
+import { nextReading } from './query-cache.ts';
 
 /** A page of a list, as connections of the graph are. */
 interface Page<Node> {
@@ -36,13 +38,14 @@ export function useList<Data, Variables, Node>(
 ): List<Node> {
   const client = useClient();
   const query = useInfiniteQuery({
-    queryKey: [String(document), variables],
+    queryKey: keyOf(document, variables),
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const all = { ...variables, after: pageParam } as VariablesOf<Variables>;
       return await partOf(client.query(document, all, { signal }), pick);
     },
     getNextPageParam: ({ page }) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
+    refetchInterval: ({ state }) => nextReading(state.error),
     placeholderData: keepPreviousData,
   });
   const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = query;

@@ -2,7 +2,11 @@ import { UserErrors } from '@tributary/client';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useChange } from '../data/use-change.ts';
-import { CreateExecutionDocument, type CreateExecutionMutation } from '../generated/operations.ts';
+import {
+  CreateExecutionDocument,
+  type CreateExecutionMutation,
+  ExecutionsDocument,
+} from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FlowSelect } from './flow-select.tsx';
 
@@ -11,7 +15,7 @@ type Payload = NonNullable<CreateExecutionMutation['createExecution']>;
 /** A dialog that brings a contact into a flow. A conflict links to the active execution. */
 export function CreateExecution({ onClose }: { readonly onClose: () => void }) {
   const [, navigate] = useLocation();
-  const { run, error, isRunning } = useChange(CreateExecutionDocument);
+  const { run, error, isRunning } = useChange(CreateExecutionDocument, [{ documents: [ExecutionsDocument] }]);
   const [fault, setFault] = useState<string | null>(null);
   const send = async (field: (name: string) => string) => {
     const parameters = parsed(field('parameters'));

@@ -2,18 +2,24 @@ import { CircleStop, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useChange } from '../data/use-change.ts';
-import { DeleteExecutionDocument, EndExecutionDocument } from '../generated/operations.ts';
+import {
+  DeleteExecutionDocument,
+  EndExecutionDocument,
+  ExecutionsDocument,
+} from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { executionAffected } from './use-execution-changes.ts';
 import type { ShownExecution } from './walked-path.ts';
 
 type Action = 'end' | 'delete';
 
 /** Buttons that end or delete the execution, each after a question. */
-export function ExecutionActions({ execution: { id, status } }: { readonly execution: ShownExecution }) {
+export function ExecutionActions({ execution }: { readonly execution: ShownExecution }) {
+  const { id, status, flowSid, sid } = execution;
   const [asked, setAsked] = useState<Action | null>(null);
   const [, navigate] = useLocation();
-  const end = useChange(EndExecutionDocument);
-  const remove = useChange(DeleteExecutionDocument);
+  const end = useChange(EndExecutionDocument, executionAffected(flowSid, sid));
+  const remove = useChange(DeleteExecutionDocument, [{ documents: [ExecutionsDocument] }]);
   const close = () => {
     setAsked(null);
     end.reset();

@@ -6,6 +6,7 @@ import { ExecutionsDocument, type ExecutionsQuery } from '../generated/operation
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { nounText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
@@ -28,11 +29,18 @@ const columns: readonly Column<Row>[] = [
       </Link>
     ),
   },
+  {
+    id: 'flow',
+    isSecondary: true,
+    title: 'Flow',
+    cell: ({ flow, flowSid }) => flow?.name ?? <code className="clip">{flowSid}</code>,
+  },
   { id: 'status', title: 'Status', width: '110px', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'reason',
     isSecondary: true,
     title: 'Reason of the end',
+    width: '190px',
     cell: ({ endedReason }) => endedReason ?? '',
   },
   { id: 'started', title: 'Started', width: '150px', cell: ({ dateCreated }) => <Ago at={dateCreated} /> },
@@ -57,6 +65,7 @@ export default function ExecutionList() {
   const [search, setSearch] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const variables = useMemo(() => ({ ...executionVariables(search), first: pageSize }), [search]);
+  const isFiltered = search.size > 0;
   const { rows, hasMore, isLoading, error, more, reload } = useList(ExecutionsDocument, variables, listOf);
   return (
     <>
@@ -84,14 +93,28 @@ export default function ExecutionList() {
             />
             <p className="table-foot">
               <span>
-                {rows.length} executions{hasMore && ', and more below'}
+                {nounText(rows.length, 'execution')}
+                {hasMore && ', further ones as you scroll'}
               </span>
             </p>
           </section>
         )}
         {!isLoading && !error && rows.length === 0 && (
-          <EmptyState title="No executions">
-            None meets the conditions. A new execution brings a contact into a flow.
+          <EmptyState
+            title={isFiltered ? 'No executions meet the conditions' : 'No executions yet'}
+            actions={
+              <button
+                type="button"
+                className="button"
+                onClick={() => (isFiltered ? setSearch({}) : setCreating(true))}
+              >
+                {isFiltered ? 'Show all executions' : 'Start the first one'}
+              </button>
+            }
+          >
+            {isFiltered
+              ? 'Widen the time, or choose another flow, status or address.'
+              : 'A new execution brings a contact into a flow, and shows here with the path that it walks.'}
           </EmptyState>
         )}
       </div>

@@ -1,7 +1,6 @@
 import {
   Background,
   Controls,
-  type Edge,
   Handle,
   MarkerType,
   type Node,
@@ -11,8 +10,10 @@ import {
 } from '@xyflow/react';
 import { useMemo } from 'react';
 import { Ago } from '../ui/time.tsx';
-import { layOut, nodeSize } from './flow-layout.ts';
-import type { PathNode, WalkedPath } from './walked-path.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { FlowEdge, type RoutedEdge } from './flow-edge.tsx';
+import { edgeId, type FlowLayout, labelOf, layOut, nodeSize } from './flow-layout.ts';
+import type { PathEdge, PathNode, WalkedPath } from './walked-path.ts';
 
 interface Props {
   readonly path: WalkedPath;
@@ -23,6 +24,7 @@ interface Props {
 type WidgetNode = Node<{ readonly widget: PathNode }, 'widget'>;
 
 const nodeTypes = { widget: WidgetBox };
+const edgeTypes = { routed: FlowEdge };
 
 /** The flow's widgets and transitions; the path that the execution has walked is lit up. */
 export default function FlowPicture({ path, onSelect }: Props) {
@@ -31,31 +33,33 @@ export default function FlowPicture({ path, onSelect }: Props) {
     path.edges.map(({ from, to }) => [from, to]),
   ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout depends on the shape alone.
-  const positions = useMemo(() => layOut(path), [shape]);
+  const placed = useMemo(() => layOut(path), [shape]);
   const nodes = useMemo(
     () =>
       path.nodes.map<WidgetNode>((widget) => ({
         id: widget.name,
         type: 'widget',
-        position: positions.get(widget.name) ?? { x: 0, y: 0 },
+        position: placed.positions.get(widget.name) ?? { x: 0, y: 0 },
         data: { widget },
         ...nodeSize,
       })),
-    [path, positions],
+    [path, placed],
   );
-  const edges = useMemo(() => path.edges.map(edgeOf), [path]);
+  const edges = useMemo(() => path.edges.map((edge) => edgeOf(edge, placed)), [path, placed]);
+  const isNarrow = useNarrow();
   return (
     <div className="flow-picture">
       <ReactFlow
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         onNodeClick={(_, { id }) => onSelect(id)}
         nodesDraggable={false}
         nodesConnectable={false}
         edgesFocusable={false}
         fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.1 }}
+        fitViewOptions={isNarrow ? walkedView(path) : { maxZoom: 1, padding: 0.06 }}
         minZoom={0.2}
         maxZoom={1.5}
         preventScrolling={false}
@@ -68,14 +72,32 @@ export default function FlowPicture({ path, onSelect }: Props) {
   );
 }
 
-function edgeOf({ from, to, events, walks }: WalkedPath['edges'][number]): Edge {
+/** Shows a narrow screen the walked part, because the whole flow would be too small to read. */
+const walkedView = ({ nodes }: WalkedPath) => ({
+  nodes: nodes.filter(({ state }) => state !== 'unvisited').map(({ name }) => ({ id: name })),
+  minZoom: 0.6,
+  maxZoom: 0.9,
+  padding: 0.1,
+});
+
+const arrow = {
+  type: MarkerType.ArrowClosed,
+  width: 18,
+  height: 18,
+  color: 'context-stroke',
+  markerUnits: 'userSpaceOnUse',
+} as const;
+
+function edgeOf(edge: PathEdge, { routes }: FlowLayout): RoutedEdge {
   return {
-    id: `${from} ${to}`,
-    source: from,
-    target: to,
-    label: events.join(', '),
-    className: walks > 0 ? 'walked' : 'unwalked',
-    markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'context-stroke' },
+    id: edgeId(edge),
+    type: 'routed',
+    source: edge.from,
+    target: edge.to,
+    label: labelOf(edge),
+    data: { route: routes.get(edgeId(edge)) },
+    className: edge.walks > 0 ? 'walked' : 'unwalked',
+    markerEnd: arrow,
   };
 }
 

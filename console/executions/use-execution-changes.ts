@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type Affected, refresh } from '../data/affected.ts';
 import { useClient } from '../data/connection.tsx';
-import { ExecutionChangesDocument } from '../generated/operations.ts';
+import { ExecutionChangesDocument, ExecutionDocument } from '../generated/operations.ts';
 
 /** Milliseconds in which the events of one move are answered by one reading. */
 const settleMs = 150;
 
-/** Reads the views' data again whenever the execution has changed. Returns whether events were missed. */
+/** The queries that show the state of an execution. The variables after a step never change. */
+export const executionAffected = (flowSid: string, sid: string): readonly Affected[] => [
+  { documents: [ExecutionDocument], variables: { flowSid, sid } },
+];
+
+/** Reads the execution again whenever it has changed. Returns whether events were missed. */
 export function useExecutionChanges(flowSid: string, sid: string): boolean {
   const client = useClient();
   const cache = useQueryClient();
@@ -16,7 +22,7 @@ export function useExecutionChanges(flowSid: string, sid: string): boolean {
     const readAgain = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void cache.invalidateQueries();
+        void refresh(cache, executionAffected(flowSid, sid));
       }, settleMs);
     };
     const stop = client.subscribe(

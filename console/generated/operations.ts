@@ -1415,14 +1415,14 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+export type CustomerSubscriptionsQuery = { readonly resellerCustomer: { readonly subscriptions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
             | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
             | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
             | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly found: string | null }> }
             | { readonly __typename: 'ResellerSuspension', readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
           >, readonly pageInfo: { readonly hasPreviousPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
-export type SubscriptionCardFragment = { readonly id: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
+export type SubscriptionCardFragment = { readonly id: string, readonly customerId: string, readonly skuId: string, readonly skuName: string | null, readonly status: ResellerSubscriptionStatus, readonly rawStatus: string, readonly suspensionReasons: ReadonlyArray<ResellerSuspensionReason>, readonly planName: ResellerPlanName, readonly rawPlanName: string, readonly isCommitmentPlan: boolean, readonly numberOfSeats: number | null, readonly maximumNumberOfSeats: number | null, readonly licensedNumberOfSeats: number | null, readonly renewalType: ResellerRenewalType | null, readonly isInTrial: boolean, readonly trialEndTime: string | null, readonly billingMethod: string | null, readonly purchaseOrderId: string | null, readonly creationTime: string, readonly commitmentInterval: { readonly startTime: string, readonly endTime: string } | null, readonly events: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'ResellerCancellation', readonly cancellationReason: ResellerCancellationReason | null, readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
       | { readonly __typename: 'ResellerChange', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string }
       | { readonly __typename: 'ResellerStateDrift', readonly id: string, readonly type: ResellerEventType, readonly rawType: string, readonly publishedAt: string | null, readonly receivedAt: string, readonly differences: ReadonlyArray<{ readonly field: string, readonly found: string | null }> }
@@ -1550,7 +1550,7 @@ export type ExecutionsQueryVariables = Exact<{
 }>;
 
 
-export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedReason: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
+export type ExecutionsQuery = { readonly executions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sid: string, readonly flowSid: string, readonly contactChannelAddress: string, readonly status: ExecutionStatus, readonly dateCreated: string, readonly dateUpdated: string | null, readonly endedReason: string | null, readonly flow: { readonly name: string | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
 export type ExecutionQueryVariables = Exact<{
   flowSid: string;
@@ -2121,6 +2121,7 @@ export class TypedDocumentString<TResult, TVariables>
 export const SubscriptionCardFragmentDoc = new TypedDocumentString(`
     fragment SubscriptionCard on ResellerSubscription {
   id
+  customerId
   skuId
   skuName
   status
@@ -2558,6 +2559,7 @@ export const CustomerSubscriptionsDocument = new TypedDocumentString(`
 }
     fragment SubscriptionCard on ResellerSubscription {
   id
+  customerId
   skuId
   skuName
   status
@@ -2838,6 +2840,9 @@ export const ExecutionsDocument = new TypedDocumentString(`
       dateCreated
       dateUpdated
       endedReason
+      flow {
+        name
+      }
     }
     pageInfo {
       hasNextPage

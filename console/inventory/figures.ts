@@ -51,10 +51,6 @@ export function wholeBucketText({ lowerBound, upperBound }: Bucket): string {
     : `${countText(Number(lowerBound))} to ${countText(last)}`;
 }
 
-/** Returns a number with its noun, such as `1 group` and `2 groups`. */
-export const nounText = (count: number, noun: string): string =>
-  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Leaves out empty bars before the first and behind the last one that has a value. */
 export function trimmed<Bar extends { readonly value: number }>(bars: readonly Bar[]): readonly Bar[] {
   const first = bars.findIndex(({ value }) => value > 0);

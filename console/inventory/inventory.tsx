@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
-import { LocationCard } from './location-card.tsx';
+import { LocationTable } from './location-table.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { rememberProject } from './recent-projects.ts';
 
@@ -48,16 +48,11 @@ function Projects() {
           need not create the project.
         </EmptyState>
       )}
-      {nodes.map(({ project, locations }) => (
-        <section key={project} className="stack" aria-label={`Project ${project}`}>
-          <h3>{project}</h3>
-          <div className="cards">
-            {locations?.nodes.map((location) => (
-              <LocationCard key={location.name} project={project} location={location} />
-            ))}
-          </div>
-        </section>
-      ))}
+      {nodes.length > 0 && (
+        <LocationTable
+          projects={nodes.map(({ project, locations }) => ({ project, locations: locations?.nodes ?? [] }))}
+        />
+      )}
       {pageInfo?.hasNextPage && (
         <p className="muted">
           Shows {nodes.length} of {totalCount ?? 'more than 1,000'} projects. Open another one above.
@@ -79,11 +74,7 @@ function Project({ project }: { readonly project: string }) {
           The gateway’s setting TRIBUTARY_INVENTORY_LOCATIONS names them.
         </EmptyState>
       )}
-      <div className="cards">
-        {locations.map((location) => (
-          <LocationCard key={location.name} project={project} location={location} />
-        ))}
-      </div>
+      {locations.length > 0 && <LocationTable projects={[{ project, locations }]} />}
     </div>
   );
 }

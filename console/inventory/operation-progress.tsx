@@ -1,5 +1,9 @@
 import { useChange } from '../data/use-change.ts';
-import { CancelOperationDocument, type OperationProgressFragment } from '../generated/operations.ts';
+import {
+  CancelOperationDocument,
+  type OperationProgressFragment,
+  RunningOperationDocument,
+} from '../generated/operations.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 
@@ -11,7 +15,7 @@ interface Props {
 
 /** A running operation: its message, since when it runs, and a button that cancels it. */
 export function OperationProgress({ title, operation }: Props) {
-  const cancel = useChange(CancelOperationDocument);
+  const cancel = useChange(CancelOperationDocument, [{ documents: [RunningOperationDocument] }]);
   const { statusMessage, createTime, requestedCancellation = false } = operation?.metadata ?? {};
   return (
     <section className="card progress" aria-label={title}>

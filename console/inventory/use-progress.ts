@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TributaryError } from '@tributary/client';
 import { useStream } from '@tributary/client/react';
+import { type Affected, refresh } from '../data/affected.ts';
 import { useClient } from '../data/connection.tsx';
 import { useData } from '../data/use-data.ts';
 import {
@@ -16,10 +17,17 @@ export interface Progress {
   readonly error: TributaryError | null;
 }
 
+export interface ProgressOptions {
+  /** False for a resource that nothing works on. */
+  readonly enabled: boolean;
+  /** Queries that are sent again when the operation has ended. */
+  readonly affected: readonly Affected[];
+}
+
 const lookEveryMs = 2_000;
 
 /** Follows the operation that works on a resource, also one that another page or person has started. */
-export function useProgress(place: Place, target: string, enabled: boolean): Progress {
+export function useProgress(place: Place, target: string, { enabled, affected }: ProgressOptions): Progress {
   const client = useClient();
   const cache = useQueryClient();
   const filter = `done = false AND metadata.target = "${target}"`;
@@ -38,7 +46,7 @@ export function useProgress(place: Place, target: string, enabled: boolean): Pro
       keep: 1,
       onMessage: (message) => {
         if (message.__typename === 'InventoryOperationChange' && message.operation.done)
-          void cache.invalidateQueries();
+          void refresh(cache, affected);
       },
     },
   );

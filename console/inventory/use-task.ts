@@ -7,6 +7,7 @@ import {
   type VariablesOf,
   waitForOperation,
 } from '@tributary/client';
+import { type Affected, refresh } from '../data/affected.ts';
 import { useClient } from '../data/connection.tsx';
 
 export interface Task<Input, Result> {
@@ -17,15 +18,16 @@ export interface Task<Input, Result> {
   readonly reset: () => void;
 }
 
-/** Several requests that belong together. Views read their data again after them. */
+/** Several requests that belong together. The affected queries are sent again after them. */
 export function useTask<Input, Result>(
   work: (client: Client, input: Input) => Promise<Result>,
+  affected: readonly Affected[],
 ): Task<Input, Result> {
   const client = useClient();
   const cache = useQueryClient();
   const { mutateAsync, error, isPending, reset } = useMutation({
     mutationFn: (input: Input) => work(client, input),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => refresh(cache, affected),
   });
   return {
     run: (input) => mutateAsync(input).catch(() => null),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { TributaryError } from '@tributary/client';
+import { page } from '../../pages/page.ts';
 import { useClient } from '../data/connection.tsx';
 import type { LimitsQuery } from '../generated/operations.ts';
 import { Refusal } from '../ui/refusal.tsx';
@@ -29,6 +30,12 @@ export function CostForm({ data }: { readonly data: LimitsQuery }) {
       <header>
         <h3>What would it cost?</h3>
       </header>
+      {page.onlyKnown && (
+        <p className="muted">
+          This gateway runs known operations only, so that it measures none that is written here. Fixed prices
+          are told.
+        </p>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();

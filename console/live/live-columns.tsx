@@ -12,17 +12,16 @@ const time = new Intl.DateTimeFormat(undefined, {
 
 export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? entry.event.at : entry.at);
 
-/** Columns of the live page. Notes about the stream use the kind and the detail. */
+/** Columns of the live page on a wide screen. Notes about the stream use the kind and the detail. */
 export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'time',
     title: 'Time',
-    width: '118px',
+    width: '136px',
     cell: (entry) => <span className="number">{time.format(timeOf(entry))}</span>,
   },
   {
     id: 'service',
-    isSecondary: true,
     title: 'Service',
     width: '124px',
     cell: (entry) =>
@@ -34,7 +33,12 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
         <span className="muted">Stream</span>
       ),
   },
-  { id: 'kind', title: 'Kind', width: '220px', cell: (entry) => <Kind entry={entry} /> },
+  {
+    id: 'kind',
+    title: 'Kind',
+    width: '252px',
+    cell: (entry) => <Kind entry={entry} />,
+  },
   {
     id: 'subject',
     title: 'Subject',
@@ -42,7 +46,6 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   },
   {
     id: 'detail',
-    isSecondary: true,
     title: 'Detail',
     cell: (entry) => (
       <span className="clip" title={detailOf(entry)}>
@@ -55,7 +58,11 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
 export function Kind({ entry }: { readonly entry: LiveEntry }) {
   switch (entry.kind) {
     case 'event':
-      return <span className={`badge ${entry.event.tone}`}>{entry.event.kind}</span>;
+      return (
+        <span className={`badge ${entry.event.tone}`} title={entry.event.kind}>
+          {entry.event.title}
+        </span>
+      );
     case 'reconnected':
       return <span className="badge good">Reconnected, nothing missed</span>;
     case 'gap':

@@ -36,8 +36,9 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
         <section className="card flush" aria-label={title}>
           <header>
             {title && <h3>{title}</h3>}
-            <p aria-live="polite">
-              <b className="number">{count.format(received)}</b> events since you opened this page
+            <p aria-live="polite" className="received">
+              <b className="number">{count.format(received)}</b> {received === 1 ? 'event' : 'events'} since
+              you opened this page{' '}
               {held && (
                 <span className="badge warning">
                   Paused, {count.format(latest.received - held.received)} new

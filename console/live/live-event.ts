@@ -1,4 +1,5 @@
 import type { ActivityService, LatestActivityQuery } from '../generated/operations.ts';
+import { sentenceOf } from '../ui/sentence.ts';
 
 /** An event of the activity, as the operations of this folder select it. */
 export type ActivityEvent = NonNullable<LatestActivityQuery['activity']>['nodes'][number];
@@ -8,6 +9,8 @@ export interface LiveEvent {
   readonly key: string;
   readonly service: ActivityService;
   readonly kind: string;
+  /** The kind as a person reads it. */
+  readonly title: string;
   readonly tone: Tone;
   readonly at: string;
   readonly subject: string;
@@ -43,10 +46,11 @@ const tones: Readonly<Record<string, Tone>> = {
 /** Returns an event as a row shows it. */
 export function liveEvent(event: ActivityEvent): LiveEvent {
   const shown = describe(event);
-  return { ...shown, key: event.cursor, tone: tones[shown.kind] ?? 'neutral' };
+  const title = sentenceOf(shown.kind);
+  return { ...shown, title, key: event.cursor, tone: tones[shown.kind] ?? 'neutral' };
 }
 
-function describe(event: ActivityEvent): Omit<LiveEvent, 'key' | 'tone'> {
+function describe(event: ActivityEvent): Omit<LiveEvent, 'key' | 'tone' | 'title'> {
   switch (event.__typename) {
     case 'ExecutionChange':
       return describeExecution(event);
@@ -76,14 +80,15 @@ function describeExecution(change: Of<'ExecutionChange'>) {
 function describeOperation({ operationStep, occurredAt, operation }: Of<'InventoryOperationChange'>) {
   const [, project, , location] = operation.name.split('/');
   const { verb = null, target = null } = operation.metadata ?? {};
+  const work = [verb && sentenceOf(verb), target?.split('/').slice(-2).join('/')].filter(Boolean).join(' ');
   const isOver = operationStep === 'DONE' && operation.status !== 'SUCCEEDED';
   return {
     service: 'INVENTORY' as const,
     kind: isOver ? operation.status : operationStep,
     at: occurredAt,
-    subject: operation.name.split('/').at(-1) ?? operation.name,
+    subject: work || (operation.name.split('/').at(-1) ?? operation.name),
     path: `/inventory/${project}/${location}`,
-    detail: [verb, target?.split('/').slice(-2).join('/')].filter(Boolean).join(' '),
+    detail: [project, location].join(', '),
     flowSid: null,
   };
 }

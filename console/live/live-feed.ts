@@ -1,6 +1,7 @@
 import { type Client, type Gap, TributaryError } from '@tributary/client';
 import { createValue, type Value } from '../../pages/value.ts';
-import type { ConnectionState } from '../data/connection.tsx';
+import type { ConnectionState } from '../data/connection-state.ts';
+import { awayMs, isAway } from '../data/query-cache.ts';
 import { ActivityDocument, type ActivityFilter, LatestActivityDocument } from '../generated/operations.ts';
 import { type LiveEvent, liveEvent } from './live-event.ts';
 
@@ -52,7 +53,10 @@ export function openLiveFeed(
     if (closing.signal.aborted) return;
     batch.flush();
     state.set({ ...state.get(), error: asError(error), isReady: true });
+    // A stream waits for the gateway by itself; the first query does not.
+    if (isAway(error)) retry = setTimeout(begin, awayMs);
   };
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const follow = async () => {
     const { signal } = closing;
     const { activity } = await client.query(
@@ -61,7 +65,7 @@ export function openLiveFeed(
       { signal },
     );
     const earlier = (activity?.nodes ?? []).map((node) => entryOf(liveEvent(node))).reverse();
-    state.set({ ...state.get(), entries: earlier, isReady: true });
+    state.set({ ...state.get(), entries: earlier, error: null, isReady: true });
     const stop = client.subscribe(
       ActivityDocument,
       { filter, after: activity?.pageInfo.endCursor ?? null },
@@ -77,11 +81,13 @@ export function openLiveFeed(
     );
     signal.addEventListener('abort', stop);
   };
-  follow().catch(fail);
+  const begin = () => void follow().catch(fail);
+  begin();
   return {
     state,
     close() {
       closing.abort();
+      clearTimeout(retry);
       notes.stop();
       batch.stop();
     },

@@ -1,6 +1,6 @@
 import type { ActivityService } from '../generated/operations.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { serviceTitles } from './live-event.ts';
+import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 
 /** Conditions of the live page, as its address has them. The gateway applies the first two, the page the others. */
@@ -34,9 +34,13 @@ export function matching(
     (entry) =>
       entry.kind !== 'event' ||
       ((flowSid === null || entry.event.flowSid === flowSid) &&
-        (wanted === undefined || entry.event.kind.toLowerCase().includes(wanted))),
+        (wanted === undefined || isOfKind(entry.event, wanted))),
   );
 }
+
+/** A person may write a kind as the page shows it, or as the graph has it. */
+const isOfKind = ({ kind, title }: LiveEvent, wanted: string) =>
+  [kind, title].some((text) => text.toLowerCase().includes(wanted));
 
 interface Props {
   readonly conditions: Conditions;

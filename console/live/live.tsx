@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { ActivityDocument, type ActivityFilter } from '../generated/operations.ts';
 import { Loading } from '../ui/loading.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { ViewHead } from '../ui/view-head.tsx';
+import { compactColumns } from './compact-columns.tsx';
 import { liveColumns } from './live-columns.tsx';
 import { LiveEntries } from './live-entries.tsx';
 import type { LiveEntry } from './live-feed.ts';
@@ -16,6 +18,7 @@ export default function Live() {
   const filter = useFilter(conditions);
   const feed = useLiveFeed(filter);
   const select = useSelection(conditions);
+  const isNarrow = useNarrow();
   return (
     <>
       <ViewHead
@@ -28,7 +31,7 @@ export default function Live() {
         <LiveEntries
           key={JSON.stringify(filter)}
           feed={feed}
-          columns={liveColumns}
+          columns={isNarrow ? compactColumns : liveColumns}
           select={select}
           empty="Each change of an execution, a subscription or an operation shows here at once."
         />

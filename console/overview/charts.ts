@@ -1,4 +1,4 @@
-import type { Line } from '../ui/line-chart.tsx';
+import type { Line } from '../ui/chart-options.ts';
 import { bytes, cores, count, milliseconds, perSecond } from './format.ts';
 import type { Sample } from './history.ts';
 
@@ -13,6 +13,8 @@ export interface Chart {
   readonly title: string;
   readonly format: (value: number) => string;
   readonly lines: readonly ChartLine[];
+  /** Distances of the ticks; round decimal numbers without it. */
+  readonly steps?: readonly number[];
 }
 
 const rate = (pick: (sample: Sample) => number) => (sample: Sample) => pick(sample) / sample.seconds;
@@ -87,6 +89,7 @@ export const charts: readonly Chart[] = [
   {
     title: 'Memory',
     format: bytes,
+    steps: [16, 32, 64, 128, 256, 512, 1_024, 2_048, 4_096].map((mebibytes) => mebibytes * 1024 ** 2),
     lines: [{ title: 'Resident', color: '--water', value: (sample) => sample.rssBytes }],
   },
   {

@@ -1,5 +1,5 @@
 import type { GatewayQuery, GatewayState } from '../generated/operations.ts';
-import { Ago } from '../ui/time.tsx';
+import { Ago, Lasting } from '../ui/time.tsx';
 
 type Dependency = NonNullable<GatewayQuery['gateway']>['dependencies'][number];
 
@@ -23,7 +23,7 @@ export function Dependencies({ dependencies }: { readonly dependencies: readonly
               <b>{name}</b> {mode && <span className="muted">{mode.toLowerCase()}</span>}
               <span className="muted detail">
                 {breaker && breaker !== 'CLOSED' && `breaker ${breaker.toLowerCase().replace('_', ' ')}, `}
-                since <Ago at={since} />
+                for <Lasting since={since} />
                 {lastErrorCode && lastErrorAt && (
                   <>
                     , last error {lastErrorCode} <Ago at={lastErrorAt} />

@@ -26,7 +26,8 @@ export function LatestEvents() {
 function Events({ feed }: { readonly feed: LiveFeed }) {
   const { entries, error, isReady } = useValue(feed.state);
   if (error) return <Refusal error={error} />;
-  if (isReady && entries.length === 0) return <p className="none">No events yet.</p>;
+  if (!isReady) return <Loading />;
+  if (entries.length === 0) return <p className="none">No events yet.</p>;
   return (
     <ul className="entries">
       {entries.slice(0, shownEvents).map((entry) => (
@@ -45,13 +46,13 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
         </span>
       </li>
     );
-  const { service, kind, tone, subject, path, at } = entry.event;
+  const { service, title, tone, subject, path, at } = entry.event;
   return (
     <li>
       <span className={`service ${service.toLowerCase()}`}>
         <span className="dot" aria-hidden="true" />
       </span>
-      <span className={`badge ${tone}`}>{kind}</span>
+      <span className={`badge ${tone}`}>{title}</span>
       <span className="clip">{path ? <Link href={path}>{subject}</Link> : subject}</span>
       <span className="muted">
         <Ago at={at} />

@@ -1,17 +1,23 @@
+import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
+  readonly icon?: LucideIcon;
   /** Reason, and what to do. */
   readonly children?: ReactNode;
+  /** Buttons and links that lead on. */
+  readonly actions?: ReactNode;
 }
 
 /** Stands where a list or picture would be. */
-export function EmptyState({ title, children }: Props) {
+export function EmptyState({ title, icon: Icon = Inbox, children, actions }: Props) {
   return (
     <div className="empty">
+      <Icon size={26} strokeWidth={1.6} aria-hidden="true" />
       <h3>{title}</h3>
       <div>{children}</div>
+      {actions && <div className="actions">{actions}</div>}
     </div>
   );
 }

@@ -2,15 +2,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { useValue } from '../../pages/value.ts';
 import { theme } from '../theme.ts';
-
-/** A line of a chart. */
-export interface Line {
-  readonly title: string;
-  /** Name of the custom property of its colour, such as `--water`. */
-  readonly color: string;
-  /** A value for each time; null leaves a hole. */
-  readonly values: readonly (number | null)[];
-}
+import { chartOptions, type Line } from './chart-options.ts';
 
 interface Props {
   /** The chart's name for screen readers. */
@@ -21,12 +13,14 @@ interface Props {
   /** Text of a value. */
   readonly format: (value: number) => string;
   readonly height?: number;
+  /** Distances that ticks of values may have, ascending. Default: round decimal numbers. */
+  readonly steps?: readonly number[] | undefined;
   /** False hides the legend, where the latest value is shown elsewhere. Default: true. */
   readonly hasLegend?: boolean;
 }
 
 /** Lines over time, with a legend that has the latest values. */
-export function LineChart({ label, times, lines, format, height = 150, hasLegend = true }: Props) {
+export function LineChart({ label, times, lines, format, height = 150, steps, hasLegend = true }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const data: uPlot.AlignedData = [[...times], ...lines.map(({ values }) => [...values])];
@@ -37,7 +31,7 @@ export function LineChart({ label, times, lines, format, height = 150, hasLegend
   useEffect(() => {
     const place = frame.current;
     if (!place) return undefined;
-    const made = new uPlot(optionsOf(place, lines, format, height), latest.current, place);
+    const made = new uPlot(chartOptions(place, { lines, format, height, steps }), latest.current, place);
     plot.current = made;
     const sizes = new ResizeObserver(() => made.setSize({ width: place.clientWidth, height }));
     sizes.observe(place);
@@ -71,64 +65,3 @@ function Legend({ lines, format }: Pick<Props, 'lines' | 'format'>) {
 
 const shown = (value: number | null | undefined, format: Props['format']) =>
   value === null || value === undefined ? '–' : format(value);
-
-function optionsOf(
-  place: HTMLElement,
-  lines: readonly Line[],
-  format: Props['format'],
-  height: number,
-): uPlot.Options {
-  const styles = getComputedStyle(place);
-  const axis = {
-    stroke: colorOf(place, '--muted'),
-    grid: { stroke: colorOf(place, '--line'), width: 1 },
-    ticks: { show: false },
-    space: 70,
-    font: `12px ${styles.fontFamily}`,
-  };
-  return {
-    width: place.clientWidth,
-    height,
-    legend: { show: false },
-    cursor: { y: false },
-    // A time at the right end needs half of its width.
-    padding: [8, 28, 0, 0],
-    scales: {
-      y: { range: { min: { pad: 0, hard: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } },
-    },
-    axes: [
-      { ...axis, size: 28, values: (_, splits) => splits.map(timeText(splits)) },
-      { ...axis, space: 30, size: 56, values: (_, splits) => splits.map(format) },
-    ],
-    series: [
-      {},
-      ...lines.map(({ title, color }) => ({
-        label: title,
-        stroke: colorOf(place, color),
-        width: 2,
-        points: { show: false },
-        // A period without operations has no latency.
-        spanGaps: true,
-      })),
-    ],
-  };
-}
-
-const minutes = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const seconds = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
-
-/** Times less than a minute apart need their seconds. */
-const timeText =
-  ([first = 0, second = 0]: readonly number[]) =>
-  (time: number) =>
-    (second - first < 60 ? seconds : minutes).format(time * 1000);
-
-/** Returns a custom property as a colour that a canvas knows: `light-dark()` has to be computed by an element. */
-function colorOf(place: HTMLElement, property: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(${property})`;
-  place.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}

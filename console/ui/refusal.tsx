@@ -1,5 +1,7 @@
 import { type TributaryError, UserErrors } from '@tributary/client';
 import { CircleAlert, WifiOff } from 'lucide-react';
+import { credential } from '../../pages/credential.ts';
+import { isAway } from '../data/query-cache.ts';
 
 interface Props {
   readonly error: TributaryError;
@@ -8,26 +10,36 @@ interface Props {
 
 /** Shows why the gateway refused or did not answer, with the code and the request's id for its log. */
 export function Refusal({ error, onRetry }: Props) {
-  const isAway = error.code === 'NETWORK';
-  const Icon = isAway ? WifiOff : CircleAlert;
+  const away = isAway(error);
+  const Icon = away ? WifiOff : CircleAlert;
   return (
     <div className="notice bad" role="alert">
       <Icon size={18} aria-hidden="true" />
       <div>
-        {isAway ? <p>The gateway does not answer. It is asked again.</p> : messagesOf(error).map(shown)}
+        {away ? <p>The gateway does not answer. It is asked again.</p> : messagesOf(error).map(shown)}
         <p className="muted">
           <code>{error.code}</code>
           {error.requestId && <> · request {error.requestId}</>}
         </p>
-        {onRetry && (
-          <p>
-            <button type="button" className="button" onClick={onRetry}>
-              Ask again
-            </button>
-          </p>
-        )}
+        <Remedy error={error} onRetry={onRetry} />
       </div>
     </div>
+  );
+}
+
+/** Codes of refusals that only another credential changes. */
+const ofCredential: ReadonlySet<string> = new Set(['FORBIDDEN', 'UNAUTHENTICATED']);
+
+/** The button that may help: a refused credential is replaced, another request is sent again. */
+function Remedy({ error, onRetry }: Props) {
+  if (!onRetry) return null;
+  const isRefused = ofCredential.has(error.code);
+  return (
+    <p>
+      <button type="button" className="button" onClick={isRefused ? () => credential.set(null) : onRetry}>
+        {isRefused ? 'Use another credential' : 'Ask again'}
+      </button>
+    </p>
   );
 }
 

@@ -64,6 +64,21 @@ export function Until({ at }: { readonly at: string }) {
   );
 }
 
+/** The time that has passed since a time, such as `5 min`. */
+export function Lasting({ since }: { readonly since: string }) {
+  const now = useSyncExternalStore(clock.subscribe, clock.now);
+  const time = new Date(since);
+  const distance = Math.max(0, now - time.getTime());
+  const [unit, size] = units.find(([, length]) => distance >= length) ?? ['second', 1_000];
+  return (
+    <time dateTime={since} title={`since ${absolute.format(time)}`}>
+      {new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'short' }).format(
+        Math.floor(distance / size),
+      )}
+    </time>
+  );
+}
+
 /** A time as it is. */
 export function At({ at }: { readonly at: string }) {
   return <time dateTime={at}>{absolute.format(new Date(at))}</time>;

@@ -25,6 +25,7 @@ const states: Readonly<Record<StreamState, string>> = {
   'catching up': 'catching up',
   live: 'live',
   offline: 'offline, trying again',
+  idle: 'ended',
 };
 
 /** Messages of a stream and what has happened to its connection, the newest first; old ones are dropped. */

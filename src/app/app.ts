@@ -130,7 +130,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         services: opened.whole(),
         sealer,
         feed: events,
-        cursors: createEventCursors(identity.secret, events.logId, numbersOf(opened.modules)),
+        cursors: createEventCursors(identity.secret, events, numbersOf(opened.modules)),
         followed: opened.followed,
         overview: await openOverview(parts, { totals: metrics.totals, health, refusals: recent.refusals }),
         limiter: limits?.limiter,
@@ -138,6 +138,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     pages: graph && {
       production: config.production,
       schema: graph.openSchema,
+      onlyKnown: config.operations.mode === 'only',
       points: limits && { mutation: pointCosts.mutation, subscription: pointCosts.query },
     },
   });

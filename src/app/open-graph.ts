@@ -1,12 +1,15 @@
 import { startGraphServer } from '../gateway/graphql/apollo/apollo-server.ts';
+import type { OperationsConfig } from '../gateway/graphql/config.ts';
 import type { ContextParts } from '../gateway/graphql/create-context.ts';
 import { compiledEngine } from '../gateway/graphql/engines.ts';
 import type { GraphServer } from '../gateway/graphql/graph-server.ts';
+import type { KnownOperations } from '../gateway/graphql/known-operations.ts';
 import { loadManifests } from '../gateway/graphql/manifest-files.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
 import type { SharedTexts } from '../gateway/graphql/shared-texts.ts';
 import type { UnlistedSeen } from '../gateway/graphql/unlisted-notices.ts';
+import { readPageOperations } from '../gateway/http/pages/page-operations.ts';
 import type { GraphParts } from '../gateway/http/server.ts';
 import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
@@ -26,7 +29,7 @@ export async function openGraph(parts: Parts, modules: readonly ServiceModule[])
     else misread(fault);
   };
   const { guards } = config;
-  const known = await loadManifests(config.operations);
+  const known = await loadKnown(config.operations);
   const logUnlisted = ({ isLast, ...seen }: UnlistedSeen) => {
     log.warn(seen, 'no manifest lists this operation');
     if (isLast) log.warn('further operations that no manifest lists are only counted');
@@ -45,6 +48,12 @@ export async function openGraph(parts: Parts, modules: readonly ServiceModule[])
   });
   opening.defer(() => graph.protocol.stop());
   return graph;
+}
+
+/** Reads the manifests, and the operations of the gateway's own pages where others may not run or are logged. */
+async function loadKnown(config: OperationsConfig): Promise<KnownOperations | null> {
+  const known = await loadManifests(config);
+  return known && known.mode !== 'off' ? { ...known, own: await readPageOperations() } : known;
 }
 
 /** Opens the texts that gateways share; null without Redis. */

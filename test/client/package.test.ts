@@ -69,7 +69,7 @@ test.each(nodes)('the tarball runs on %s, and its process ends when the client i
   });
   const { stdout, stderr } = await running;
   expect(stderr).toBe('');
-  expect(stdout.split('\n').filter((line) => !/^(connecting|offline|catching up)$/.test(line))).toEqual([
+  expect(stdout.split('\n').filter((line) => !/^(connecting|offline|catching up|idle)$/.test(line))).toEqual([
     'user:developer',
     'true GRAPHQL_VALIDATION_FAILED',
     'live',

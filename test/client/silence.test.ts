@@ -12,14 +12,14 @@ const changes = `subscription ($flow: ID, $after: Cursor) {
 
 let gateway: Gateway;
 beforeAll(async () => {
-  gateway = await startGateway({ TRIBUTARY_HEARTBEAT_MS: '100' });
+  gateway = await startGateway({ TRIBUTARY_HEARTBEAT_MS: '500' });
 });
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
 });
 
 /** Follows the changes of a flow through that address; `kinds` are those that have come. */
-function follow({ url }: OneAddress, transport: 'websocket' | 'sse', flow: string, maxSilence = 300) {
+function follow({ url }: OneAddress, transport: 'websocket' | 'sse', flow: string, maxSilence = 2_000) {
   const kinds: unknown[] = [];
   const live = Promise.withResolvers<void>();
   let came = Promise.withResolvers<void>();

@@ -49,7 +49,13 @@ function openProcess(server: { readonly url: string }, cluster = false): Process
     void conditions.push([part, error instanceof Error ? error.message : null]);
   const condition = () => createCondition('fan-out reader', changed);
   const fanout = opened.use(
-    createRedisFanout({ url: server.url, cluster, logId, reading: condition(), writing: condition() }),
+    createRedisFanout({
+      url: server.url,
+      cluster,
+      logName: logId,
+      reading: condition(),
+      writing: condition(),
+    }),
   );
   fanout.follow((rows) => heard.push(...rows));
   const hears = (seq: number) =>

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
+import { beginEpoch } from '../../src/gateway/events/begin-epoch.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { firstIdentity, presentName, withEpoch } from '../../src/gateway/events/epochs.ts';
 import { startRetention } from '../../src/gateway/events/retention.ts';
 import { createEventTable } from '../../src/gateway/events/table.ts';
 import { Fault } from '../../src/kit/fault.ts';
@@ -23,6 +25,11 @@ import { tried } from '../support/tiers.ts';
 
 const executions: EventFilter = { stream: 'executions' };
 const seqs = (events: readonly LoggedEvent[]) => events.map(({ seq }) => seq);
+const rowOf = ({ payload, concerns, ...event }: NewEvent) => ({
+  ...event,
+  payload: JSON.stringify(payload),
+  customer_id: null,
+});
 const upTo = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index);
 
 // Keeps the PostgreSQL server from one test to the next.
@@ -43,7 +50,7 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
 
   test('starts empty', async () => {
     const feed = await place.openFeed({ storage });
-    expect(feed.logId).toMatch(/^[0-9a-f]{32}$/);
+    expect(feed.identity.id).toMatch(/^[0-9a-f]{32}$/);
     expect(feed.position).toBe(0);
     expect(await feed.bounds()).toEqual({ oldest: 1, head: 0 });
     expect(await feed.read({ filter: executions, after: 0, limit: 10 })).toEqual({ events: [], upTo: 0 });
@@ -391,6 +398,89 @@ describe.each(tried(logKinds, 2))('the event log on $name', (kind) => {
     feed.wake();
     await called;
     expect(failures).toEqual([['listener', broken]]);
+  });
+
+  /** Puts the log back to an older state, as from a copy of the database. */
+  async function putBack(head: number): Promise<void> {
+    await storage.db.deleteFrom('events').where('seq', '>', head).execute();
+    await storage.db.updateTable('event_log').set({ head }).execute();
+  }
+
+  test('a restored log that has grown past a follower is noticed, and followed from its end', async () => {
+    const feed = await place.openFeed({ storage });
+    await append(
+      storage,
+      Array.from({ length: 10 }, () => newEvent()),
+    );
+    feed.wake();
+    await reached(feed, 10);
+    const { resets, identity } = feed;
+    // One transaction, so that the follower sees nothing in between.
+    await storage.db.transaction().execute(async (change) => {
+      await change.updateTable('event_log').set({ head: 5 }).execute();
+      await change.deleteFrom('events').where('seq', '>', 5).execute();
+      const epochs = withEpoch(identity, { id: 'of-the-restore', began: 5 });
+      await change.updateTable('event_log').set({ head: 15, epochs }).execute();
+      const rows = upTo(10, 6).map((seq) => ({ ...rowOf(newEvent({ key: 'FN2' })), seq }));
+      await change.insertInto('events').values(rows).execute();
+    });
+    await eventually(async () => feed.resets === resets + 1);
+    expect(feed.position).toBe(15);
+    expect(presentName(feed.identity)).toBe(`${identity.id}.of-the-restore`);
+    const found = await readAll(feed, executions);
+    expect(found.map(({ key }) => key)).toEqual([...Array(5).fill('FN1'), ...Array(10).fill('FN2')]);
+    await append(storage, [newEvent()]);
+    feed.wake();
+    await reached(feed, 16);
+    expect(feed.resets).toBe(resets + 1);
+  });
+
+  test('an epoch that begins at the end of a log in use loses nothing', async () => {
+    const [feed, other] = [await place.openFeed({ storage }), await place.openFeed()];
+    await append(storage, [newEvent(), newEvent()]);
+    feed.wake();
+    await Promise.all([reached(feed, 2), reached(other, 2)]);
+    expect(await beginEpoch(storage.db)).toMatchObject({ began: 2 });
+    await append(storage, [newEvent(), newEvent()]);
+    feed.wake();
+    await Promise.all([reached(feed, 4), reached(other, 4)]);
+    expect([feed.resets, other.resets]).toEqual([0, 0]);
+    expect(other.identity).toEqual(feed.identity);
+    expect(feed.identity.epochs.map(({ began }) => began)).toEqual([0, 2]);
+  });
+
+  test('a log that ends before a follower begins an epoch there, once for all followers', async () => {
+    const [feed, other] = [await place.openFeed({ storage }), await place.openFeed()];
+    await append(storage, [newEvent(), newEvent(), newEvent()]);
+    feed.wake();
+    await Promise.all([reached(feed, 3), reached(other, 3)]);
+    await putBack(1);
+    const begins = () => [feed, other].map(({ identity }) => identity.epochs.map(({ began }) => began));
+    await eventually(async () => begins().every((one) => one.length === 2));
+    expect(begins()).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    expect([feed.resets, other.resets]).toEqual([1, 1]);
+    expect(feed.identity).toEqual(other.identity);
+  });
+
+  test('a cursor behind the end of the log begins an epoch; others do not', async () => {
+    await append(storage, [newEvent(), newEvent(), newEvent()]);
+    const before = await place.openFeed({ storage });
+    before.wake();
+    await reached(before, 3);
+    await before[Symbol.asyncDispose]();
+    await putBack(2);
+    const feed = await place.openFeed();
+    feed.outran(2);
+    await feed.bounds();
+    expect(await beginEpoch(storage.db, { seq: 2, log: feed.identity })).toBeNull();
+    feed.outran(3);
+    await eventually(async () => feed.identity.epochs.length === 2);
+    expect(feed.identity.epochs[1]).toMatchObject({ began: 2 });
+    expect(await beginEpoch(storage.db, { seq: 3, log: firstIdentity(feed.identity.id) })).toBeNull();
+    expect([feed.position, feed.resets]).toEqual([2, 0]);
   });
 
   test('closing relays everything that is committed', async () => {

@@ -20,6 +20,7 @@ import { createRemoteExecutions } from '../../src/apis/executions/remote/executi
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
+import { firstIdentity } from '../../src/gateway/events/epochs.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -417,7 +418,7 @@ describe.each(Object.entries(openers))('executions of a remote service, reported
     expect(changes.map(({ kind, occurredAt }) => `${kind} ${occurredAt}`)).toEqual(
       times.flatMap((time) => [`STARTED ${time}`, `ENDED ${time}`]),
     );
-    expect(shown.map((event) => cloudEventOf('log', event)?.time)).toEqual(
+    expect(shown.map((event) => cloudEventOf(firstIdentity('log'), event)?.time)).toEqual(
       times.flatMap((time) => [time, time]),
     );
   });

@@ -155,7 +155,10 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
 
   test('the bounds of the log are one row', async () => {
     const recorded = recordStatements(storage);
-    expect(await createEventTable({ ...storage, db: recorded.db }).bounds()).toEqual({ oldest: 1, head });
+    expect(await createEventTable({ ...storage, db: recorded.db }).bounds()).toMatchObject({
+      oldest: 1,
+      head,
+    });
     const [plan, ...others] = await recorded.plans();
     expect([plan?.steps.length, others]).toEqual([1, []]);
     expect(plan?.steps[0]).toMatch(/event_log/);
@@ -354,9 +357,9 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
       .where('seq', '<', oldest + 10)
       .execute();
     await sweep();
-    expect(await createEventTable(storage).bounds()).toEqual({ oldest: oldest + 10, head });
+    expect(await createEventTable(storage).bounds()).toMatchObject({ oldest: oldest + 10, head });
     await storage.db.deleteFrom('events').execute();
     await sweep();
-    expect(await createEventTable(storage).bounds()).toEqual({ oldest: head + 1, head });
+    expect(await createEventTable(storage).bounds()).toMatchObject({ oldest: head + 1, head });
   });
 });

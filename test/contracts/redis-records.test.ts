@@ -93,7 +93,7 @@ const row = (seq: number): EventRow => ({
 async function openFanout() {
   const condition = () => createCondition('fan-out reader', () => {});
   const fanout = opened.use(
-    createRedisFanout({ ...address(), logId, reading: condition(), writing: condition() }),
+    createRedisFanout({ ...address(), logName: logId, reading: condition(), writing: condition() }),
   );
   const heard: EventRow[] = [];
   const overdue: number[] = [];

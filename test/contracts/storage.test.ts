@@ -321,7 +321,9 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
   test('the event log has one row, which survives a restart', async () => {
     const readLog = () => storage.db.selectFrom('event_log').selectAll().execute();
     const log = await readLog();
-    expect(log).toEqual([{ log_id: expect.stringMatching(/^[0-9a-f]{32}$/), head: 0, oldest: 1 }]);
+    expect(log).toEqual([
+      { log_id: expect.stringMatching(/^[0-9a-f]{32}$/), head: 0, oldest: 1, epochs: '[]' },
+    ]);
     await storage[Symbol.asyncDispose]();
     storage = await openStorage(place.options);
     expect(await readLog()).toEqual(log);
@@ -360,7 +362,13 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
     // The migration runs once: a second creation of its table would fail.
     await using again = await withLate();
     const names = (await recorded(again)).rows.map(({ name }) => name);
-    const own = ['0002-callers', '0026-events-growth', '0030-links', '0032-lowest-release'];
+    const own = [
+      '0002-callers',
+      '0026-events-growth',
+      '0030-links',
+      '0032-lowest-release',
+      '0033-event-epochs',
+    ];
     expect(new Set(names)).toEqual(new Set([...own, ...Object.keys(migrations), '0016-late']));
     await using without = await openStorage(place.options);
     await without.ping();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { modules } from '../../src/app/modules.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
+import { firstIdentity } from '../../src/gateway/events/epochs.ts';
 import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds, worldCursors } from '../support/worlds.ts';
@@ -12,7 +13,11 @@ const otherFlow = sidOf('FW', 2);
 const first = sidOf('FN', 2);
 const second = sidOf('FN', 5);
 const cursorOf = (seq: number, cursors = worldCursors) => cursors.ofEvent('executions', seq);
-const ofAnother = createEventCursors('of the graph suite', 'f'.repeat(32), numbersOf(modules));
+const ofAnother = createEventCursors(
+  'of the graph suite',
+  { identity: firstIdentity('f'.repeat(32)) },
+  numbersOf(modules),
+);
 
 let worlds: Worlds;
 

@@ -57,11 +57,11 @@ export async function inLanes<Result>(
   return results;
 }
 
-/** Repeats the question until the answer is true. Throws after 20 seconds: an endless loop would outlive its test. */
+/** Repeats the question until the answer is true. Throws after 45 seconds: an endless loop would outlive its test. */
 export async function eventually(ask: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 45_000;
   while (!(await ask())) {
-    if (performance.now() > end) throw new Error('it has not become so in 20 seconds');
+    if (performance.now() > end) throw new Error('it has not become so in 45 seconds');
     await new Promise(setImmediate);
   }
 }

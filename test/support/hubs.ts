@@ -8,6 +8,7 @@ import { modules } from '../../src/app/modules.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
+import { firstIdentity } from '../../src/gateway/events/epochs.ts';
 import { filtersOf, matcherOf } from '../../src/gateway/events/selection.ts';
 import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
@@ -24,8 +25,8 @@ import { loggedOf } from './reseller-events.ts';
 import { graphSchema } from './schema.ts';
 import { accountOf, requestIdOf, sidOf } from './sids.ts';
 
-export const logId = '0'.repeat(32);
-export const cursors = createEventCursors('of the hub suite', logId, numbersOf(modules));
+const identity = firstIdentity('0'.repeat(32));
+export const cursors = createEventCursors('of the hub suite', { identity }, numbersOf(modules));
 export const cursorOf = (seq: number) => cursors.ofEvent('executions', seq);
 
 export interface TestFeed extends EventFeed {
@@ -51,6 +52,7 @@ export function testFeed(): TestFeed {
   const listeners = new Set<() => void>();
   const asked: (string | undefined)[] = [];
   let oldest = 1;
+  let resets = 0;
 
   function add(count: number, eventOf: (seq: number) => NewEvent): void {
     for (let number = 0; number < count; number += 1) {
@@ -75,8 +77,11 @@ export function testFeed(): TestFeed {
   }
 
   return {
-    logId,
+    identity,
     asked,
+    get resets() {
+      return resets;
+    },
     get position() {
       return events.length;
     },
@@ -101,6 +106,7 @@ export function testFeed(): TestFeed {
       return () => listeners.delete(listener);
     },
     wake() {},
+    outran() {},
     looks: 0,
     look() {
       this.looks += 1;
@@ -113,6 +119,7 @@ export function testFeed(): TestFeed {
     },
     putBack(seq) {
       events.length = seq;
+      resets += 1;
       for (const listener of listeners) listener();
     },
     async [Symbol.asyncDispose]() {},

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 
 /** A page of the gateway in a browser, with everything that must not happen there. */
 export interface Visit {
@@ -22,7 +22,12 @@ export async function visitPage(
     locale: 'en-GB',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
+  return await openPage(context, url, path);
+}
+
+/** Opens one more page of the gateway beside others, which share its cache of files. */
+export async function openPage(context: BrowserContext, url: string, path: string): Promise<Visit> {
   const page = await context.newPage();
   const problems: string[] = [];
   const requests: Request[] = [];

@@ -10,6 +10,7 @@ import { openStorage } from '../../src/app/open-storage.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
+import { firstIdentity } from '../../src/gateway/events/epochs.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { startGraphServer } from '../../src/gateway/graphql/apollo/apollo-server.ts';
 import { createContext } from '../../src/gateway/graphql/create-context.ts';
@@ -88,7 +89,11 @@ interface World extends AsyncDisposable {
 
 const logId = '0'.repeat(32);
 /** Cursors of the log of every world. */
-export const worldCursors = createEventCursors('of the graph suite', logId, numbersOf(modules));
+export const worldCursors = createEventCursors(
+  'of the graph suite',
+  { identity: firstIdentity(logId) },
+  numbersOf(modules),
+);
 
 export const origin = 'http://graph.test';
 const deadlineMs = 20_000;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createEventCursors, placeOf, type StreamNumbers } from '../../src/gateway/events/cursors.ts';
+import { firstIdentity } from '../../src/gateway/events/epochs.ts';
 import { Fault } from '../../src/kit/fault.ts';
 
 const logId = '0123456789abcdef0123456789abcdef';
+const identity = firstIdentity(logId);
 const secret = 'a secret of the tests';
 /** Clients store cursors, so that these numbers must never change. */
 const numbers: StreamNumbers = new Map([
@@ -11,7 +13,7 @@ const numbers: StreamNumbers = new Map([
   ['reseller', 2],
   ['operations', 3],
 ]);
-const cursors = createEventCursors(secret, logId, numbers);
+const cursors = createEventCursors(secret, { identity }, numbers);
 const stream = fc.constantFrom('executions', 'reseller', 'operations');
 const one = cursors.ofEvent('executions', 12);
 const text = (plain: string) => Buffer.from(plain).toString('base64url');
@@ -31,7 +33,7 @@ function faultOf(value: string): Fault | undefined {
 
 describe('a cursor of events', () => {
   test('contains its number, for every gateway with the secret', () => {
-    const other = createEventCursors(secret, logId, numbers);
+    const other = createEventCursors(secret, { identity }, numbers);
     fc.assert(
       fc.property(stream, fc.maxSafeNat(), (each, seq) => {
         expect(other.parse(cursors.ofEvent(each, seq), each)).toBe(seq);
@@ -70,8 +72,14 @@ describe('a cursor of events', () => {
   });
 
   test.each([
-    ['another log', createEventCursors(secret, 'f'.repeat(32), numbers).ofEvent('executions', 12)],
-    ['another secret', createEventCursors('another secret', logId, numbers).ofEvent('executions', 12)],
+    [
+      'another log',
+      createEventCursors(secret, { identity: firstIdentity('f'.repeat(32)) }, numbers).ofEvent(
+        'executions',
+        12,
+      ),
+    ],
+    ['another secret', createEventCursors('another secret', { identity }, numbers).ofEvent('executions', 12)],
     ['an older version', former('executions.12')],
     ['an older version, beyond the end', former('executions.9007199254740991')],
   ])('of %s is not valid in this log', (_, value) => {

@@ -27,7 +27,8 @@ test('rows that are not announced in time are overdue, reported once per process
 
 test('overdue rows are looked up and numbered at once, without waiting for the next poll', async () => {
   let [looks, relays, tell] = [0, 0, () => {}];
-  const start = { logId: '0'.repeat(32), head: 0, waiting: false };
+  const identity = { log_id: '0'.repeat(32), epochs: '[]' };
+  const start = { identity, head: 0, waiting: false };
   const table = {
     async state() {
       looks += 1;
@@ -47,6 +48,7 @@ test('overdue rows are looked up and numbered at once, without waiting for the n
     relay: startLoop(async () => {
       relays += 1;
     }),
+    renew: async () => null,
     recent: defaultRecent,
     changed: () => {},
   });

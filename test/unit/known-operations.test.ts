@@ -66,3 +66,24 @@ test('each unlisted text is logged once, and a thousand at most; all are counted
   expect([count, lines.length, lines.filter(({ isLast }) => isLast).length]).toEqual([2_200, 1_000, 1]);
   expect(lines.at(-1)).toMatchObject({ isLast: true, operationName: 'KnownViewer', kind: 'query' });
 });
+
+test('operations of the gateway’s own pages are known, without those that the schema does not have', () => {
+  const schema = graphSchema();
+  const text = 'query Own { viewer { kind } }';
+  const own = [text, 'query Gone { nothing }'].map((one) => ({
+    file: 'operations.json',
+    id: one,
+    name: null,
+    type: null,
+    text: one,
+  }));
+  const graph = createGraph({
+    schema,
+    operations: createOperations(schema, compiledEngine),
+    guards: readConfig({}).guards,
+    known: { mode: 'only', listed, faults: [], own },
+    observer: noObserver,
+    report: () => {},
+  });
+  expect(own.map((one) => graph.documents.isListed(one.text))).toEqual([true, false]);
+});

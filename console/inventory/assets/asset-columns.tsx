@@ -12,6 +12,8 @@ export interface AssetColumn {
   readonly width: number;
   /** Path that the service orders by; columns without it cannot be ordered. */
   readonly orderBy?: string;
+  /** Takes a share of the free width, beside its own. */
+  readonly isWide?: true;
   readonly isNumber?: true;
   readonly isHiddenAtFirst?: true;
   readonly cell: (asset: AssetRowFragment) => ReactNode;
@@ -33,7 +35,8 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'os',
     title: 'Operating system',
-    width: 250,
+    width: 290,
+    isWide: true,
     orderBy: 'machineDetails.guestOs.osName',
     cell: (asset) => machine(asset)?.guestOs?.osName,
   },
@@ -95,7 +98,8 @@ export const assetColumns: readonly AssetColumn[] = [
   {
     id: 'labels',
     title: 'Labels',
-    width: 180,
+    width: 150,
+    isWide: true,
     cell: ({ labels }) => labels.map(({ key, value }) => `${key}: ${value}`).join(', '),
   },
   {

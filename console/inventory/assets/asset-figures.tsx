@@ -1,6 +1,11 @@
 import { useData } from '../../data/use-data.ts';
-import { AssetFiguresDocument, type InventoryAggregationInput } from '../../generated/operations.ts';
+import {
+  AssetFiguresDocument,
+  type AssetFiguresQuery,
+  type InventoryAggregationInput,
+} from '../../generated/operations.ts';
 import { type Bar, Bars } from '../../ui/bars.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { bucketText, countText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
 
@@ -26,30 +31,41 @@ interface Props {
 /** Figures over the assets of a filter as pictures; they are read when they are opened. */
 export function AssetFigures({ location, filter, isOpen, onOpen }: Props) {
   const variables = { location, filter, aggregations };
-  const { data, error } = useData(AssetFiguresDocument, variables, { enabled: isOpen });
-  const figures = data?.inventoryLocation?.aggregateAssets ?? [];
-  const [systems, cores, memory, power, allCores, allMemory] = figures;
+  const { data, error, isLoading } = useData(AssetFiguresDocument, variables, { enabled: isOpen });
   return (
     <details className="figures" open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
       <summary>Figures</summary>
       {error && <Refusal error={error} />}
-      <div className="cards">
-        <Picture title="Operating systems" bars={frequencyBars(systems)} />
-        <Picture
-          title="Cores of a machine"
-          note={allCores?.sum?.value ? `${countText(allCores.sum.value)} cores in all` : null}
-          bars={histogramBars(cores, wholeBucketText)}
-        />
-        <Picture
-          title="Memory of a machine"
-          note={allMemory?.sum?.value ? `${mebibytesText(allMemory.sum.value)} in all` : null}
-          bars={histogramBars(memory, (bucket) => bucketText(bucket, mebibytesText))}
-        />
-        <Picture title="Power state" bars={frequencyBars(power)} />
-      </div>
+      {isLoading && <Loading />}
+      {data && <Pictures figures={data.inventoryLocation?.aggregateAssets ?? []} />}
     </details>
   );
 }
+
+/** The figures in the order of `aggregations`. */
+function Pictures({ figures }: { readonly figures: readonly Aggregation[] }) {
+  const [systems, cores, memory, power, allCores, allMemory] = figures;
+  return (
+    <div className="cards">
+      <Picture title="Operating systems" bars={frequencyBars(systems)} />
+      <Picture
+        title="Cores of a machine"
+        note={allCores?.sum?.value ? `${countText(allCores.sum.value)} cores in all` : null}
+        bars={histogramBars(cores, wholeBucketText)}
+      />
+      <Picture
+        title="Memory of a machine"
+        note={allMemory?.sum?.value ? `${mebibytesText(allMemory.sum.value)} in all` : null}
+        bars={histogramBars(memory, (bucket) => bucketText(bucket, mebibytesText))}
+      />
+      <Picture title="Power state" bars={frequencyBars(power)} />
+    </div>
+  );
+}
+
+type Aggregation = NonNullable<
+  NonNullable<AssetFiguresQuery['inventoryLocation']>['aggregateAssets']
+>[number];
 
 interface PictureProps {
   readonly title: string;

@@ -56,7 +56,7 @@ export function AssetResults(props: Props) {
         <span>
           {countText(read)} of {countText(known)} read{list.isReading && ', reading on'}
         </span>
-        <span>Further assets are read as you scroll.</span>
+        {hasNext && <span>Further assets are read as you scroll.</span>}
       </p>
     </section>
   );

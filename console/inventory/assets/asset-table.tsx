@@ -10,7 +10,7 @@ import type { AssetTableProps } from './asset-table-props.ts';
 const rowHeight = 40;
 const overscan = 6;
 const checkWidth = 44;
-const titleWidth = 200;
+const titleWidth = 150;
 
 /** Assets of a list of any length: only visible rows are rendered, and the scrollbar is as long as the list. */
 export function AssetTable(props: AssetTableProps) {
@@ -54,11 +54,13 @@ export function AssetTable(props: AssetTableProps) {
   );
 }
 
-/** Widths of the columns; the last one takes the rest, so that the rows are laid out without each other. */
+/** Widths of the columns; wide ones share the rest, so that the rows are laid out without each other. */
 const gridOf = (columns: readonly AssetColumn[]): CSSProperties & { readonly '--columns': string } => ({
-  '--columns': [checkWidth, titleWidth, ...columns.map(({ width }) => width)]
-    .map((width, index, all) => (index === all.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
-    .join(' '),
+  '--columns': [
+    `${checkWidth}px`,
+    `minmax(${titleWidth}px, 1fr)`,
+    ...columns.map(({ width, isWide }) => (isWide ? `minmax(${width}px, 2fr)` : `${width}px`)),
+  ].join(' '),
 });
 
 interface RowProps {

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useClient } from '../../data/connection.tsx';
 import { AssetChangesDocument } from '../../generated/operations.ts';
-import { nounText } from '../figures.ts';
+import { nounText } from '../../ui/noun.ts';
 
 interface Props {
   readonly location: string;

@@ -1,5 +1,9 @@
 import { useChange } from '../../data/use-change.ts';
-import { type AssetRowFragment, UpdateAssetDocument } from '../../generated/operations.ts';
+import {
+  AssetDetailsDocument,
+  type AssetRowFragment,
+  UpdateAssetDocument,
+} from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { Asset } from './asset.ts';
 
@@ -11,7 +15,9 @@ interface Props {
 
 /** Edits the labels of an asset as lines of text. */
 export function LabelDialog({ asset, onClose, onChanged }: Props) {
-  const update = useChange(UpdateAssetDocument);
+  const update = useChange(UpdateAssetDocument, [
+    { documents: [AssetDetailsDocument], variables: { name: asset.name } },
+  ]);
   const send = async (field: (name: string) => string) => {
     const labels = labelsIn(field('labels'));
     const payload = await update.run({

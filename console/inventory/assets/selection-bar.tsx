@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { useData } from '../../data/use-data.ts';
-import { AddAssetsDocument, GroupNamesDocument, RemoveAssetsDocument } from '../../generated/operations.ts';
+import {
+  AddAssetsDocument,
+  AssetDetailsDocument,
+  GroupNamesDocument,
+  RemoveAssetsDocument,
+} from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { countText, nounText } from '../figures.ts';
+import { nounText } from '../../ui/noun.ts';
+import { groupsOf } from '../affected.ts';
+import { countText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
 import { selectedAtOnce } from './asset-table-props.ts';
@@ -55,14 +62,17 @@ interface MembershipProps extends Omit<Props, 'onClear'> {
 function Membership({ place, kind, selected, onClose, onDone }: MembershipProps) {
   const { data } = useData(GroupNamesDocument, { location: place.name });
   const groups = data?.inventoryLocation?.groups?.nodes ?? [];
-  const task = useTask(async (client, group: string) => {
-    for (const assetIds of partsOf([...selected])) {
-      if (kind === 'add')
-        await change(client, AddAssetsDocument, { input: { group, assetIds, allowExisting: true } });
-      else await change(client, RemoveAssetsDocument, { input: { group, assetIds, allowMissing: true } });
-    }
-    return group;
-  });
+  const task = useTask(
+    async (client, group: string) => {
+      for (const assetIds of partsOf([...selected])) {
+        if (kind === 'add')
+          await change(client, AddAssetsDocument, { input: { group, assetIds, allowExisting: true } });
+        else await change(client, RemoveAssetsDocument, { input: { group, assetIds, allowMissing: true } });
+      }
+      return group;
+    },
+    [...groupsOf(place), { documents: [AssetDetailsDocument] }],
+  );
   const title = kind === 'add' ? 'Add to a group' : 'Remove from a group';
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { type AssetField, assetFields } from '../../generated/asset-fields.ts';
 import { AssetFiguresDocument } from '../../generated/operations.ts';
-import { nounText } from '../figures.ts';
+import { nounText } from '../../ui/noun.ts';
 import { quotedValue, type Suggestions, suggestionsAt } from './filter-suggestions.ts';
 
 interface Place {

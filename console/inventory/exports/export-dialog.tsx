@@ -1,5 +1,6 @@
 import { CreateExportJobDocument, RunExportJobDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { exportsOf } from '../affected.ts';
 import { newId, type Place } from '../place.ts';
 import { change, start, useTask } from '../use-task.ts';
 import { contents } from './export-contents.ts';
@@ -31,7 +32,7 @@ export function ExportDialog({ place, onClose }: Props) {
     return await start(client, RunExportJobDocument, {
       name: `${place.name}/assetsExportJobs/${assetsExportJobId}`,
     });
-  });
+  }, exportsOf(place));
   return (
     <FormDialog
       title="New export"

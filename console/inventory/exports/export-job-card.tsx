@@ -4,9 +4,11 @@ import {
   type ExportJobsQuery,
   RunExportJobDocument,
 } from '../../generated/operations.ts';
+import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { bytesText, nounText } from '../figures.ts';
+import { exportsOf } from '../affected.ts';
+import { bytesText } from '../figures.ts';
 import { OperationProgress } from '../operation-progress.tsx';
 import type { Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
@@ -22,9 +24,9 @@ type Run = Job['recentExecutions'][number];
 export function ExportJobCard({ place, job }: { readonly place: Place; readonly job: Job }) {
   const { name, recentExecutions, condition, signedUriDestination } = job;
   const isRunning = recentExecutions.some(({ endTime }) => endTime === null);
-  const { operation } = useProgress(place, name, isRunning);
-  const run = useTask((client) => start(client, RunExportJobDocument, { name }));
-  const remove = useTask((client) => change(client, DeleteExportJobDocument, { name }));
+  const { operation } = useProgress(place, name, { enabled: isRunning, affected: exportsOf(place) });
+  const run = useTask((client) => start(client, RunExportJobDocument, { name }), exportsOf(place));
+  const remove = useTask((client) => change(client, DeleteExportJobDocument, { name }), exportsOf(place));
   const error = run.error ?? remove.error;
   return (
     <section className="card" aria-label={contentTitle(job)}>

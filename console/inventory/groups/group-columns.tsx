@@ -20,9 +20,10 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
       width: '90px',
       cell: ({ assets }) => <span className="number">{countText(assets?.totalCount ?? 0)}</span>,
     },
-    { id: 'description', title: 'Description', cell: ({ description }) => description },
+    { id: 'description', isSecondary: true, title: 'Description', cell: ({ description }) => description },
     {
       id: 'updated',
+      isSecondary: true,
       title: 'Updated',
       width: '130px',
       cell: ({ updateTime }) => updateTime && <Ago at={updateTime} />,

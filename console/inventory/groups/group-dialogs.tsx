@@ -1,8 +1,15 @@
 import { CreateGroupDocument, DeleteGroupDocument, UpdateGroupDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { groupsOf } from '../affected.ts';
 import { idOf, newId, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
 import { type Group, groupTitle } from './group.ts';
+
+/** What a person writes about a group. */
+interface GroupFacts {
+  readonly displayName: string;
+  readonly description: string;
+}
 
 interface CreateProps {
   readonly place: Place;
@@ -10,10 +17,12 @@ interface CreateProps {
 }
 
 export function CreateGroup({ place, onClose }: CreateProps) {
-  const create = useTask((client, group: { readonly displayName: string; readonly description: string }) =>
-    change(client, CreateGroupDocument, {
-      input: { parent: place.name, groupId: idOf(group.displayName) || newId('group'), group },
-    }),
+  const create = useTask(
+    (client, group: GroupFacts) =>
+      change(client, CreateGroupDocument, {
+        input: { parent: place.name, groupId: idOf(group.displayName) || newId('group'), group },
+      }),
+    groupsOf(place),
   );
   return (
     <FormDialog
@@ -33,14 +42,16 @@ export function CreateGroup({ place, onClose }: CreateProps) {
 }
 
 interface GroupProps {
+  readonly place: Place;
   readonly group: Group;
   readonly onClose: () => void;
 }
 
-export function EditGroup({ group, onClose }: GroupProps) {
+export function EditGroup({ place, group, onClose }: GroupProps) {
   const { name } = group;
-  const update = useTask((client, next: { readonly displayName: string; readonly description: string }) =>
-    change(client, UpdateGroupDocument, { input: { name, group: next } }),
+  const update = useTask(
+    (client, next: GroupFacts) => change(client, UpdateGroupDocument, { input: { name, group: next } }),
+    groupsOf(place),
   );
   return (
     <FormDialog
@@ -59,9 +70,9 @@ export function EditGroup({ group, onClose }: GroupProps) {
   );
 }
 
-export function DeleteGroup({ group, onClose }: GroupProps) {
+export function DeleteGroup({ place, group, onClose }: GroupProps) {
   const { name } = group;
-  const remove = useTask((client) => change(client, DeleteGroupDocument, { name }));
+  const remove = useTask((client) => change(client, DeleteGroupDocument, { name }), groupsOf(place));
   return (
     <FormDialog
       title="Delete the group"

@@ -4,8 +4,8 @@ import { GroupsDocument } from '../../generated/operations.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
-import { nounText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
 import type { Opened } from './group.ts';
@@ -48,8 +48,8 @@ export function Groups({ place }: PageProps) {
         )}
       </div>
       {opened?.kind === 'create' && <CreateGroup place={place} onClose={close} />}
-      {opened?.kind === 'edit' && <EditGroup group={opened.group} onClose={close} />}
-      {opened?.kind === 'delete' && <DeleteGroup group={opened.group} onClose={close} />}
+      {opened?.kind === 'edit' && <EditGroup place={place} group={opened.group} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteGroup place={place} group={opened.group} onClose={close} />}
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { lastPart } from '../place.ts';
+import { importOf } from '../affected.ts';
+import { lastPart, type Place } from '../place.ts';
 import { formatTitle } from './formats.ts';
 import type { Job } from './job.ts';
 import { work } from './under-way.ts';
 import { upload } from './upload.ts';
 
 interface Props {
+  readonly place: Place;
   readonly job: Job;
   readonly isBusy: boolean;
 }
 
 /** Files of a job. A file that has not arrived can be sent again. */
-export function DataFiles({ job, isBusy }: Props) {
+export function DataFiles({ place, job, isBusy }: Props) {
   const files = job.importDataFiles?.nodes ?? [];
   return (
     <section className="card">
@@ -32,7 +35,7 @@ export function DataFiles({ job, isBusy }: Props) {
             ) : (
               <>
                 <span className="badge warning">Not uploaded</span>
-                {!isBusy && <SendAgain job={job.name} file={file} />}
+                {!isBusy && <SendAgain place={place} job={job.name} file={file} />}
               </>
             )}
           </li>
@@ -44,7 +47,13 @@ export function DataFiles({ job, isBusy }: Props) {
 
 type DataFile = NonNullable<Job['importDataFiles']>['nodes'][number];
 
-function SendAgain({ job, file }: { readonly job: string; readonly file: DataFile }) {
+interface SendProps {
+  readonly place: Place;
+  readonly job: string;
+  readonly file: DataFile;
+}
+
+function SendAgain({ place, job, file }: SendProps) {
   const client = useClient();
   const cache = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +64,7 @@ function SendAgain({ job, file }: { readonly job: string; readonly file: DataFil
         onStep(`Uploading ${chosen.name}`);
         await upload(client, file.name, chosen);
       },
-      () => void cache.invalidateQueries(),
+      () => void refresh(cache, importOf(place, job)),
     );
   const { uriExpirationTime } = file.uploadFileInfo ?? {};
   return (

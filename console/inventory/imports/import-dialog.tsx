@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { importOf, importsOf } from '../affected.ts';
 import { bytesText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useTask } from '../use-task.ts';
@@ -20,13 +22,13 @@ export function ImportDialog({ place, files, onClose }: Props) {
   const client = useClient();
   const cache = useQueryClient();
   const [, go] = useLocation();
-  const create = useTask((_client, choice: Choice) => createJob(client, place, choice));
+  const create = useTask((_client, choice: Choice) => createJob(client, place, choice), importsOf(place));
   const send = async (field: (name: string) => string) => {
     const { format = proposedFormat(files) } = formats.find((one) => one.format === field('format')) ?? {};
     const choice = { title: field('title'), format, files, isRun: field('run') === 'on' };
     const job = await create.run(choice);
     if (job === null) return;
-    void work(job, importFiles(client, job, choice), () => void cache.invalidateQueries());
+    void work(job, importFiles(client, job, choice), () => void refresh(cache, importOf(place, job)));
     go(`${place.path}/imports/${lastPart(job)}`);
   };
   return (

@@ -4,6 +4,7 @@ import { ImportJobDocument, type ImportJobQuery } from '../../generated/operatio
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
+import { importOf } from '../affected.ts';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
 import type { PageProps } from '../page-props.ts';
@@ -61,7 +62,7 @@ function JobDetails({ place, job }: JobProps) {
   const { name, displayName, state, executionReport } = job;
   const own = useValue(underWay).get(name);
   const isRunning = isRunningState(state) || Boolean(own?.step);
-  const { operation } = useProgress(place, name, isRunning);
+  const { operation } = useProgress(place, name, { enabled: isRunning, affected: importOf(place, name) });
   const report = executionReport?.executionErrors ?? job.validationReport;
   return (
     <>
@@ -79,7 +80,7 @@ function JobDetails({ place, job }: JobProps) {
       )}
       <ImportOutcome place={place} job={job} />
       {report && <Problems report={report} />}
-      <DataFiles job={job} isBusy={Boolean(own?.step)} />
+      <DataFiles place={place} job={job} isBusy={Boolean(own?.step)} />
     </>
   );
 }

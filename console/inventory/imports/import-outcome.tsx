@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { nounText } from '../../ui/noun.ts';
 import { At } from '../../ui/time.tsx';
-import { nounText } from '../figures.ts';
 import type { Place } from '../place.ts';
 import type { Job } from './job.ts';
 import { problemsOf } from './problems.tsx';

@@ -28,18 +28,21 @@ const columns: readonly Column<Job>[] = [
   { id: 'state', title: 'State', width: '160px', cell: ({ state }) => <JobState state={state} /> },
   {
     id: 'machines',
+    isSecondary: true,
     title: 'Machines',
     width: '110px',
     cell: ({ executionReport }) => <Count value={executionReport?.framesReported} />,
   },
   {
     id: 'rows',
+    isSecondary: true,
     title: 'Rows',
     width: '110px',
     cell: ({ executionReport }) => <Count value={executionReport?.totalRowsCount} />,
   },
   {
     id: 'created',
+    isSecondary: true,
     title: 'Created',
     width: '130px',
     cell: ({ createTime }) => createTime && <Ago at={createTime} />,

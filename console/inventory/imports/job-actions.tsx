@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
 import { DeleteImportJobDocument, type InventoryImportJobState } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { importOf, importsOf } from '../affected.ts';
 import type { Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
 import type { Job } from './job.ts';
@@ -39,7 +41,7 @@ export function JobActions({ place, job, isBusy }: Props) {
     work(
       name,
       isChecked ? checkAndRun(client, name, true) : importAgain(client, name),
-      () => void cache.invalidateQueries(),
+      () => void refresh(cache, importOf(place, name)),
     );
   if (isBusy) return null;
   return (
@@ -69,7 +71,7 @@ interface DeleteProps {
 
 function DeleteJob({ place, name, onClose }: DeleteProps) {
   const [, go] = useLocation();
-  const remove = useTask((client) => change(client, DeleteImportJobDocument, { name }));
+  const remove = useTask((client) => change(client, DeleteImportJobDocument, { name }), importsOf(place));
   return (
     <FormDialog
       title="Delete the import"

@@ -1,6 +1,6 @@
 import type { ImportProblemsFragment } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { nounText } from '../figures.ts';
+import { nounText } from '../../ui/noun.ts';
 
 /** A problem of a file, of a row or of the whole job. */
 interface Problem {
@@ -25,8 +25,20 @@ const columns: readonly Column<Problem>[] = [
       <span className={`badge ${tones[severity] ?? ''}`}>{severities[severity] ?? severity}</span>
     ),
   },
-  { id: 'file', title: 'File', width: '190px', cell: ({ file }) => <Clipped text={file} /> },
-  { id: 'at', title: 'Place', width: '130px', cell: ({ at }) => <span className="number">{at}</span> },
+  {
+    id: 'file',
+    isSecondary: true,
+    title: 'File',
+    width: '190px',
+    cell: ({ file }) => <Clipped text={file} />,
+  },
+  {
+    id: 'at',
+    isSecondary: true,
+    title: 'Place',
+    width: '130px',
+    cell: ({ at }) => <span className="number">{at}</span>,
+  },
   { id: 'machine', title: 'Machine', width: '160px', cell: ({ machine }) => <Clipped text={machine} /> },
   { id: 'text', title: 'Problem', cell: ({ text }) => text },
 ];

@@ -1,5 +1,6 @@
 import { Bars } from '../../ui/bars.tsx';
-import { amountOf, moneyText, nounText } from '../figures.ts';
+import { nounText } from '../../ui/noun.ts';
+import { amountOf, moneyText } from '../figures.ts';
 import type { Summary } from './report.ts';
 import { Picture } from './stats-section.tsx';
 

@@ -8,6 +8,7 @@ import {
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { At } from '../../ui/time.tsx';
+import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
 import { ReportState } from './report-state.tsx';
@@ -16,6 +17,11 @@ import { reportOn } from './report-steps.ts';
 type Config = NonNullable<
   NonNullable<ReportConfigsQuery['inventoryLocation']>['reportConfigs']
 >['nodes'][number];
+
+type Report = NonNullable<Config['reports']>['nodes'][number];
+
+const newestFirst = (one: Report, other: Report) =>
+  (other.createTime ?? '').localeCompare(one.createTime ?? '');
 
 interface Props {
   readonly place: Place;
@@ -28,7 +34,7 @@ export function ReportConfigCard({ place, config }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const title = config.displayName || lastPart(config.name);
   const path = `${place.path}/reports/${lastPart(config.name)}`;
-  const again = useTask((client) => reportOn(client, config.name, title));
+  const again = useTask((client) => reportOn(client, config.name, title), reportsOf(place));
   const make = async () => {
     const report = await again.run(undefined);
     if (report !== null) go(`${path}/${report}`);
@@ -54,7 +60,7 @@ export function ReportConfigCard({ place, config }: Props) {
       </header>
       {again.error && <Refusal error={again.error} />}
       <ul className="data-files">
-        {config.reports?.nodes.map((report) => (
+        {config.reports?.nodes.toSorted(newestFirst).map((report) => (
           <li key={report.name}>
             <Link href={`${path}/${lastPart(report.name)}`}>
               {report.createTime ? <At at={report.createTime} /> : lastPart(report.name)}
@@ -63,23 +69,26 @@ export function ReportConfigCard({ place, config }: Props) {
           </li>
         ))}
       </ul>
-      {isDeleting && <DeleteConfig config={config} title={title} onClose={() => setIsDeleting(false)} />}
+      {isDeleting && (
+        <DeleteConfig place={place} config={config} title={title} onClose={() => setIsDeleting(false)} />
+      )}
     </section>
   );
 }
 
 interface DeleteProps {
+  readonly place: Place;
   readonly config: Config;
   readonly title: string;
   readonly onClose: () => void;
 }
 
 /** Deletes a config after its reports, because the service keeps a config that has some. */
-function DeleteConfig({ config, title, onClose }: DeleteProps) {
+function DeleteConfig({ place, config, title, onClose }: DeleteProps) {
   const remove = useTask(async (client) => {
     for (const { name } of config.reports?.nodes ?? []) await change(client, DeleteReportDocument, { name });
     return await change(client, DeleteReportConfigDocument, { name: config.name });
-  });
+  }, reportsOf(place));
   return (
     <FormDialog
       title="Delete the reports"

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useData } from '../../data/use-data.ts';
 import { GroupNamesDocument, PreferenceSetsDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useTask } from '../use-task.ts';
 import { type ReportChoice, startReport } from './report-steps.ts';
@@ -25,7 +26,10 @@ export function ReportDialog({ place, group, onClose }: Props) {
   const [, go] = useLocation();
   const { data } = useData(GroupNamesDocument, { location: place.name });
   const groups = data?.inventoryLocation?.groups?.nodes;
-  const create = useTask((client, choice: ReportChoice) => startReport(client, place, choice));
+  const create = useTask(
+    (client, choice: ReportChoice) => startReport(client, place, choice),
+    reportsOf(place),
+  );
   const send = async (field: (name: string) => string) => {
     const strategy = strategies.find(({ value }) => value === field('strategy'))?.value;
     const path = await create.run({

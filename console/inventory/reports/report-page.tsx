@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { At } from '../../ui/time.tsx';
+import { reportNamed } from '../affected.ts';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
 import type { PageProps } from '../page-props.ts';
@@ -48,7 +49,10 @@ export function ReportPage({ place, ids: [config = '', id = ''] }: PageProps) {
 
 function ReportContent({ place, report }: { readonly place: Place; readonly report: Report }) {
   const { name, displayName, state, createTime, summary } = report;
-  const { operation } = useProgress(place, name, state === 'PENDING');
+  const { operation } = useProgress(place, name, {
+    enabled: state === 'PENDING',
+    affected: reportNamed(name),
+  });
   return (
     <>
       <div className="job-head">

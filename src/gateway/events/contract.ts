@@ -1,5 +1,6 @@
 import type { CallScanning } from '../../storage/scan.ts';
 import type { Stream } from './append-events.ts';
+import type { LogIdentity } from './epochs.ts';
 
 /** An event with its place in the log. Sequence numbers are dense over all streams and begin at 1. */
 export interface LoggedEvent {
@@ -101,13 +102,16 @@ export interface LogBounds {
  * announced are found in the table. Rejects with UNAVAILABLE when the database does not answer.
  */
 export interface EventFeed extends AsyncDisposable {
-  /** The id of the database's log: a cursor of another log has no meaning here. */
-  readonly logId: string;
+  /** The identity of the database's log: a cursor of another log has no meaning here. It changes after a restore. */
+  readonly identity: LogIdentity;
   /**
    * The last sequence number that this process knows: all events up to it can be read. It decreases when the database
    * is restored from a backup.
    */
   readonly position: number;
+  /** Number of times that the log was replaced while this process had a position that the new one does not have. */
+  readonly resets: number;
+  /** Reads the bounds of the database's log, and its identity. */
   bounds(): Promise<LogBounds>;
   /** Reads events from memory when they are recent, else from the table. Never reads beyond `position`. */
   read(range: EventRange): Promise<EventPage>;
@@ -130,6 +134,11 @@ export interface EventFeed extends AsyncDisposable {
    * its events.
    */
   look(): void;
+  /**
+   * Call it for a cursor of this log that is behind its end: the log was replaced by an older copy, and begins a new
+   * epoch soon if it has not done so.
+   */
+  outran(seq: number): void;
   /** Relays the events that this process has committed, soon, together with any others. */
   wake(): void;
 }

@@ -2,7 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import { Fault } from '../../kit/fault.ts';
 import { createBlockSealer } from '../../kit/sealer.ts';
 import type { MergedStreamName, StreamName } from '../service-registry.ts';
-import type { LogBounds } from './contract.ts';
+import type { EventFeed, LogBounds } from './contract.ts';
+import { type Epoch, epochAt, type LogIdentity, nameAt, nameIn } from './epochs.ts';
 
 /** A stream with cursors of its own: one of the log, or one that merges several of them. */
 export type CursorStream = StreamName | MergedStreamName;
@@ -17,8 +18,9 @@ export type EventPlace =
 
 /**
  * Makes and reads the cursors of one log. They are sealed, because their numbers count the events of all tenants. Every
- * gateway with the same secret and database makes and reads the same cursors.
- * See docs/decisions/020-sealed-cursors-and-tokens.md.
+ * gateway with the same secret and database makes and reads the same cursors. A cursor has the epoch that numbered its
+ * event, so it stays valid after a restore if the restored log has that event.
+ * See docs/decisions/020-sealed-cursors-and-tokens.md and docs/decisions/067-epochs-of-the-event-log.md.
  */
 export interface EventCursors {
   /** Returns the cursor right after an event of the reader: always the same text for one event. */
@@ -29,8 +31,9 @@ export interface EventCursors {
    */
   ofPosition(stream: CursorStream, seq: number): string;
   /**
-   * Returns the sequence number of the last event before the place; null for a cursor of another log or secret, and for
-   * an old cursor from before cursors were sealed. Throws INVALID_CURSOR for a text that is no cursor of this stream.
+   * Returns the sequence number of the last event before the place; null for a cursor of another log or secret, of an
+   * epoch that the log does not have there, and for an old cursor from before cursors were sealed. Throws
+   * INVALID_CURSOR for a text that is no cursor of this stream.
    */
   parse(text: string, stream: CursorStream): number | null;
   /**
@@ -46,8 +49,8 @@ const version = 2;
 export type StreamNumbers = ReadonlyMap<CursorStream, number>;
 
 /**
- * The layout in bytes: version, stream and log tag, in the clear because a client may know what it follows; then a
- * sealed block of number, salt and the tag again.
+ * The layout in bytes: version, stream and tag of log and epoch, in the clear because a client may know what it
+ * follows; then a sealed block of number, salt and the tag again.
  */
 const [tagAt, tagBytes, blockAt, blockBytes] = [2, 6, 8, 16];
 const [saltAt, saltBytes, checkAt] = [7, 3, 10];
@@ -59,12 +62,13 @@ const shape = new RegExp(`^[\\w-]{${characters}}$`);
 const formerShape = /^1\.[0-9a-f]{32}\.([a-z]{1,16})\.(?:0|[1-9]\d{0,15})$/;
 const longestFormer = 120;
 
-export function createEventCursors(secret: string, logId: string, numbers: StreamNumbers): EventCursors {
+export function createEventCursors(
+  secret: string,
+  source: Pick<EventFeed, 'identity'>,
+  numbers: StreamNumbers,
+): EventCursors {
   const sealer = createBlockSealer(secret, 'event cursors');
-  const tag = createHmac('sha256', secret)
-    .update(`log of event cursors\0${logId}`)
-    .digest()
-    .subarray(0, tagBytes);
+  const tags = createTags(secret, source);
 
   function numberOf(stream: CursorStream): number {
     const number = numbers.get(stream);
@@ -76,6 +80,7 @@ export function createEventCursors(secret: string, logId: string, numbers: Strea
     const block = Buffer.alloc(blockBytes);
     block.writeUIntBE(Math.floor(seq / 2 ** 32), 0, 3);
     block.writeUInt32BE(seq % 2 ** 32, 3);
+    const tag = tags.at(seq);
     block.writeUIntBE(salt, saltAt, saltBytes);
     block.set(tag, checkAt);
     const bytes = Buffer.allocUnsafe(blockAt + blockBytes);
@@ -90,10 +95,13 @@ export function createEventCursors(secret: string, logId: string, numbers: Strea
     if (isFormer(text, stream)) return null;
     const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
     if (bytes[0] !== version || bytes[1] !== numberOf(stream)) throw invalid(stream, field);
-    if (!bytes.subarray(tagAt, blockAt).equals(tag)) return null;
+    const tag = bytes.subarray(tagAt, blockAt);
+    if (!tags.has(tag)) return null;
     const block = sealer.open(bytes.subarray(blockAt));
     const seq = block.readUIntBE(0, 3) * 2 ** 32 + block.readUInt32BE(3);
     if (!block.subarray(checkAt).equals(tag) || !Number.isSafeInteger(seq)) throw invalid(stream, field);
+    // The log has other events with the numbers that this epoch gave behind the beginning of the next one.
+    if (!tags.at(seq).equals(tag)) return null;
     return { seq, ofEvent: block.readUIntBE(saltAt, saltBytes) === 0 };
   }
 
@@ -104,6 +112,33 @@ export function createEventCursors(secret: string, logId: string, numbers: Strea
     parseBefore(text, stream) {
       const opened = open(text, stream, 'before');
       return opened && (opened.ofEvent ? opened.seq - 1 : opened.seq);
+    },
+  };
+}
+
+/** Creates the tags of the log's epochs; they are made again when the log has changed. */
+function createTags(secret: string, source: Pick<EventFeed, 'identity'>) {
+  const tagOf = (name: string) =>
+    createHmac('sha256', secret).update(`log of event cursors\0${name}`).digest().subarray(0, tagBytes);
+  let known: LogIdentity | undefined;
+  let tags: ReadonlyMap<Epoch, Buffer> = new Map();
+
+  function present(): LogIdentity {
+    const { identity: log } = source;
+    if (log !== known) tags = new Map(log.epochs.map((epoch) => [epoch, tagOf(nameIn(log, epoch))]));
+    known = log;
+    return log;
+  }
+
+  return {
+    /** Returns the tag of the epoch that gave an event its number. */
+    at(seq: number): Buffer {
+      const log = present();
+      return tags.get(epochAt(log, seq)) ?? tagOf(nameAt(log, seq));
+    },
+    has(tag: Buffer): boolean {
+      present();
+      return [...tags.values()].some((one) => one.equals(tag));
     },
   };
 }

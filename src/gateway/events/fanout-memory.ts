@@ -4,6 +4,7 @@ import type { AnnouncementListener, Fanout } from './fanout.ts';
 export function createMemoryFanout(): Fanout {
   const listeners = new Set<AnnouncementListener>();
   return {
+    rename() {},
     written() {},
     announce(rows) {
       for (const listener of listeners) listener(rows);

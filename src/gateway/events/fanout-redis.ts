@@ -12,7 +12,8 @@ import { createOutbox } from './fanout-redis/send-queue.ts';
 import type { Condition } from './log-condition.ts';
 
 export interface RedisFanoutOptions extends RedisAddress {
-  readonly logId: string;
+  /** The present name of the log (`presentName`): a copy of a database has another one. */
+  readonly logName: string;
   /** Conditions of the reading and of the writing connection. */
   readonly reading: Condition;
   readonly writing: Condition;
@@ -41,8 +42,10 @@ const flushMs = 500;
  * Creates a fan-out to the followers of every process, over a Redis Stream. Followers of this process are called at
  * once, with or without Redis.
  */
-export function createRedisFanout({ logId, reading, writing, ...address }: RedisFanoutOptions): Fanout {
-  const key = redisKeys.events(logId);
+export function createRedisFanout({ logName, reading, writing, ...address }: RedisFanoutOptions): Fanout {
+  let key = redisKeys.events(logName);
+  /** When the end of the stream was put off last. */
+  let renewed = Number.NEGATIVE_INFINITY;
   const origin = randomUUID();
   const local = createMemoryFanout();
   const outbox = createOutbox(maxUnsent);
@@ -64,10 +67,15 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   }
 
   async function read(connection: RedisConnection): Promise<void> {
-    let last = parseLast(await inTime(answerMs, connection.xrevrange(key, '+', '-', 'COUNT', 1)));
-    for (;;) {
+    for (;;) await readLog(connection, key);
+  }
+
+  /** Reads the announcements of a log until it gets another name. */
+  async function readLog(connection: RedisConnection, own: string): Promise<void> {
+    let last = parseLast(await inTime(answerMs, connection.xrevrange(own, '+', '-', 'COUNT', 1)));
+    while (own === key) {
       const began = performance.now();
-      const asked = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', key, last);
+      const asked = connection.xread('COUNT', maxUnsent, 'BLOCK', blockMs, 'STREAMS', own, last);
       const entries = parseRead(await inTime(blockMs + answerMs, asked), last);
       if (entries.length === 0 && performance.now() - began < hastyMs)
         throw new OddAnswer('XREAD', 'a wait for entries');
@@ -77,14 +85,14 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
         const writer = fieldOf(fields, 'origin');
         const text = fieldOf(fields, 'events');
         // An entry with other fields is of a kind that only newer releases know.
-        if (writer !== undefined && writer !== origin && text !== undefined) hear(writer, text);
+        if (writer !== undefined && writer !== origin && text !== undefined && own === key)
+          hear(writer, text);
       }
     }
   }
 
   async function write(connection: RedisConnection, ended: AbortSignal): Promise<void> {
     ended.addEventListener('abort', outbox.wake);
-    let renewed = Number.NEGATIVE_INFINITY;
     while (!ended.aborted) {
       const entries = outbox.take();
       const adding = entries.map((entry) =>
@@ -104,6 +112,11 @@ export function createRedisFanout({ logId, reading, writing, ...address }: Redis
   const reader = keepConnected({ address, use: read, failed: reading.failed });
   const writer = keepConnected({ address, use: write, failed: writing.failed });
   return {
+    rename(name) {
+      key = redisKeys.events(name);
+      renewed = Number.NEGATIVE_INFINITY;
+      outbox.clear();
+    },
     written: () => outbox.put(writtenMark),
     announce(rows) {
       local.announce(rows);

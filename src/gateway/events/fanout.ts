@@ -7,6 +7,8 @@ export type AnnouncementListener = (rows: readonly EventRow[]) => void;
  * find in the table any event that was dropped, doubled or reordered.
  */
 export interface Fanout extends AsyncDisposable {
+  /** Carries the events of the log with that name from now on, and drops announcements of the former one. */
+  rename(logName: string): void;
   /**
    * Tells other processes that this one has written rows and is about to number them. `announce` must follow, with an
    * empty list when there were no rows. Never waits and never throws.

@@ -1,5 +1,7 @@
 import { type Loop, startLoop } from '../../kit/loop.ts';
+import type { BegunEpoch, SeenPosition } from './begin-epoch.ts';
 import type { EventFeed, EventPage, EventRange, EventTailPage, EventTailRange } from './contract.ts';
+import { type LogIdentityRow, nameAt, presentName, readIdentity } from './epochs.ts';
 import type { Fanout } from './fanout.ts';
 import { type Condition, type ConditionChanged, createCondition } from './log-condition.ts';
 import { createRecentEvents, type RecentBounds } from './recent-events.ts';
@@ -12,10 +14,22 @@ export interface FeedOptions {
   readonly table: EventTable;
   readonly fanout: Fanout;
   readonly relay: Pick<Loop, 'soon'>;
+  /** Begins a new epoch if the log ends before that position; else returns null. */
+  renew(seen: SeenPosition): Promise<BegunEpoch | null>;
   readonly recent: RecentBounds;
   readonly changed: ConditionChanged;
   /** Called after every change of the position. */
   readonly moved?: ((position: number) => void) | undefined;
+}
+
+export interface FollowingFeed extends EventFeed {
+  /** Whether this is the log that the feed follows: rows of another one must not be announced. */
+  follows(identity: LogIdentityRow): boolean;
+}
+
+interface WithIdentity {
+  readonly identity: LogIdentityRow;
+  readonly head: number;
 }
 
 /** Milliseconds between checks of the table, for unannounced events and rows that wait for the relay. */
@@ -31,12 +45,17 @@ const pageSize = 500;
  * table is read.
  * See docs/decisions/019-announcements-are-hints.md.
  */
-export function createFeed(options: FeedOptions): EventFeed {
-  const { start, table, fanout, relay, recent: bounds, changed, moved } = options;
+export function createFeed(options: FeedOptions): FollowingFeed {
+  const { start, table, fanout, relay, renew, recent: bounds, changed, moved } = options;
   const recent = createRecentEvents(start.head, bounds);
   const listeners = createListeners(createCondition('listener', changed));
   const ahead = new Map<number, EventRow>();
   let position = start.head;
+  let known = start.identity;
+  let log = readIdentity(known);
+  let resets = 0;
+  let learned = 0;
+  let seen: SeenPosition = { seq: 0, log };
 
   function admit(row: EventRow): void {
     recent.add(row);
@@ -86,30 +105,83 @@ export function createFeed(options: FeedOptions): EventFeed {
     tell(before);
   }
 
+  const follows = ({ log_id, epochs }: LogIdentityRow) => log_id === known.log_id && epochs === known.epochs;
+
+  /** Takes in the identity of the log and its end. Gives up a position that the log does not have. */
+  function learn(identity: LogIdentityRow, head: number): void {
+    if (follows(identity)) return;
+    learned += 1;
+    const had = nameAt(log, position);
+    known = identity;
+    log = readIdentity(identity);
+    fanout.rename(presentName(log));
+    if (nameAt(log, position) !== had) reset(head);
+  }
+
+  /** Goes on at the end of a log that has other events than this process has seen. */
+  function reset(head: number): void {
+    resets += 1;
+    ahead.clear();
+    skipTo(head);
+    moved?.(position);
+    listeners.call();
+  }
+
+  function outran(seq: number): void {
+    seen = { seq, log };
+    renewing.soon();
+  }
+
+  async function renewLog(): Promise<void> {
+    const begun = await renew(seen);
+    if (begun) learn(begun.row, begun.began);
+  }
+
+  /** Reads the row of the log, again if another reading has found a newer identity meanwhile. */
+  async function readRow<Row extends WithIdentity>(read: () => Promise<Row>): Promise<Row> {
+    for (;;) {
+      const before = learned;
+      const row = await read();
+      if (before !== learned) continue;
+      learn(row.identity, row.head);
+      return row;
+    }
+  }
+
   async function readTable(closing: AbortSignal): Promise<void> {
     const before = position;
-    const { head, waiting } = await table.state();
+    const { head, waiting } = await readRow(table.state);
     if (waiting) relay.soon();
-    if (head < before) {
-      ahead.clear();
-      skipTo(head);
-      tell(before);
+    if (head < Math.min(before, position)) {
+      outran(position);
+      reset(head);
     }
     while (position < head && !closing.aborted) await readPage(head);
   }
 
   const condition = createCondition('feed', changed);
   const look = startLoop(readTable, { everyMs: lookEveryMs, firstMs: lookEveryMs, ...condition });
+  const renewing = startLoop(renewLog, condition);
   const ending = fanout.follow(hear);
   const endingOverdue = fanout.onOverdue(look.soon);
   if (start.waiting) relay.soon();
 
   return {
-    logId: start.logId,
+    follows,
+    outran,
+    get identity() {
+      return log;
+    },
+    get resets() {
+      return resets;
+    },
     get position() {
       return position;
     },
-    bounds: () => table.bounds(),
+    async bounds() {
+      const { head, oldest } = await readRow(table.bounds);
+      return { head, oldest };
+    },
     async read(range) {
       if (range.after >= position) return { events: [], upTo: range.after };
       return range.after >= recent.floor ? recent.read(range) : await readKept(table, range, position);
@@ -130,7 +202,7 @@ export function createFeed(options: FeedOptions): EventFeed {
     async [Symbol.asyncDispose]() {
       ending();
       endingOverdue();
-      await look[Symbol.asyncDispose]();
+      await Promise.all([look[Symbol.asyncDispose](), renewing[Symbol.asyncDispose]()]);
     },
   };
 }

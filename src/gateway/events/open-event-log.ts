@@ -1,6 +1,8 @@
 import type { Storage } from '../../storage/database.ts';
 import type { Observer } from '../observer.ts';
+import { beginEpoch, type SeenPosition } from './begin-epoch.ts';
 import type { EventFeed } from './contract.ts';
+import { presentName, readIdentity } from './epochs.ts';
 import type { Fanout } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
 import { createFeed } from './feed.ts';
@@ -39,20 +41,24 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
   const table = createEventTable(storage);
   const start = await table.state();
   observer?.followed(start.head);
-  const fanout = opening.use(await openFanout(options, start.logId));
+  const fanout = opening.use(await openFanout(options, presentName(readIdentity(start.identity))));
   const relay = createRelay({
     storage,
     batchSize: options.batchSize,
     condition: createCondition('relay', changed),
     written: fanout.written,
-    announce(rows) {
-      if (rows.length > 0) observer?.relayed(rows);
-      fanout.announce(rows);
+    announce(batch) {
+      if (batch) observer?.relayed(batch.rows);
+      // After a restore the feed reads first which log this is, and finds the rows behind its end.
+      const isKnown = batch !== null && feed.follows(batch.identity);
+      fanout.announce(isKnown ? batch.rows : []);
+      if (batch && !isKnown) feed.look();
     },
   });
   const { recent = defaultRecent } = options;
+  const renew = (seen: SeenPosition) => beginEpoch(storage.db, seen);
   const feed = opening.use(
-    createFeed({ start, table, fanout, relay, recent, changed, moved: observer?.followed }),
+    createFeed({ start, table, fanout, relay, renew, recent, changed, moved: observer?.followed }),
   );
   const condition = createCondition('retention', changed);
   opening.use(startRetention({ db: storage.db, keepMs: retentionDays * dayMs, clock, condition }));
@@ -62,7 +68,12 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
   });
   const opened = opening.move();
   return {
-    logId: feed.logId,
+    get identity() {
+      return feed.identity;
+    },
+    get resets() {
+      return feed.resets;
+    },
     get position() {
       return feed.position;
     },
@@ -74,15 +85,16 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
     onAdvance: feed.onAdvance,
     wake: feed.wake,
     look: feed.look,
+    outran: feed.outran,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
-async function openFanout({ redis, changed }: EventsOptions, logId: string): Promise<Fanout> {
+async function openFanout({ redis, changed }: EventsOptions, logName: string): Promise<Fanout> {
   if (!redis) return createMemoryFanout();
   // Loaded only when Redis is configured.
   const { createRedisFanout } = await import('./fanout-redis.ts');
   const reading = createCondition('fan-out reader', changed);
   const writing = createCondition('fan-out writer', changed);
-  return createRedisFanout({ ...redis, logId, reading, writing });
+  return createRedisFanout({ ...redis, logName, reading, writing });
 }

@@ -3,18 +3,25 @@ import { type Change, transact } from '../../kit/db/transaction.ts';
 import { isUnavailable } from '../../kit/fault.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Database, Storage } from '../../storage/database.ts';
+import type { LogIdentityRow } from './epochs.ts';
 import type { Condition } from './log-condition.ts';
 import { type EventRow, eventColumns } from './row.ts';
+
+/** Rows that have got their numbers, in their order, and the identity of the log that has them. */
+export interface NumberedBatch {
+  readonly identity: LogIdentityRow;
+  readonly rows: readonly EventRow[];
+}
 
 export interface RelayOptions {
   readonly storage: Pick<Storage, 'db' | 'engine'>;
   /** Called before the relay looks for committed rows; `announce` follows unless the relay fails. */
   readonly written: () => void;
   /**
-   * Called with the rows of a batch after their numbers are committed, or with an empty list when this process numbered
-   * none.
+   * Called with the rows of a batch after their numbers are committed, and with the log that has them; or with null when
+   * this process numbered none.
    */
-  readonly announce: (rows: readonly EventRow[]) => void;
+  readonly announce: (batch: NumberedBatch | null) => void;
   readonly condition: Condition;
   /** Number of rows in one transaction. Default 500. */
   readonly batchSize?: number | undefined;
@@ -45,10 +52,11 @@ interface Stretch {
  */
 async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions): Promise<void> {
   const relay = async (stretch: Stretch) => {
-    const rows = await relayBatch(storage, stretch);
-    if (rows.length > 0) announce(rows);
-    announced ||= rows.length > 0;
-    return rows.length;
+    const batch = await relayBatch(storage, stretch);
+    if (!batch) return 0;
+    announce(batch);
+    announced = true;
+    return batch.rows.length;
   };
   let announced = false;
   let stuck: unknown = null;
@@ -71,7 +79,7 @@ async function relayWaiting({ storage, announce, batchSize = 500 }: RelayOptions
     }
   }
   // There were no rows, or another process has numbered them.
-  if (!announced) announce([]);
+  if (!announced) announce(null);
   if (stuck !== null) throw stuck;
 }
 
@@ -88,20 +96,24 @@ const waitingRows = (db: Pick<Kysely<Database>, 'selectFrom'>, { after, size }: 
     .orderBy('id')
     .limit(size);
 
+/** Numbers the rows of a batch; returns null when there are none. */
 async function relayBatch(
   { db, engine }: RelayOptions['storage'],
   stretch: Stretch,
-): Promise<readonly EventRow[]> {
+): Promise<NumberedBatch | null> {
   return await transact({ db }, null, async (change) => {
     // The lock is a separate statement: a statement that also read would use a snapshot from before it had the lock,
     // and assign numbers twice.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${relayLock})`.execute(change);
-    const rows = await numberRows(change, stretch);
-    if (rows.length > 0) {
-      const head = Math.max(...rows.map(({ seq }) => seq));
-      await change.updateTable('event_log').set({ head }).execute();
-    }
-    return rows.toSorted((one, other) => one.seq - other.seq);
+    const rows = (await numberRows(change, stretch)).toSorted((one, other) => one.seq - other.seq);
+    const head = rows.at(-1)?.seq;
+    if (head === undefined) return null;
+    const identity = await change
+      .updateTable('event_log')
+      .set({ head })
+      .returning(['log_id', 'epochs'])
+      .executeTakeFirstOrThrow();
+    return { identity, rows };
   });
 }
 

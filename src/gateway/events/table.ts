@@ -11,19 +11,19 @@ import type {
   EventSelection,
   LogBounds,
 } from './contract.ts';
+import type { LogIdentityRow } from './epochs.ts';
 import { countEvents } from './event-counts.ts';
 import { readLists, rowOf } from './event-lists.ts';
 import { type EventRow, eventColumns } from './row.ts';
 
 export interface LogState {
-  readonly logId: string;
+  readonly identity: LogIdentityRow;
   readonly head: number;
   /** True when committed events wait for their sequence number. */
   readonly waiting: boolean;
 }
 
-interface LogRow {
-  readonly log_id: string;
+interface LogRow extends LogIdentityRow {
   readonly head: number;
   readonly waiting: number | null;
 }
@@ -31,10 +31,12 @@ interface LogRow {
 /** Runs at least once a second in each process. */
 const logState = prepareQuery(
   () => sql<LogRow>`
-    select log_id, head, (select id from events where seq is null limit 1) as waiting from event_log`,
+    select log_id, epochs, head, (select id from events where seq is null limit 1) as waiting from event_log`,
 );
 
-const logBounds = prepareQuery((db) => db.selectFrom('event_log').select(['head', 'oldest']));
+const logBounds = prepareQuery((db) =>
+  db.selectFrom('event_log').select(['log_id', 'epochs', 'head', 'oldest']),
+);
 
 /** A stretch of the log, read by each process that follows it without hearing the events. */
 interface Stretch {
@@ -58,7 +60,7 @@ const eventsBetween = prepareQuery((db, { after, upTo, limit }: Markers<Stretch>
 export interface EventTable {
   /** Reads the state of the log, with one cheap query. */
   state(): Promise<LogState>;
-  bounds(): Promise<LogBounds>;
+  bounds(): Promise<LogBounds & { readonly identity: LogIdentityRow }>;
   /** Returns events after `after` up to `upTo`, in order. */
   between(after: number, upTo: number, limit: number): Promise<readonly EventRow[]>;
   /** Returns matching events up to `upTo`. */
@@ -79,13 +81,15 @@ export function createEventTable(storage: Pick<Storage, 'db' | 'engine' | 'scan'
     async state() {
       const row = await logState.first(db, {});
       if (!row) throw new TypeError('the event log has no row');
-      return { logId: row.log_id, head: row.head, waiting: row.waiting !== null };
+      const { head, waiting, ...identity } = row;
+      return { identity, head, waiting: waiting !== null };
     },
 
     async bounds() {
       const row = await logBounds.first(db, {});
       if (!row) throw new TypeError('the event log has no row');
-      return row;
+      const { head, oldest, ...identity } = row;
+      return { identity, head, oldest };
     },
 
     async between(after, upTo, limit) {

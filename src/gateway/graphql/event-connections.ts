@@ -1,6 +1,7 @@
 import { assertNever, Fault } from '../../kit/fault.ts';
 import type { EventSelection, LoggedEvent, LogStretch } from '../events/contract.ts';
 import { type CursorStream, placeOf } from '../events/cursors.ts';
+import { readCursor } from '../events/read-cursor.ts';
 import type { Connection, TwoWayArguments } from './connections.ts';
 import type { GraphContext } from './context.ts';
 import { type PageSpan, parsePageSpan } from './page-size.ts';
@@ -103,17 +104,18 @@ const isGiven = (cursor: string | null | undefined): cursor is string => typeof 
  * that no page silently leaves events out.
  */
 async function stretchOf(
-  { cursors, loaders }: GraphContext,
+  { cursors, feed, loaders }: GraphContext,
   stream: CursorStream,
   { after, before }: TwoWayArguments,
 ): Promise<LogStretch> {
-  const from = isGiven(after) ? cursors.parse(after, stream) : undefined;
-  const to = isGiven(before) ? cursors.parseBefore(before, stream) : undefined;
-  const bounds = await loaders.events.bounds();
-  if (to === null || (to !== undefined && to > bounds.head)) throw ofAnotherLog('before');
-  const upTo = to ?? Number.MAX_SAFE_INTEGER;
-  if (from === undefined) return { after: bounds.oldest - 1, upTo };
-  const place = placeOf(from, bounds);
+  const { bounds } = loaders.events;
+  const read = (parse: () => number | null) => readCursor({ feed, bounds, parse });
+  const end = isGiven(before) ? await read(() => cursors.parseBefore(before, stream)) : undefined;
+  if (end && (end.seq === null || end.seq > end.bounds.head)) throw ofAnotherLog('before');
+  const upTo = end?.seq ?? Number.MAX_SAFE_INTEGER;
+  if (!isGiven(after)) return { after: (await bounds()).oldest - 1, upTo };
+  const { seq, ...found } = await read(() => cursors.parse(after, stream));
+  const place = placeOf(seq, found.bounds);
   switch (place.kind) {
     case 'readable':
       return { after: place.after, upTo };

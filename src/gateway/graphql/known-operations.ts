@@ -8,6 +8,8 @@ import type { OperationsMode } from './operations-modes.ts';
 /** The manifests of a gateway. */
 export interface KnownOperations extends Manifests {
   readonly mode: OperationsMode;
+  /** Operations of the gateway's own pages. Those that the schema does not have are left out. */
+  readonly own?: readonly ListedOperation[];
 }
 
 export interface Listing {
@@ -57,7 +59,7 @@ export function examineOperations(
  * See docs/decisions/059-known-operations.md.
  */
 export function listOperations(
-  { listed, faults: unreadable }: Manifests,
+  { listed, faults: unreadable, own = [] }: Manifests & Pick<KnownOperations, 'own'>,
   documents: Documents,
   operations: Compiling,
 ): Listing {
@@ -67,8 +69,12 @@ export function listOperations(
     const place = [file, `id ${preview(id)}`, ...(name === null ? [] : [name])].join(', ');
     faults.push(...problems.map(({ message }) => `${place}: ${message}`));
   }
+  const fitting = examineOperations(own, documents, operations).filter(
+    ({ problems }) => problems.length === 0,
+  );
+  const all = [...fitting.map(({ operation }) => operation), ...listed];
   return {
-    texts: new Map(listed.map(({ id, text }) => [id, text])),
+    texts: new Map(all.map(({ id, text }) => [id, text])),
     faults: faults.map((fault) => `TRIBUTARY_OPERATIONS: ${fault}`),
   };
 }

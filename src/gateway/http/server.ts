@@ -186,6 +186,8 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     onConstructorPoisoning: 'ignore',
     return503OnClosing: false,
     routerOptions: { maxParamLength },
+    // No limit: a gateway that starts slowly on a busy machine is better than one that gives up after ten seconds.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // A request without a Host header gets our own error message.
     http: {

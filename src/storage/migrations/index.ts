@@ -6,6 +6,7 @@ import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
 import { eventsGrowth } from './0026-events-growth.ts';
 import { links } from './0030-links.ts';
+import { eventEpochs } from './0033-event-epochs.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 import {
   lowestRelease,
@@ -32,6 +33,7 @@ const ownMigrations: Migrations = {
   '0026-events-growth': eventsGrowth,
   '0030-links': links,
   '0032-lowest-release': lowestRelease,
+  '0033-event-epochs': eventEpochs,
 };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { modules } from '../../../src/app/modules.ts';
 import { createEventCursors, type EventCursors } from '../../../src/gateway/events/cursors.ts';
+import { firstIdentity } from '../../../src/gateway/events/epochs.ts';
 import { numbersOf } from '../../../src/gateway/graphql/streams.ts';
 import {
   changes,
@@ -50,7 +51,11 @@ async function currentCursor(): Promise<string> {
   return (await nextMessage(client)).cursor ?? '';
 }
 
-const ofAnotherLog: EventCursors = createEventCursors(sharedSecret, 'f'.repeat(32), numbersOf(modules));
+const ofAnotherLog: EventCursors = createEventCursors(
+  sharedSecret,
+  { identity: firstIdentity('f'.repeat(32)) },
+  numbersOf(modules),
+);
 /** Replaces the last bytes of a cursor: the version, the stream and the log stay valid. */
 const forged = (cursor: string) => `${cursor.slice(0, 20)}${'A'.repeat(12)}`;
 /** Returns a cursor in the format from before cursors were sealed. */
@@ -130,10 +135,11 @@ describe('executionChanges over a websocket', () => {
     const seq = seqOf(await currentCursor());
     const others = [
       ofAnotherLog.ofEvent('executions', 1),
-      createEventCursors('another secret of a gateway', 'f'.repeat(32), numbersOf(modules)).ofEvent(
-        'executions',
-        1,
-      ),
+      createEventCursors(
+        'another secret of a gateway',
+        { identity: firstIdentity('f'.repeat(32)) },
+        numbersOf(modules),
+      ).ofEvent('executions', 1),
       former('executions', 1),
       former('executions', 1_000_000),
     ];

@@ -7,6 +7,8 @@ export interface Outbox {
   /** Takes all waiting entries, oldest first; call `done` when they were sent or failed. */
   take(): readonly string[];
   done(): void;
+  /** Drops the entries that wait. */
+  clear(): void;
   /** Resolves when an entry waits, or when `wake` is called. */
   filled(): Promise<void>;
   wake(): void;
@@ -41,6 +43,10 @@ export function createOutbox(bound: number): Outbox {
     },
     done() {
       taken = false;
+      settle();
+    },
+    clear() {
+      waiting = [];
       settle();
     },
     filled: () => woken.promise,

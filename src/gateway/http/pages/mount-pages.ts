@@ -15,6 +15,8 @@ export interface PagesParts {
   readonly production: boolean;
   /** The schema that anybody may read; null where introspection is refused. */
   readonly schema?: GraphQLSchema | null;
+  /** Whether the gateway runs known operations only. Default: false. */
+  readonly onlyKnown?: boolean;
   /** Points of the operations whose price does not depend on their fields; null when limits are off. */
   readonly points?: PageConfig['points'] | undefined;
   /** Default: the bundles of this project's sources. */
@@ -45,12 +47,13 @@ export async function mountPages(server: FastifyInstance, parts: PagesParts): Pr
 
 function mountPage(scope: FastifyInstance, page: PageKind, bundle: Bundle, parts: PagesParts): void {
   const path = `/${page.name}`;
-  const { schema, production, points = null } = parts;
+  const { schema, production, onlyKnown = false, points = null } = parts;
   const schemaFile = page.showsSchema && schema ? mountSchemaFile(scope, path, schema) : undefined;
   const config = (): PageConfig => ({
     endpoint: '/graphql',
     production,
     schema: schemaFile?.().address ?? null,
+    onlyKnown,
     points,
   });
   const views = page.hasViews ? [`${path}/*`] : [];

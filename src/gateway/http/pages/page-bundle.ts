@@ -27,12 +27,13 @@ export interface Bundle {
 export const packagedBundles = 'pages';
 export const root = packageFile('.');
 const buildScript = join(root, 'scripts/build-pages.ts');
+const buildScripts = [buildScript, join(root, 'scripts/page-operations.ts')];
 
 /** Returns the folder of the page's bundle for the current sources and installed packages. */
 export async function bundleFolder({ name, sources }: PageKind): Promise<string> {
   const listed = await Promise.all(sources.map((folder) => filesBelow(join(root, folder))));
   const hash = createHash('sha256');
-  for (const file of [...listed.flat(), buildScript, join(root, 'package-lock.json')]) {
+  for (const file of [...listed.flat(), ...buildScripts, join(root, 'package-lock.json')]) {
     hash.update(file.slice(root.length)).update(await readFile(file));
   }
   return join(root, '.cache/pages', name, hash.digest('hex').slice(0, 16));
@@ -53,11 +54,15 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 const isBundle = async (folder: string) => (await readManifest(folder).catch(() => null)) !== null;
 
-/** Returns the bundle that the build has packaged, else that of this project's sources, built or not. */
+/** Returns the folder of the bundle that the build has packaged, else of that of this project's sources, built or not. */
+export async function findFolder(page: PageKind): Promise<string> {
+  const packaged = packageFile(join(packagedBundles, page.name));
+  return (await isBundle(packaged)) ? packaged : await bundleFolder(page);
+}
+
 export async function findBundle(page: PageKind): Promise<Bundle> {
   try {
-    const packaged = packageFile(join(packagedBundles, page.name));
-    return await bundleIn((await isBundle(packaged)) ? packaged : await bundleFolder(page), page);
+    return await bundleIn(await findFolder(page), page);
   } catch (cause) {
     return { state: () => ({ kind: 'missing', cause }), build: async () => {} };
   }

@@ -7,6 +7,8 @@ export interface PageConfig {
   readonly production: boolean;
   /** Address of the schema's file; null where the page asks for the schema by a query. */
   readonly schema: string | null;
+  /** Whether the gateway runs known operations only. */
+  readonly onlyKnown: boolean;
   /** Points of the operations whose price does not depend on their fields; null when limits are off. */
   readonly points: { readonly mutation: number; readonly subscription: number } | null;
 }

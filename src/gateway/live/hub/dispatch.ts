@@ -5,7 +5,7 @@ import type { GroupIndex } from './group-index.ts';
 
 interface Sleeper {
   wake(): void;
-  /** Handles a log that now ends earlier than before. */
+  /** Handles a log that was replaced by another one. */
   restart(): void;
 }
 
@@ -20,7 +20,7 @@ const pageSize = 1_000;
 
 /**
  * Wakes the groups that new events concern. The other groups keep their position until a heartbeat needs it.
- * See docs/decisions/021-retention-and-restored-logs.md.
+ * See docs/decisions/021-retention-and-restored-logs.md and docs/decisions/067-epochs-of-the-event-log.md.
  */
 export function dispatchEvents({ feed, index, all }: DispatchParts): Disposable {
   let seen = feed.position;
@@ -49,11 +49,13 @@ export function dispatchEvents({ feed, index, all }: DispatchParts): Disposable 
 
   const looking = startLoop(look);
 
-  let last = feed.position;
+  let { resets } = feed;
   const stop = feed.onAdvance(() => {
-    if (feed.position < last) for (const one of all()) one.restart();
-    last = feed.position;
-    seen = Math.min(seen, last);
+    if (feed.resets !== resets) {
+      for (const one of all()) one.restart();
+      seen = feed.position;
+    }
+    resets = feed.resets;
     looking.soon();
   });
   return {

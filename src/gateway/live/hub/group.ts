@@ -40,7 +40,7 @@ export interface Group {
   join(sink: Sink, beginning: StartPosition, payer: Subject): () => void;
   /** Makes the live reader read new events. */
   wake(): void;
-  /** Handles a log that ends earlier than before: members get a gap message and continue from the new end. */
+  /** Handles a log that was replaced: members get a gap message and continue from the new end. */
   restart(): void;
   /** Sends the position to members that received nothing for `idleMs` milliseconds. */
   beat(idleMs: number): Promise<void>;
@@ -55,13 +55,13 @@ export function createGroup(parts: GroupParts): Group {
   const waiting = new Set<Reader>();
   /**
    * Number of times the log was restored. Sequence numbers are assigned again then, so it is part of each message's
-   * key.
+   * key. A reader of the former log may be at work for a moment after, and keeps its era.
    */
   let era = 0;
 
   const positionOf = (seq: number) => cursors.ofPosition(field.stream, seq);
 
-  const readerParts: ReaderParts = {
+  const readerParts: Omit<ReaderParts, 'messageOf'> = {
     feed,
     filter: parts.filter,
     signal: controller.signal,
@@ -77,13 +77,17 @@ export function createGroup(parts: GroupParts): Group {
       const gap = expired(to, positionOf(after), positionOf(to));
       return executedPreface({ ...gap, key: `missed ${after} ${to}` }, members);
     },
-    messageOf(event, replayed, members) {
+  };
+
+  /** Returns the function that makes messages of the events of an era. */
+  function messageOfEra(own: number): ReaderParts['messageOf'] {
+    return (event, replayed, members) => {
       const said = replayed && field.tellsReplay === true;
-      return parts.events.get(`${parts.id} ${era} ${event.seq} ${said}`, () =>
+      return parts.events.get(`${parts.id} ${own} ${event.seq} ${said}`, () =>
         executed(event, said, inTurnOf(members)),
       );
-    },
-  };
+    };
+  }
 
   const inTurnOf =
     (members: ReadonlySet<GroupSubscriber>): InTurn =>
@@ -108,7 +112,7 @@ export function createGroup(parts: GroupParts): Group {
       cursor,
       payload: await parts.execute({ make: () => message, cursor }, inTurn),
     });
-    return parts.prefaces.get(`${parts.id} ${key}`, make);
+    return parts.prefaces.get(`${parts.id} ${era} ${key}`, make);
   }
 
   function leave(member: GroupSubscriber): void {
@@ -173,7 +177,8 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   function openReader(beginning: Pick<StartPosition, 'after' | 'end'>): Reader {
-    const reader: Reader = createReader(readerParts, beginning, () => reader !== live);
+    const own = { ...readerParts, messageOf: messageOfEra(era) };
+    const reader: Reader = createReader(own, beginning, () => reader !== live);
     return reader;
   }
 

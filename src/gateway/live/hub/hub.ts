@@ -2,6 +2,7 @@ import { refuseScopes } from '../../../kit/call/call.ts';
 import { createFairPlaces } from '../../../kit/fair-places.ts';
 import { createTurns } from '../../../kit/fair-turns.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
+import type { CursorStream } from '../../events/cursors.ts';
 import { filtersOf } from '../../events/selection.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import type { Answers } from '../../graphql/graph-answers.ts';
@@ -20,7 +21,7 @@ import { groupKeyOf } from './group-key.ts';
 import { createPayers } from './payers.ts';
 import { createRecentMessages, type EventMessage, type Message } from './recent-messages.ts';
 import type { Sink } from './sink.ts';
-import { startPositionOf } from './start-position.ts';
+import { type StartPosition, startPositionOf } from './start-position.ts';
 
 export interface HubParts extends EventRunParts {
   readonly answers: Answers;
@@ -116,6 +117,15 @@ export function createHub(parts: HubParts): Hub {
     return group;
   }
 
+  /** Returns where a subscription begins, in the log that the readers follow when it resolves. */
+  async function presentPosition(stream: CursorStream, after: unknown): Promise<StartPosition> {
+    for (;;) {
+      const { resets } = feed;
+      const position = await startPositionOf(parts.context, stream, after);
+      if (feed.resets === resets) return position;
+    }
+  }
+
   return {
     async subscribe(subscriber, requestId, sink) {
       const { operation, variables, viewpoint } = subscriber;
@@ -128,11 +138,7 @@ export function createHub(parts: HubParts): Hub {
       const places = placesOf(field.filter(viewpoint, args));
       const unreported = field.refusal?.(parts.context.services);
       if (unreported) throw unreported;
-      const beginning = await startPositionOf(
-        parts.context,
-        field.stream,
-        subscriber.resumedAt ?? args['after'],
-      );
+      const beginning = await presentPosition(field.stream, subscriber.resumedAt ?? args['after']);
       const key = groupKeyOf(subscriber);
       const payer = subjectOf(viewpoint.caller);
       const release = distinct.take(payer.owner, places, key);

@@ -1,6 +1,7 @@
 import { assertNever } from '../../../kit/fault.ts';
 import type { EventFeed } from '../../events/contract.ts';
 import { type CursorStream, type EventCursors, placeOf } from '../../events/cursors.ts';
+import { readCursor } from '../../events/read-cursor.ts';
 
 /** A message that is sent before the events, with its cursor if it has one. */
 export interface Preface {
@@ -38,10 +39,11 @@ export async function startPositionOf(
     return { prefaces: [...before, heartbeat(position, place)], after: position, end: position };
   };
   if (typeof after !== 'string') return now();
-  const seq = cursors.parse(after, stream);
   feed.look();
   // The bounds are read from the database: this process may not know the cursor's event yet.
-  const place = placeOf(seq, await feed.bounds());
+  const parse = () => cursors.parse(after, stream);
+  const { seq, bounds } = await readCursor({ feed, bounds: feed.bounds, parse });
+  const place = placeOf(seq, bounds);
   switch (place.kind) {
     case 'readable':
       return { prefaces: [], after: place.after, end: feed.position };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ExecutionChangeKind } from '../../../apis/executions/contract/events.ts';
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
+import { type LogIdentity, nameAt } from '../../../gateway/events/epochs.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 
 /** A CloudEvent 1.0 in its structured JSON format. */
@@ -54,15 +55,18 @@ const schemas: Readonly<Record<Kind, string>> = {
   step: 'https://events-schemas.twilio.com/Studio.FlowStepEvent/2',
 };
 
-/** Returns the event to post; null for a change that is not posted. */
-export function cloudEventOf(logId: string, event: LoggedEvent): CloudEvent | null {
+/**
+ * Returns the event to post; null for a change that is not posted. Its id has the epoch, because a restored log numbers
+ * other events with the same numbers.
+ */
+export function cloudEventOf(log: LogIdentity, event: LoggedEvent): CloudEvent | null {
   const change = payloadSchema.parse(event.payload);
   const row = rows.get(change.kind);
   if (!row) return null;
   const { flowSid, executionSid, happenedAt = event.at } = change;
   return {
     specversion: '1.0',
-    id: `${logId}-${event.seq}`,
+    id: `${nameAt(log, event.seq)}-${event.seq}`,
     source: `/v2/Flows/${flowSid}/Executions/${executionSid}`,
     type: row.type,
     time: happenedAt,

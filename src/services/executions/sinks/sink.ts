@@ -63,7 +63,7 @@ async function feedClaimed(parts: SinkParts, { lease, seq, failures }: Claimed, 
       if (page.missed) parts.failed(tooLate(page.missed));
       for (const logged of page.events) {
         if (closing.aborted) break;
-        const event = cloudEventOf(feed.logId, logged);
+        const event = cloudEventOf(feed.identity, logged);
         if (event) {
           await post(event);
           if (!(await position.advance(lease, logged.seq, clock()))) return lookMs;

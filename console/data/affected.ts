@@ -1,0 +1,41 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** Queries whose answers a change makes old. */
+export interface Affected {
+  readonly documents: readonly { toString(): string }[];
+  /** Variables that the queries were sent with; the same queries of other objects stay as they are. Default: any. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+/** The key of a query: its text, and the variables that it is sent with. */
+export const keyOf = (document: { toString(): string }, variables: unknown) =>
+  [String(document), variables] as const;
+
+/**
+ * Reads the affected queries again: at once where a view shows them, the others when a view needs them. `isWanted` may
+ * leave some out.
+ */
+export async function refresh(
+  cache: QueryClient,
+  affected: readonly Affected[],
+  isWanted: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const wanted = affected.map(({ documents, variables = {} }) => ({
+    texts: new Set(documents.map(String)),
+    variables: Object.entries(variables),
+  }));
+  await cache.invalidateQueries({
+    predicate: (query) => {
+      const [text, sent] = query.queryKey;
+      const isAffected = wanted.some(
+        ({ texts, variables }) => texts.has(String(text)) && hasAll(sent, variables),
+      );
+      return isAffected && isWanted(query);
+    },
+  });
+}
+
+const hasAll = (sent: unknown, variables: readonly (readonly [string, unknown])[]): boolean => {
+  const all = new Map(typeof sent === 'object' && sent !== null ? Object.entries(sent) : []);
+  return variables.every(([name, value]) => all.get(name) === value);
+};
