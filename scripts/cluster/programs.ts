@@ -38,21 +38,18 @@ export function spawnProgram(
   { dist = distFolder, detached = false, spawned, signal, hold }: SpawnOptions = {},
 ): ChildProcess {
   signal?.throwIfAborted();
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', fileOf(program, dist), ...args],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: `${root}.cache/compile`,
-        // Disables the file of variables, which a developer may have for a gateway of their own.
-        TRIBUTARY_ENV_FILE: '',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(hold ? [hold] : [])],
-      detached,
+  const file = fileOf(program, dist);
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: `${root}.cache/compile`,
+      // Disables the file of variables, which a developer may have for a gateway of their own.
+      TRIBUTARY_ENV_FILE: '',
+      ...environment,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(hold ? [hold] : [])],
+    detached,
+  });
   spawned?.(child);
   return child;
 }

@@ -22,6 +22,8 @@ export interface Rolling extends AsyncDisposable {
   join(dist?: string): Promise<GatewayProcess>;
   /** Sends a gateway no more requests and stops it, as a load balancer and its platform do. */
   leave(gateway: GatewayProcess): Promise<void>;
+  /** Kills a gateway amid its requests. */
+  kill(gateway: GatewayProcess): Promise<void>;
   /** Starts the load and the subscribers; at least one gateway must have joined. */
   begin(): Promise<void>;
   /** Resolves when the gateways have acknowledged that many more new executions. */
@@ -38,8 +40,10 @@ export interface Judged {
   readonly lost: readonly string[];
   /** Faults of the log and of its subscribers. */
   readonly events: readonly string[];
-  /** Requests with any answer but success, except the refusals of the limited caller. */
+  /** Answers other than success, except the refusals of the limited caller. */
   readonly failed: readonly string[];
+  /** Requests without an answer, of all callers and of the limited one. */
+  readonly unanswered: { readonly all: number; readonly limited: number };
   /** Requests of the limited caller that were let in. */
   readonly admitted: number;
 }
@@ -73,6 +77,10 @@ export async function startRolling(): Promise<Rolling> {
       gateways.push(gateway);
       return gateway;
     },
+    async kill(gateway) {
+      await gateway.stop('SIGKILL');
+      gateways.splice(gateways.indexOf(gateway), 1);
+    },
     async leave(gateway) {
       gateways.splice(gateways.indexOf(gateway), 1);
       const { code, stderr } = await gateway.stop('SIGTERM');
@@ -96,7 +104,7 @@ export async function startRolling(): Promise<Rolling> {
       await load;
       const events = await eventFaults(next(), written, followers, { shared: true });
       const lost = await lostWrites(next(), written, account);
-      return { account, lost, events, failed: failedIn(account), admitted: admittedIn(account) };
+      return { account, lost, events, ...answersIn(account), admitted: admittedIn(account) };
     },
     async [Symbol.asyncDispose]() {
       stopping.abort();
@@ -125,14 +133,15 @@ async function limitReached({ rows }: Account): Promise<void> {
   while (!rows[limitedKind]?.refused['429']) await setTimeout(50);
 }
 
-function failedIn({ rows, undocumented }: Account): readonly string[] {
-  const faults = Object.entries(rows).flatMap(([kind, { unanswered, refused }]) => [
-    ...(unanswered > 0 ? [`${kind}: ${unanswered} unanswered`] : []),
-    ...Object.entries(refused)
+function answersIn({ rows, undocumented }: Account): Pick<Judged, 'failed' | 'unanswered'> {
+  const refusals = Object.entries(rows).flatMap(([kind, { refused }]) =>
+    Object.entries(refused)
       .filter(([code]) => kind !== limitedKind || code !== '429')
       .map(([code, count]) => `${kind}: ${count} with ${code}`),
-  ]);
-  return [...faults, ...undocumented];
+  );
+  const all = Object.values(rows).reduce((sum, { unanswered }) => sum + unanswered, 0);
+  const limited = rows[limitedKind]?.unanswered ?? 0;
+  return { failed: [...refusals, ...undocumented], unanswered: { all, limited } };
 }
 
 interface Processes {
