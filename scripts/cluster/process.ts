@@ -24,8 +24,12 @@ function spawnMain(args: readonly string[], environment: Environment, options?: 
 }
 
 /** Runs the gateway until it ends. */
-export async function runMain(args: readonly string[], environment: Environment): Promise<Ended> {
-  return await endOf(spawnMain(args, environment));
+export async function runMain(
+  args: readonly string[],
+  environment: Environment,
+  options?: SpawnOptions,
+): Promise<Ended> {
+  return await endOf(spawnMain(args, environment, options));
 }
 
 export async function endOf(child: ChildProcess): Promise<Ended> {

@@ -9,12 +9,14 @@ import { distFolder } from '../source-hash.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Returns the file of a program: the built one for those of the gateway, as `npm start` uses them. */
-function fileOf(program: string): string {
+function fileOf(program: string, dist: string): string {
   if (!program.startsWith('src/')) return `${root}${program}`;
-  return join(distFolder, `${basename(program, '.ts')}.js`);
+  return join(dist, `${basename(program, '.ts')}.js`);
 }
 
 export interface SpawnOptions {
+  /** Folder of the build whose programs run. Default: that of the present sources. */
+  readonly dist?: string;
   /** Whether signals of the terminal do not concern it. Default false. */
   readonly detached?: boolean;
   /** Called with each process. */
@@ -33,10 +35,11 @@ export function spawnProgram(
   program: string,
   args: readonly string[],
   environment: Environment,
-  { detached = false, spawned, signal, hold }: SpawnOptions = {},
+  { dist = distFolder, detached = false, spawned, signal, hold }: SpawnOptions = {},
 ): ChildProcess {
   signal?.throwIfAborted();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileOf(program), ...args], {
+  const file = fileOf(program, dist);
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: `${root}.cache/compile`,

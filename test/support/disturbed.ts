@@ -114,6 +114,8 @@ export interface Disturbed {
 }
 
 export interface Outcome {
+  /** Whether the log has other streams, too, so that the numbers of this one only ascend. */
+  readonly shared?: boolean;
   readonly truth: readonly SeenChange[];
   /** Changes that a writer's answer confirmed. */
   readonly answered: readonly Omit<SeenChange, 'seq'>[];
@@ -184,11 +186,15 @@ async function whileThere(work: () => Promise<unknown>, forgiven?: RegExp): Prom
 const course = ['STARTED', 'STEP_ENTERED', 'ENDED'];
 
 /** Returns the faults of a log and of its followers; empty when each follower saw everything once and in order. */
-export function faultsOf({ truth, answered, followers }: Outcome): readonly string[] {
+export function faultsOf({ truth, answered, followers, shared = false }: Outcome): readonly string[] {
+  const follows = ({ seq }: SeenChange, index: number) =>
+    shared ? seq > (truth[index - 1]?.seq ?? 0) : seq === index + 1;
   const own = Map.groupBy(truth, ({ executionSid }) => executionSid);
   const kindsOf = (sid: string) => own.get(sid)?.map(({ kind }) => kind) ?? [];
   return [
-    ...truth.filter(({ seq }, index) => seq !== index + 1).map(({ seq }) => `${seq} is not dense`),
+    ...truth
+      .filter((change, index) => !follows(change, index))
+      .map(({ seq }) => `${seq} is not ${shared ? 'ascending' : 'dense'}`),
     ...[...own.keys()]
       .filter((sid) => kindsOf(sid).some((kind, index) => kind !== course[index]))
       .map((sid) => `${sid}: ${kindsOf(sid)}`),

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createExecution, endExecution, flowSid } from '../changes.ts';
-import { faultsOf } from '../disturbed.ts';
+import { faultsOf, type Outcome } from '../disturbed.ts';
 import { type Follower, walkLog } from '../followers.ts';
 import { type Answer, type Client, executionsPath } from '../http.ts';
 import type { Account } from './account.ts';
@@ -14,7 +14,12 @@ export function admittedIn({ rows }: Account): number {
 }
 
 /** Waits until every follower has the last change; returns the faults of the log and of the followers. */
-export async function eventFaults(gateway: Client, written: Written, followers: readonly Follower[]) {
+export async function eventFaults(
+  gateway: Client,
+  written: Written,
+  followers: readonly Follower[],
+  { shared = false }: Pick<Outcome, 'shared'> = {},
+) {
   const last = await settled(() => createExecution(gateway));
   await settled(() => endExecution(gateway, last));
   written.executions.set(last, true);
@@ -22,7 +27,7 @@ export async function eventFaults(gateway: Client, written: Written, followers: 
   const answered = [...written.executions].flatMap(([executionSid, ended]) =>
     ['STARTED', 'STEP_ENTERED', ...(ended ? ['ENDED'] : [])].map((kind) => ({ executionSid, kind })),
   );
-  return faultsOf({ truth: await walkLog(gateway), answered, followers });
+  return faultsOf({ truth: await walkLog(gateway), answered, followers, shared });
 }
 
 /** Reads everything that was acknowledged and records how much of it exists; returns what is lost. */
