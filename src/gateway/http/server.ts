@@ -24,7 +24,13 @@ import { ProtectedResponse } from './answer-head.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
 import { compressAnswers } from './compression.ts';
-import { endConnections, endStalledAnswers, isAnswering, openConnections } from './connection-end.ts';
+import {
+  countAnswering,
+  endConnections,
+  endStalledAnswers,
+  isAnswering,
+  openConnections,
+} from './connection-end.ts';
 import type { Dialect } from './dialect.ts';
 import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
@@ -213,6 +219,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   boundPipelines(server, parts.metrics.observer);
   answerOddRequests(server, parts.metrics.observer);
   const connections = openConnections(server);
+  parts.metrics.watch({ answering: () => countAnswering(connections), health: parts.health });
   endConnections(server, connections, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   admitRequests(server, identify, { draining: () => state.draining, compress });
