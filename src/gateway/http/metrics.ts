@@ -86,7 +86,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   const requests = new Timings(
     {
       name: 'tributary_http_request_duration_seconds',
-      help: 'Duration of HTTP requests in seconds, by method, route and status.',
+      help: 'Time to the answer of HTTP requests in seconds, to the beginning of an event stream, by method, route and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: durationBounds,
       groupOf: ([, route = '']) => surfaceOf(route),

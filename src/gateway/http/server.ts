@@ -57,6 +57,10 @@ declare module 'fastify' {
     /** True once a request that is charged later was charged. */
     charged?: true;
   }
+  interface FastifyReply {
+    /** Milliseconds from the request to the head of an event stream; undefined for other answers. */
+    beganAfterMs?: number;
+  }
   interface FastifyContextConfig {
     /** Milliseconds; default: the configured request timeout. */
     timeoutMs?: number;
@@ -209,6 +213,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   });
   server.decorateRequest('call');
   server.decorateRequest('routeConfig');
+  server.decorateReply('beganAfterMs');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   receive(server, identifyLater);
