@@ -16,7 +16,7 @@ import { limits } from './rows/limits.ts';
 import { live } from './rows/live.ts';
 import { overview } from './rows/overview.ts';
 import { processes } from './rows/processes.ts';
-import { services } from './rows/services.ts';
+import { services } from './rows/remote-services.ts';
 import { storage } from './rows/storage.ts';
 import { traffic } from './rows/traffic.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { maxClients } from '../../src/gateway/http/client-metrics.ts';
 import { maxNames } from '../../src/gateway/http/operation-names.ts';
+import { readPage } from '../support/doc-blocks.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { maxSeries } from '../support/metric-bounds.ts';
@@ -31,6 +32,9 @@ describe('metrics', () => {
   test('have a documented bound for their series', async () => {
     const families = await readFamilies(gateway);
     expect([...families.keys()].filter(isOwn).toSorted()).toEqual(Object.keys(maxSeries).toSorted());
+    const rows = readPage('docs/operating.md').matchAll(/^\| `(tributary_\w+)` \| ([\d,]+) \|/gm);
+    const documented = [...rows].map(([, name, count = '']) => [name, Number(count.replaceAll(',', ''))]);
+    expect(Object.fromEntries(documented)).toEqual(maxSeries);
   });
 
   test('have as many series for many clients as for a few', async () => {

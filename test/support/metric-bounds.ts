@@ -29,7 +29,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_graphql_points_total: 1,
   tributary_graphql_shared_texts_total: 6,
   tributary_graphql_unlisted_operations_total: 1,
-  tributary_http_request_duration_seconds: 1_500,
+  tributary_http_request_duration_seconds: 3_000,
   tributary_http_requests_in_flight: 1,
   tributary_limit_ledger_changes_total: 3,
   tributary_limit_refusals_total: ruleNames.length + 4,
