@@ -54,7 +54,7 @@ const variables: readonly VariableModel[] = [
     multi: true,
     includeAll: true,
     allValue: '.+',
-    current: { selected: true, text: 'All', value: '$__all' },
+    current: { selected: true, text: ['All'], value: ['$__all'] },
   },
 ];
 
@@ -64,7 +64,7 @@ function labelValues(name: string, label: string, query: string): VariableModel 
     name,
     label,
     datasource,
-    query: { query, refId: name },
+    query,
     refresh: VariableRefresh.onTimeRangeChanged,
     sort: VariableSort.alphabeticalAsc,
   };

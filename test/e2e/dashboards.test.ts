@@ -56,7 +56,7 @@ function familyOf(metric: string) {
   return { family, labels };
 }
 
-/** Values that label can have beside those that the gateways of the test show. */
+/** Values that a label can have beside those that the gateways of the test show. */
 const values: Readonly<Record<string, readonly string[]>> = {
   code: [...Object.keys(faultTable), ...Object.values(closeCodes).map(String)],
   outcome: [...Object.keys(faultTable), 'ok', 'ABORTED'],
@@ -90,6 +90,14 @@ test.each(queries)('the legend of $title shows labels of its result', ({ expr, l
   const shown = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label);
   const grouped = selectorsIn(expr).flatMap(({ groupedBy }) => groupedBy);
   expect(shown.filter((label) => !grouped.includes(label))).toEqual([]);
+});
+
+test('the variables take their values from labels that gateways have', () => {
+  const found = (dashboard.templating?.list ?? []).flatMap(({ name, type, query }) => {
+    const [, selector = '', label] = /^label_values\((.*), (\w+)\)$/.exec(String(query)) ?? [];
+    return type === 'query' ? [{ name, label, faults: selectorsIn(selector).flatMap(faultsOf) }] : [];
+  });
+  expect(found).toEqual([...added].map((label) => ({ name: label, label, faults: [] })));
 });
 
 test('every metric of the gateway is shown or watched', () => {
