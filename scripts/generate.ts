@@ -15,6 +15,7 @@ import { faultTable } from '../src/kit/fault.ts';
 import { clientFiles } from './client-schema.ts';
 import { consoleAssetFields } from './console-asset-fields.ts';
 import { consoleOperations } from './console-operations.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 
 /**
  * A generated file of the repository. `npm run generate` writes them; with --check it writes nothing and fails when a
@@ -50,6 +51,10 @@ const generated: readonly Generated[] = [
   {
     file: 'console/generated/asset-fields.ts',
     make: async () => `// ${banner}\n${consoleAssetFields()}`,
+  },
+  {
+    file: 'deploy/grafana/dashboards/tributary.json',
+    make: async () => `${JSON.stringify(dashboard(), null, 2)}\n`,
   },
   { file: '.env.example', make: async () => envExample() },
   ...['docs/errors.md', 'docs/configuration.md', 'docs/operating.md'].map((file) => ({

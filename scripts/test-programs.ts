@@ -49,6 +49,13 @@ export const testPrograms: readonly TestProgram[] = [
     homebrew: 'libfaketime',
   },
   {
+    // Checks metrics, alert rules and the configuration of Prometheus.
+    name: 'promtool',
+    places: ['promtool', '/opt/homebrew/bin/promtool', '/usr/local/bin/promtool'],
+    debian: 'prometheus',
+    homebrew: 'prometheus',
+  },
+  {
     name: 'chromium',
     places: [
       ...(process.env['TEST_CHROMIUM'] ? [process.env['TEST_CHROMIUM']] : []),

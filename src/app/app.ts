@@ -58,12 +58,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const log = options.log ?? createLog(config.logLevel);
   const { workerGroup, renderedMs } = options;
   const declared = declarationsWith(options.services).flatMap((one) => one.metrics ?? []);
-  const metrics = createMetrics({ workerGroup, renderedMs, declared });
+  const metrics = createMetrics({ workerGroup, renderedMs, version, declared });
   const metricsServer = opening.use(createMetricsServer(metrics));
   const recent = createRecent();
   const observer = tellingBreakers(notingRecent(metrics.observer, recent), log);
   const limits = await openLimits({ config, options, observer, log, opening });
-  const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer) };
+  const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer), observer: metrics.scans };
   const changed = tellStorage(log);
   const storage = opening.use(
     await openStorage({

@@ -42,6 +42,8 @@ export interface Observer {
   relayed(events: readonly { readonly stream: string }[]): void;
   /** Reports the last event of the log that this process knows. */
   followed(position: number): void;
+  /** Reports the seconds from the writing of an event to its arrival in this process. */
+  arrived(seconds: number): void;
   /** Counts started subscriptions, or ended ones (negative). */
   subscribed(change: number): void;
   /** Counts an event that was executed for a group of subscribers. */
@@ -95,6 +97,7 @@ export const noObserver: Observer = {
   socketOperation() {},
   relayed() {},
   followed() {},
+  arrived() {},
   subscribed() {},
   eventExecuted() {},
   delivered() {},

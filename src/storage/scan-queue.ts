@@ -1,4 +1,6 @@
 import { createFairPlaces, type PlaceLimits } from '../kit/fair-places.ts';
+import { Fault } from '../kit/fault.ts';
+import { noScanObserver, type ScanObserver } from './scan-observer.ts';
 
 export interface ScanTurn {
   /** The owner for fairness: owners take turns, and no owner gets all places. */
@@ -21,16 +23,38 @@ export interface ScanQueue {
   run<Result>(turn: ScanTurn, begin: () => Running<Result>): Promise<Result>;
 }
 
-export type QueueLimits = Omit<PlaceLimits, 'tasks'>;
+export interface QueueLimits extends Omit<PlaceLimits, 'tasks'> {
+  /** Default: none. */
+  readonly observer?: Pick<ScanObserver, 'waiting' | 'scanned'>;
+}
 
-export function createScanQueue(limits: QueueLimits): ScanQueue {
+export function createScanQueue({ observer = noScanObserver, ...limits }: QueueLimits): ScanQueue {
   const places = createFairPlaces({ ...limits, tasks: 'searches' });
+
+  async function enter({ owner, signal }: ScanTurn): Promise<() => void> {
+    observer.waiting(1);
+    try {
+      return await places.enter(owner, signal);
+    } finally {
+      observer.waiting(-1);
+    }
+  }
+
   return {
-    async run({ owner, signal }, begin) {
-      const leave = await places.enter(owner, signal);
+    async run(turn, begin) {
+      const leave = await enter(turn);
+      const start = performance.now();
+      const scanned = (outcome: string) =>
+        observer.scanned({ outcome, seconds: (performance.now() - start) / 1000 });
       const { told, ended } = begin();
       void ended.then(leave, leave);
+      void told.then(
+        () => scanned('ok'),
+        (error) => scanned(turn.signal.aborted ? 'ABORTED' : codeOf(error)),
+      );
       return await told;
     },
   };
 }
+
+const codeOf = (error: unknown): string => (error instanceof Fault ? error.code : 'INTERNAL');

@@ -37,8 +37,13 @@ const maxWaitingOfOwner = 20;
 export function openScan(
   provider: QueryExecutorProvider,
   engine: ScanEngine,
-  { atOnce, limitMs, admit }: ScanSettings & { readonly atOnce: number; readonly limitMs: number },
+  {
+    atOnce,
+    limitMs,
+    admit,
+    observer = noScanObserver,
+  }: ScanSettings & Required<Pick<ScanSettings, 'atOnce' | 'limitMs'>>,
 ): Scan {
-  const queue = createScanQueue({ places: atOnce, maxWaiting, maxWaitingOfOwner });
+  const queue = createScanQueue({ places: atOnce, maxWaiting, maxWaitingOfOwner, observer });
   return createScan({ provider, engine, queue, limitMs, admit: admit ?? defaultScans.admit });
 }

@@ -7,6 +7,7 @@ import { Fault } from '../../src/kit/fault.ts';
 import { dialectOf } from '../../src/services/inventory/filter/json.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import type { Scannable } from '../../src/storage/scan.ts';
+import type { ScanSeen } from '../../src/storage/scan-observer.ts';
 import type { ScanSettings } from '../../src/storage/scan-settings.ts';
 import { toStatement } from '../../src/storage/sqlite-rows.ts';
 import { startSqliteThread } from '../../src/storage/sqlite-thread.ts';
@@ -36,8 +37,10 @@ function watchScans() {
   return {
     observer: {
       threads: (count: number) => tell(`${count} threads`),
+      waiting: (change: number) => tell(`waiting ${change}`),
       began: () => tell('began'),
       ended: () => tell('ended'),
+      scanned: ({ outcome }: ScanSeen) => tell(`scanned ${outcome}`),
     },
     async until(event: string, times = 1): Promise<void> {
       while (events.filter((one) => one === event).length < times) await changed.promise;
@@ -89,6 +92,9 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     await expect(left).rejects.toBe(gone);
     expect(await next).toEqual([{ value: 7 }]);
     await seen.until('ended', 2);
+    await seen.until('scanned ABORTED');
+    await seen.until('scanned ok');
+    await seen.until('waiting -1', 2);
   });
 
   test('a statement ends at its time limit, and the error says how to ask for less', async () => {
@@ -97,6 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
     const fault = await scan(caller('one', signal), endless[engine]).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(Fault);
     expect(fault).toMatchObject({ code: 'TIMEOUT', message: expect.stringContaining('Narrow it') });
+    await seen.until('scanned TIMEOUT');
     expect(await scan(caller('one', signal), one)).toEqual([{ value: 7 }]);
   });
 

@@ -152,7 +152,8 @@ test('changes at a polled service are reported once by two gateways', async () =
 
 async function callsOf({ url }: Gateway): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
-  const sample = /^tributary_upstream_call_seconds_count\{service="executions",outcome="ok"\} (\d+)/m;
+  const sample =
+    /^tributary_upstream_call_duration_seconds_count\{service="executions",outcome="ok"\} (\d+)/m;
   return Number(sample.exec(metrics)?.[1] ?? 0);
 }
 

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
+import { metric } from '../support/metrics.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seedAssets } from '../support/seeds.ts';
@@ -66,6 +67,10 @@ test('one scan too many of an owner is refused by its rule, others go on, and a 
   const leaving = new AbortController();
   const left = gateway.send(searching, as(gateway.bearer, leaving.signal)).catch(() => 'left');
   await waiting(1);
+  expect(await metric(gateway, 'tributary_scans_running')).toBe(1);
+  expect(await metric(gateway, 'tributary_scans_waiting')).toBe(0);
+  // The search, and the page of the metrics itself.
+  expect(await metric(gateway, 'tributary_http_requests_in_flight')).toBe(2);
 
   const refused = await gateway.send<GoogleError>(searching, as(gateway.bearer));
   expect(refused.status).toBe(429);

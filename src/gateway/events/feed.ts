@@ -20,6 +20,8 @@ export interface FeedOptions {
   readonly changed: ConditionChanged;
   /** Called after every change of the position. */
   readonly moved?: ((position: number) => void) | undefined;
+  /** Called with each event when it is known here. */
+  readonly arrived?: (row: EventRow) => void;
 }
 
 export interface FollowingFeed extends EventFeed {
@@ -46,7 +48,7 @@ const pageSize = 500;
  * See docs/decisions/019-announcements-are-hints.md.
  */
 export function createFeed(options: FeedOptions): FollowingFeed {
-  const { start, table, fanout, relay, renew, recent: bounds, changed, moved } = options;
+  const { start, table, fanout, relay, renew, recent: bounds, changed, moved, arrived } = options;
   const recent = createRecentEvents(start.head, bounds);
   const listeners = createListeners(createCondition('listener', changed));
   const ahead = new Map<number, EventRow>();
@@ -60,6 +62,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
   function admit(row: EventRow): void {
     recent.add(row);
     position = row.seq;
+    arrived?.(row);
   }
 
   /** Skips missing events: they have passed their retention, or the log was replaced. */

@@ -20,7 +20,7 @@ export interface EventsOptions {
   readonly redis?: { readonly url: string; readonly cluster: boolean } | undefined;
   /** Called when a part begins to fail, and when it works again. */
   readonly changed: ConditionChanged;
-  readonly observer?: Pick<Observer, 'relayed' | 'followed'> | undefined;
+  readonly observer?: Pick<Observer, 'relayed' | 'followed' | 'arrived'> | undefined;
   /** Bounds of the events kept in memory. */
   readonly recent?: RecentBounds | undefined;
   /** Number of rows that the relay numbers in one transaction. */
@@ -58,7 +58,17 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
   const { recent = defaultRecent } = options;
   const renew = (seen: SeenPosition) => beginEpoch(storage.db, seen);
   const feed = opening.use(
-    createFeed({ start, table, fanout, relay, renew, recent, changed, moved: observer?.followed }),
+    createFeed({
+      start,
+      table,
+      fanout,
+      relay,
+      renew,
+      recent,
+      changed,
+      moved: observer?.followed,
+      arrived: ({ at }) => observer?.arrived(Math.max(0, clock() - Date.parse(at)) / 1000),
+    }),
   );
   const condition = createCondition('retention', changed);
   opening.use(startRetention({ db: storage.db, keepMs: retentionDays * dayMs, clock, condition }));

@@ -14,8 +14,16 @@ export function openConnections(server: FastifyInstance): ReadonlySet<Socket> {
 }
 
 /** Returns whether a request waits for its answer. A stream of events does not count once it has begun. */
-export const isAnswering = (open: ReadonlySet<Socket>): boolean =>
-  [...open].some((socket) => currentAnswer(socket)?.headersSent === false);
+export const isAnswering = (open: ReadonlySet<Socket>): boolean => [...open].some(isWaiting);
+
+/** Returns the number of requests that wait for their answer. */
+export function countAnswering(open: ReadonlySet<Socket>): number {
+  let waiting = 0;
+  for (const socket of open) if (isWaiting(socket)) waiting += 1;
+  return waiting;
+}
+
+const isWaiting = (socket: Socket): boolean => currentAnswer(socket)?.headersSent === false;
 
 /** Ends connections when the gateway drains: none is kept alive for further requests, and no answer is cut short. */
 export function endConnections(

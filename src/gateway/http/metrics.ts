@@ -3,7 +3,6 @@ import type { OperationTypeNode } from 'graphql';
 import {
   AggregatorRegistry,
   Counter,
-  collectDefaultMetrics,
   Gauge,
   type MetricObjectWithValues,
   type MetricValue,
@@ -12,6 +11,7 @@ import {
 import { cachedFor } from '../../kit/cached-for.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
+import type { ScanObserver } from '../../storage/scan-observer.ts';
 import { statusCost } from '../limits/cost.ts';
 import { liveMetrics } from '../live/metrics.ts';
 import type { Observer } from '../observer.ts';
@@ -21,15 +21,22 @@ import { surfaceOf } from './addresses.ts';
 import { clientMetrics } from './client-metrics.ts';
 import { readTotals } from './metric-totals.ts';
 import { createOperationNames } from './operation-names.ts';
+import { labelOfMethod, processMetrics } from './process-metrics.ts';
+import { scanMetrics } from './scan-metrics.ts';
 import { serviceMetrics } from './service-metrics.ts';
+import { type StateSources, stateMetrics } from './state-metrics.ts';
 import { Timings } from './timings.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
   readonly observer: Observer;
+  /** Receives the scans of the storage. */
+  readonly scans: ScanObserver;
   readonly contentType: string;
   /** Returns the figures of this process for its overview. */
   totals(): Promise<Totals>;
+  /** Sets the sources of the figures that are read when the metrics are rendered. */
+  watch(sources: StateSources): void;
   /** Returns the metrics as text, at most one second old; of all workers when several share the port. */
   text(): Promise<string>;
   request(seen: {
@@ -54,6 +61,8 @@ export interface CountedTogether {
 }
 
 const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
+/** Upper bounds of the buckets of event delays in seconds. */
+const delayBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 /** Milliseconds for which a rendered page is reused for all requests, because it can be large. */
 const defaultRenderedMs = 1_000;
 
@@ -61,21 +70,23 @@ export interface MetricsOptions {
   readonly workerGroup?: CountedTogether | null | undefined;
   /** Milliseconds for which a rendered page is reused; default 1,000. */
   readonly renderedMs?: number | undefined;
+  /** Version of the gateway. */
+  readonly version?: string;
   /** The metrics that services declare. */
   readonly declared?: readonly ServiceMetric[];
 }
 
 /** Creates all metrics of `/metrics`, in the Prometheus text format. Times are in seconds. */
 export function createMetrics(options: MetricsOptions = {}): Metrics {
-  const { workerGroup, renderedMs = defaultRenderedMs, declared = [] } = options;
+  const { workerGroup, renderedMs = defaultRenderedMs, declared = [], version = 'unknown' } = options;
   const registry = new Registry();
   if (workerGroup) registry.setDefaultLabels({ worker: String(workerGroup.number) });
-  collectDefaultMetrics({ register: registry });
+  processMetrics(registry);
   const registers = [registry];
   const requests = new Timings(
     {
-      name: 'tributary_http_request_seconds',
-      help: 'Duration of HTTP requests in seconds, by method, route and status.',
+      name: 'tributary_http_request_duration_seconds',
+      help: 'Time to the answer of HTTP requests in seconds, to the beginning of an event stream, by method, route and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: durationBounds,
       groupOf: ([, route = '']) => surfaceOf(route),
@@ -84,7 +95,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   );
   const operations = new Timings(
     {
-      name: 'tributary_graphql_operation_seconds',
+      name: 'tributary_graphql_operation_duration_seconds',
       help: 'Duration of executed GraphQL operations in seconds, by kind and operation name.',
       labelNames: ['kind', 'name'],
       buckets: durationBounds,
@@ -133,11 +144,21 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     registers,
   });
   const position = new Gauge({
-    name: 'tributary_events_position',
+    name: 'tributary_event_log_position',
     help: 'Position of the last event in the log that this process has read.',
     registers,
   });
+  const delays = new Timings(
+    {
+      name: 'tributary_event_delay_seconds',
+      help: 'Time from the writing of an event to its arrival in this process in seconds, by the clocks of both.',
+      labelNames: [],
+      buckets: delayBounds,
+    },
+    registry,
+  );
   const clients = clientMetrics(registry);
+  const state = stateMetrics(registry, version);
   const live = liveMetrics(registry);
   const upstream = upstreamMetrics(registry, durationBounds);
   const services = serviceMetrics(registry, declared);
@@ -148,9 +169,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   });
   return {
     contentType: registry.contentType,
+    scans: scanMetrics(registry, durationBounds),
+    watch: state.watch,
     text: cachedFor(textOf(registry, workerGroup), renderedMs),
     totals: () => readTotals(registry, { requests, operations }),
-    request: ({ seconds, method, route, status }) => requests.time(seconds, method, route, String(status)),
+    request: ({ seconds, method, route, status }) =>
+      requests.time(seconds, labelOfMethod(method), route, String(status)),
     observer: {
       operation: ({ kind, name, caller, seconds }) =>
         operations.time(seconds, kind, names.labelOf(name, caller)),
@@ -167,6 +191,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
         }
       },
       followed: (seq) => position.set(seq),
+      arrived: (seconds) => delays.time(seconds),
       ...clients,
       ...live,
       ...upstream,

@@ -11,6 +11,8 @@ interface Answered {
   readonly route: string | undefined;
   readonly status: number;
   readonly milliseconds: number;
+  /** Milliseconds until an event stream began, because it lasts as long as its client stays; else the same. */
+  readonly waitedMs: number;
   /** Null for a client that has said no name. */
   readonly client: ClientName | null;
 }
@@ -25,21 +27,27 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics): void {
   function report(): void {
     const answers = waiting;
     waiting = [];
-    for (const { requestId, method, url, route, status, milliseconds, client } of answers) {
+    for (const { requestId, method, url, route, status, milliseconds, waitedMs, client } of answers) {
       const rounded = Math.round(milliseconds * 1000) / 1000;
       const path = loggedPath(url, route);
       const line = { requestId, method, path, status, milliseconds: rounded };
       server.log.info(client ? { ...line, ...loggedClient(client) } : line, 'answered');
-      metrics.request({ method, route: route ?? 'none', status, seconds: milliseconds / 1000 });
+      metrics.request({ method, route: route ?? 'none', status, seconds: waitedMs / 1000 });
     }
   }
 
-  server.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+  server.addHook('onResponse', (request, { statusCode, elapsedTime, beganAfterMs = elapsedTime }, done) => {
     if (waiting.length === 0) setImmediate(report);
     const { id, method, url, headers } = request;
     const answer = { requestId: id, method, url, route: request.routeOptions.url };
     const client = clientNameIn(headers);
-    waiting.push({ ...answer, status: statusCode, milliseconds: elapsedTime, client });
+    waiting.push({
+      ...answer,
+      status: statusCode,
+      milliseconds: elapsedTime,
+      waitedMs: beganAfterMs,
+      client,
+    });
     done();
   });
   server.addHook('onClose', async () => report());

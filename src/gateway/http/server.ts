@@ -24,7 +24,13 @@ import { ProtectedResponse } from './answer-head.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { answerOddRequests, clientErrorHandler } from './client-errors.ts';
 import { compressAnswers } from './compression.ts';
-import { endConnections, endStalledAnswers, isAnswering, openConnections } from './connection-end.ts';
+import {
+  countAnswering,
+  endConnections,
+  endStalledAnswers,
+  isAnswering,
+  openConnections,
+} from './connection-end.ts';
 import type { Dialect } from './dialect.ts';
 import type { Exchange, ExchangeParts } from './exchange.ts';
 import { faultOf, notFound, sendFault } from './failures.ts';
@@ -50,6 +56,10 @@ declare module 'fastify' {
     unidentified?: Caller;
     /** True once a request that is charged later was charged. */
     charged?: true;
+  }
+  interface FastifyReply {
+    /** Milliseconds from the request to the head of an event stream; undefined for other answers. */
+    beganAfterMs?: number;
   }
   interface FastifyContextConfig {
     /** Milliseconds; default: the configured request timeout. */
@@ -205,6 +215,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   });
   server.decorateRequest('call');
   server.decorateRequest('routeConfig');
+  server.decorateReply('beganAfterMs');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   receive(server, identifyLater);
@@ -215,6 +226,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   boundPipelines(server, parts.metrics.observer);
   answerOddRequests(server, parts.metrics.observer);
   const connections = openConnections(server);
+  parts.metrics.watch({ answering: () => countAnswering(connections), health: parts.health });
   endConnections(server, connections, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   admitRequests(server, identify, { draining: () => state.draining, compress });

@@ -13,7 +13,7 @@ const states: Readonly<Record<string, number>> = { closed: 0, 'half-open': 1, op
 export function upstreamMetrics(registry: Registry, buckets: number[]): UpstreamObserver {
   const registers = [registry];
   const calls = new Histogram({
-    name: 'tributary_upstream_call_seconds',
+    name: 'tributary_upstream_call_duration_seconds',
     help: 'Duration of each attempt to call an upstream service in seconds, by service and outcome: ok, ABORTED or an error code.',
     labelNames: ['service', 'outcome'] as const,
     buckets,
@@ -38,7 +38,7 @@ export function upstreamMetrics(registry: Registry, buckets: number[]): Upstream
     registers,
   });
   const breaker = new Gauge({
-    name: 'tributary_upstream_breaker',
+    name: 'tributary_upstream_breaker_state',
     help: 'State of the circuit breaker by service: 0 closed (calls pass), 1 half-open (a trial call passes), 2 open (no calls).',
     labelNames: service,
     registers,

@@ -127,7 +127,7 @@ describe('three remote services', () => {
         reason: expect.stringContaining(`The ${name} service`),
       });
       const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
-      expect(metrics).toMatch(new RegExp(`tributary_upstream_breaker{service="${name}"} [12]`));
+      expect(metrics).toMatch(new RegExp(`tributary_upstream_breaker_state{service="${name}"} [12]`));
       expect(metrics).toMatch(
         new RegExp(`tributary_upstream_refused_total{service="${name}",code="UPSTREAM_UNAVAILABLE"} [1-9]`),
       );

@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { quietPort } from '../../../scripts/cluster/ports.ts';
 import { openStorage } from '../../../src/app/open-storage.ts';
+import { version } from '../../../src/app/version.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { operator } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
+import { createExecution } from '../../support/changes.ts';
 import { faults, startFaultServer } from '../../support/fault-server.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { startGateway } from '../../support/gateway.ts';
+import { metric } from '../../support/metrics.ts';
 import { remoteVariables } from '../../support/modes.ts';
 import { sidOf } from '../../support/sids.ts';
 
@@ -24,19 +27,38 @@ test('counts requests, operations by name and kind, failures by code and upstrea
   await gateway.graph(`{ execution(flowSid: "${sidOf('FW', 1)}", sid: "${sidOf('FN', 1)}") { sid } }`);
   await gateway.rest('GET', '/v2/Flows/nonsense/Executions');
 
+  // Reading the metrics checks the service, too.
+  const calls = upstream.seen.length;
   const metrics = await read();
-  expect(sampleOf(metrics, 'tributary_graphql_operation_seconds_count', 'kind="query",name="Me"')).toBe(2);
   expect(
-    sampleOf(metrics, 'tributary_graphql_operation_seconds_count', 'kind="query",name="anonymous"'),
+    sampleOf(metrics, 'tributary_graphql_operation_duration_seconds_count', 'kind="query",name="Me"'),
+  ).toBe(2);
+  expect(
+    sampleOf(metrics, 'tributary_graphql_operation_duration_seconds_count', 'kind="query",name="anonymous"'),
   ).toBe(1);
   expect(sampleOf(metrics, 'tributary_failures_total', 'code="GRAPHQL_VALIDATION_FAILED"')).toBe(1);
   expect(sampleOf(metrics, 'tributary_failures_total', 'code="UPSTREAM_UNAVAILABLE"')).toBe(1);
   expect(sampleOf(metrics, 'tributary_failures_total', 'code="BAD_USER_INPUT"')).toBe(1);
   const route = 'method="GET",route="/v2/Flows/:FlowSid/Executions",status="400"';
-  expect(sampleOf(metrics, 'tributary_http_request_seconds_count', route)).toBe(1);
+  expect(sampleOf(metrics, 'tributary_http_request_duration_seconds_count', route)).toBe(1);
   const call = 'service="executions",outcome="UPSTREAM_UNAVAILABLE"';
-  expect(sampleOf(metrics, 'tributary_upstream_call_seconds_count', call)).toBe(upstream.seen.length);
+  expect(sampleOf(metrics, 'tributary_upstream_call_duration_seconds_count', call)).toBeGreaterThanOrEqual(
+    calls,
+  );
+  expect(sampleOf(metrics, 'tributary_dependency_up', 'dependency="executions"')).toBe(0);
+  expect(sampleOf(metrics, 'tributary_dependency_up', 'dependency="storage"')).toBe(1);
+  expect(sampleOf(metrics, 'tributary_build_info', `version="${version}"`)).toBe(1);
   expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('measures how long events take from their writing to this process', async () => {
+  await using gateway = await startGateway();
+  await createExecution(gateway);
+  // An execution that is created is two events.
+  while ((await metric(gateway, 'tributary_event_delay_seconds_count')) < 2);
+  const seconds = await metric(gateway, 'tributary_event_delay_seconds_sum');
+  expect([seconds >= 0, seconds < 60]).toEqual([true, true]);
+  expect(await metric(gateway, 'tributary_event_log_position')).toBeGreaterThanOrEqual(2);
 });
 
 test('operation names do not create metric series without limit', async () => {
@@ -50,9 +72,9 @@ test('operation names do not create metric series without limit', async () => {
   }
   const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
   expect(metrics).not.toMatch(/name="(Name70|AAA|Nobody)/);
-  expect(sampleOf(metrics, 'tributary_graphql_operation_seconds_count', 'kind="query",name="other"')).toBe(
-    36,
-  );
+  expect(
+    sampleOf(metrics, 'tributary_graphql_operation_duration_seconds_count', 'kind="query",name="other"'),
+  ).toBe(36);
 });
 
 test('in production the metrics need a scope or a separate address', async () => {
@@ -75,7 +97,7 @@ test('in production the metrics need a scope or a separate address', async () =>
   const own = `http://127.0.0.1:${port}`;
   const open = await fetch(`${own}/metrics`);
   expect(open.headers.get('content-type')).toMatch(/^text\/plain; version=/);
-  expect(await open.text()).toContain('tributary_http_request_seconds_count');
+  expect(await open.text()).toContain('tributary_http_request_duration_seconds_count');
   const others = ['/', '/graphql', '/livez', '/metrics/x'].map(
     async (path) => (await fetch(own + path)).status,
   );

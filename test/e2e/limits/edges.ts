@@ -108,7 +108,7 @@ test('a credential that cannot be checked at the moment is charged to nobody', a
   expect((await ask(`Bearer ${jwt}`)).status).toBe(503);
   const metrics = await (await fetch(new URL('/metrics', gateway.url))).text();
   expect(metrics).toMatch(
-    /^tributary_upstream_call_seconds_count\{service="token issuer",outcome="UPSTREAM_UNAVAILABLE"\} \d/m,
+    /^tributary_upstream_call_duration_seconds_count\{service="token issuer",outcome="UPSTREAM_UNAVAILABLE"\} \d/m,
   );
   expect(budgetIn(await ask()).used).toBe(2);
   expect((await ask('Bearer nonsense')).status).toBe(401);

@@ -39,6 +39,7 @@ export function openAnswerStream(reply: FastifyReply, type: StreamType): AnswerS
 
   function begin(): void {
     if (reply.sent) return;
+    reply.beganAfterMs = reply.elapsedTime;
     reply.hijack();
     const headers = { ...reply.getHeaders(), ...streamHeaders, 'content-type': contentType };
     for (const [name, value] of Object.entries(headers)) {

@@ -1,0 +1,19 @@
+import { collectDefaultMetrics, type Registry } from 'prom-client';
+
+/** Gauges of the library whose names end like those of counters; each is the sum of another metric. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
+/** Creates the metrics of the process: CPU, memory, event loop, garbage collection. */
+export function processMetrics(register: Registry): void {
+  collectDefaultMetrics({ register });
+  for (const name of misnamed) register.removeSingleMetric(name);
+}
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Returns the label for a method: clients choose it, and the HTTP parser knows dozens. */
+export const labelOfMethod = (method: string): string => (methods.has(method) ? method : 'other');

@@ -1,0 +1,51 @@
+import { Gauge, type Registry } from 'prom-client';
+import { valueWithin } from '../../kit/pause.ts';
+import type { Health } from './health.ts';
+
+/** Facts of this process that are read when the metrics are rendered. */
+export interface StateSources {
+  /** Returns the number of HTTP requests that wait for their answer. */
+  readonly answering: () => number;
+  readonly health: Pick<Health, 'read'>;
+}
+
+/** Milliseconds that a page waits for the health checks. A check that takes longer is shown on a later page. */
+const checkPatienceMs = 300;
+
+/** Creates the metrics of the state of this process. They have values once `watch` has set their sources. */
+export function stateMetrics(registry: Registry, version: string): { watch(sources: StateSources): void } {
+  const registers = [registry];
+  let sources: StateSources | undefined;
+  const build = new Gauge({
+    name: 'tributary_build_info',
+    help: 'Version of the gateway; the value is always 1.',
+    labelNames: ['version'] as const,
+    registers,
+  });
+  build.set({ version }, 1);
+  new Gauge({
+    name: 'tributary_http_requests_in_flight',
+    help: 'HTTP requests that wait for their answer. Open websockets and event streams are not among them.',
+    registers,
+    collect() {
+      this.set(sources?.answering() ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'tributary_dependency_up',
+    help: 'Dependencies of /readyz at their last check: 1 ok, 0 degraded or failing.',
+    labelNames: ['dependency'] as const,
+    registers,
+    async collect() {
+      const checked = sources?.health.read().then(({ dependencies }) => {
+        for (const { name, state } of dependencies) this.set({ dependency: name }, state === 'ok' ? 1 : 0);
+      });
+      if (checked) await valueWithin(checkPatienceMs, checked);
+    },
+  });
+  return {
+    watch(given) {
+      sources = given;
+    },
+  };
+}

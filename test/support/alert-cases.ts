@@ -1,0 +1,111 @@
+/** Series by their selectors, with their values in each minute in promtool's notation: `0x9` is ten times 0. */
+export type Input = Readonly<Record<string, string>>;
+
+/** Input with which an alert fires at the end of the time, and input with which it stays quiet. */
+export interface AlertCase {
+  readonly fires: Input;
+  readonly quiet: Input;
+}
+
+const labels = 'job="tributary",instance="a"';
+const dependency = (name: string) => `tributary_dependency_up{${labels},dependency="${name}"}`;
+const requests = (status: string) =>
+  `tributary_http_request_duration_seconds_count{${labels},method="GET",route="/graphql",status="${status}"}`;
+const calls = (outcome: string) =>
+  `tributary_upstream_call_duration_seconds_count{${labels},service="reseller",outcome="${outcome}"}`;
+const buckets = (name: string, more: string) =>
+  ['0.5', '1', '10', '30', '+Inf'].map((le) => `${name}_bucket{${labels},${more}le="${le}"}`);
+/** Returns input of a histogram whose observations are all between the first bound with a count and the one before. */
+const observed = (name: string, more: string, from: number): Input =>
+  Object.fromEntries(buckets(name, more).map((bucket, at) => [bucket, at < from ? '0x40' : '0+60x40']));
+
+const operation = 'tributary_graphql_operation_duration_seconds';
+const delay = 'tributary_event_delay_seconds';
+const one = (series: string, fires: string, quiet: string): AlertCase => ({
+  fires: { [series]: fires },
+  quiet: { [series]: quiet },
+});
+const down = (name: string) => one(dependency(name), '0x40', '1x40');
+const memory = `process_resident_memory_bytes{${labels}}`;
+const files = (open: string): Input => ({
+  [`process_open_fds{${labels}}`]: open,
+  [`process_max_fds{${labels}}`]: '1000x40',
+});
+
+/** A case for each alert, over half an hour. */
+export const alertCases: Readonly<Record<string, AlertCase>> = {
+  TributaryAbsent: {
+    fires: { [`up{${labels}}`]: '0x40' },
+    quiet: { [`up{${labels}}`]: '1x40', 'up{job="tributary",instance="b"}': '0x40' },
+  },
+  TributaryDown: one(`up{${labels}}`, '0x40', '1x40'),
+  TributaryRestarting: one(`process_start_time_seconds{${labels}}`, '0+180x40', '100x15 200x30'),
+  TributaryServerErrors: {
+    fires: { [requests('200')]: '0+95x40', [requests('503')]: '0+5x40' },
+    quiet: { [requests('200')]: '0+99x40', [requests('500')]: '0+1x40', [requests('404')]: '0+50x40' },
+  },
+  TributaryInternalErrors: {
+    fires: { [`tributary_failures_total{${labels},code="INTERNAL"}`]: '0+1x40' },
+    quiet: {
+      [`tributary_failures_total{${labels},code="INTERNAL"}`]: '7x40',
+      [`tributary_failures_total{${labels},code="BAD_USER_INPUT"}`]: '0+9x40',
+    },
+  },
+  TributarySlow: {
+    fires: observed(operation, 'kind="query",name="Me",', 2),
+    quiet: {
+      ...observed(operation, 'kind="query",name="Me",', 0),
+      ...observed(operation, 'kind="subscription",name="Changes",', 3),
+    },
+  },
+  TributaryStorageDown: down('storage'),
+  TributaryStorageReadOnly: down('storage changes'),
+  TributaryRedisDegraded: down('redis'),
+  TributaryEventLogFails: down('event log'),
+  TributaryDependencyDegraded: {
+    fires: { [dependency('reseller')]: '0x40' },
+    quiet: { [dependency('storage')]: '0x40', [dependency('reseller')]: '1x40' },
+  },
+  TributaryBreakerOpen: one(
+    `tributary_upstream_breaker_state{${labels},service="reseller"}`,
+    '2x40',
+    '1x28 2x40',
+  ),
+  TributaryUpstreamErrors: {
+    fires: { [calls('ok')]: '0+80x40', [calls('UPSTREAM_TIMEOUT')]: '0+20x40' },
+    quiet: { [calls('ok')]: '0+80x40', [calls('ABORTED')]: '0+20x40', [calls('UPSTREAM_TIMEOUT')]: '0+5x40' },
+  },
+  TributaryPushesWithheld: one(
+    `tributary_push_subscriptions_withheld{${labels},reason="signer"}`,
+    '1x40',
+    '0x40',
+  ),
+  TributaryEventsLate: { fires: observed(delay, '', 3), quiet: observed(delay, '', 1) },
+  TributarySlowSubscribers: {
+    fires: { [`tributary_websocket_closes_total{${labels},code="1013"}`]: '0+90x40' },
+    quiet: {
+      [`tributary_websocket_closes_total{${labels},code="1013"}`]: '0+10x40',
+      [`tributary_websocket_closes_total{${labels},code="1012"}`]: '0+900x40',
+    },
+  },
+  TributaryManyRefusals: {
+    fires: {
+      [`tributary_limit_refusals_total{${labels},rule="concurrent"}`]: '0+20x40',
+      [requests('429')]: '0+100x40',
+    },
+    quiet: {
+      [`tributary_limit_refusals_total{${labels},rule="concurrent"}`]: '0+1x40',
+      [requests('200')]: '0+100x40',
+    },
+  },
+  TributaryScansWait: one(`tributary_scans_waiting{${labels}}`, '3x40', '3x25 0 3x40'),
+  TributaryEventLoopBlocked: one(`nodejs_eventloop_lag_p99_seconds{${labels}}`, '0.8x40', '0.02x40'),
+  TributaryMemoryHigh: {
+    fires: { [memory]: '1000000000x40' },
+    quiet: {
+      [memory]: '500000000x40',
+      'process_resident_memory_bytes{job="tributary",instance="b"}': '500000000x40',
+    },
+  },
+  TributaryFilesHigh: { fires: files('900x40'), quiet: files('100x40') },
+};

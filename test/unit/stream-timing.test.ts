@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { createMetrics } from '../../src/gateway/http/metrics.ts';
+import { reportAnswers } from '../../src/gateway/http/report-answers.ts';
+import { openAnswerStream } from '../../src/gateway/live/streams/answer-stream.ts';
+
+test('an event stream is timed to its beginning, however long its client stays', async () => {
+  await using server = { app: Fastify(), [Symbol.asyncDispose]: async () => await server.app.close() };
+  const { app } = server;
+  const times: number[] = [];
+  const reported = Promise.withResolvers<void>();
+  reportAnswers(app, {
+    ...createMetrics(),
+    request({ seconds }) {
+      times.push(seconds * 1000);
+      reported.resolve();
+    },
+  });
+  let begunMs = 0;
+  const seen = Promise.withResolvers<void>();
+  app.get('/stream', async (_, reply) => {
+    const stream = openAnswerStream(reply, 'text/event-stream');
+    stream.begin();
+    begunMs = reply.elapsedTime;
+    void seen.promise.then(() => stream.complete());
+  });
+  const url = await app.listen({ port: 0 });
+  const answer = await fetch(`${url}/stream`);
+  seen.resolve();
+  expect(await answer.text()).toContain('complete');
+  await reported.promise;
+  expect(times).toHaveLength(1);
+  expect(times[0]).toBeLessThanOrEqual(begunMs);
+});
