@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { errorCode, errorMessage, StorageUnavailable } from './storage-errors.ts';
 
 export const databaseName = 'tributary.db';
-const lockName = 'gateway.lock';
+export const lockName = 'gateway.lock';
 
 /** Whether a gateway has a file of that name in its folder. */
 export const isOwnName = (name: string): boolean =>

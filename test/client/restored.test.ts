@@ -65,7 +65,8 @@ test('a restored gateway that has grown past its subscribers sends them LOG_RESE
   using following = new DisposableStack();
   const followers = (await followWithAll(gateway)).map((follower) => following.use(follower));
 
-  await created(gateway, 2);
+  const [early = ''] = await created(gateway, 1);
+  await allSaw(followers, early);
   const cursorBefore = await lastCursor(gateway);
   let isWriting = true;
   const writing = (async () => {

@@ -36,6 +36,10 @@ export function joinMigrations(parts: readonly Migrations[]): Migrations {
   return Object.fromEntries(all);
 }
 
+/** Returns the names of all migrations: the gateway's own and those of the modules. */
+export const knownMigrations = (modules: Migrations): readonly string[] =>
+  Object.keys(joinMigrations([ownMigrations, modules]));
+
 /** Runs the migrations. Several processes may do so at once: Kysely holds a lock, or SQLite's one write transaction. */
 export async function migrateToLatest(
   db: Kysely<Database>,
