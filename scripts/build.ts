@@ -15,6 +15,8 @@ const programs = [
   'src/cli/tributary.ts',
   'src/cli/tokens.ts',
   'src/cli/quarantine.ts',
+  'src/cli/backup.ts',
+  'src/cli/restore.ts',
   'src/cli/operations-check.ts',
   'src/storage/sqlite-worker.ts',
 ];

@@ -23,9 +23,10 @@ async function run(commandLine: CommandLine): Promise<void> {
 
 // Modules are loaded where they are needed, so that a wrong option or variable is reported at once.
 async function check(config: Config): Promise<void> {
-  const { checkFiles } = await import('./cli/checking.ts');
+  const { checkFiles, checkParts } = await import('./cli/checking.ts');
   await checkFiles(config);
   console.log('The configuration is right.');
+  process.exitCode = await checkParts(config);
 }
 
 async function servePrimary(config: Config): Promise<void> {

@@ -15,6 +15,8 @@ import type { HubParts } from '../gateway/live/hub/hub.ts';
 import type { Observer } from '../gateway/observer.ts';
 import type { ServiceModule } from '../gateway/service-module.ts';
 import type { ServiceName, Services } from '../gateway/service-registry.ts';
+import type { Probe } from '../gateway/upstream/probing.ts';
+import type { Upstream } from '../gateway/upstream/upstream.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Storage } from '../storage/database.ts';
 import type { Config } from './config.ts';
@@ -101,6 +103,22 @@ export interface Opened {
   close?(): Promise<void>;
 }
 
+/** The parts that the client of a remote service is made from. */
+export interface UpstreamParts extends Pick<Parts, 'config' | 'observer' | 'opening' | 'troubled'> {
+  readonly closing: Pick<Closing, 'over'>;
+}
+
+/** A remote service that `--check` tries. */
+export interface Reach {
+  readonly probe: Probe;
+  /** The variables with its credential, for the advice after a refusal. */
+  readonly credential: string;
+  /** Returns for an error that still proves that the service works, and throws it otherwise. */
+  readonly accepting?: (error: unknown) => void;
+  /** Opens its client, which closes with `parts.opening`. */
+  open(parts: UpstreamParts): Promise<Upstream>;
+}
+
 /** Modules with the code that chooses between their embedded and remote implementations. */
 export interface Opening {
   /** The modules; several when they can only be opened together. */
@@ -108,6 +126,8 @@ export interface Opening {
   open(parts: ModuleParts): Promise<Opened>;
   /** Reads the files that the configuration names, for `--check`, and returns the fault of each that cannot be used. */
   fileFaults?(config: Config): Promise<readonly string[]>;
+  /** Returns the remote services that are configured, for `--check`. */
+  reaches?(config: Config): readonly Reach[];
 }
 
 /** Returns whether this process does the background work of the service: it serves the graph, or that service alone. */

@@ -5,7 +5,8 @@ import { openGoogleCredentials } from '../gateway/upstream/google-credentials.ts
 import { readKeyFile } from '../gateway/upstream/google-key-file.ts';
 import { isGoogleProblem } from '../gateway/upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../gateway/upstream/upstream.ts';
-import type { Parts } from './app-parts.ts';
+import { assertNever } from '../kit/fault.ts';
+import type { UpstreamParts } from './app-parts.ts';
 
 type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer' | 'troubled' | 'over'> & {
   readonly calls: CallTerms;
@@ -15,7 +16,7 @@ type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer' | 'trouble
 
 /** Opens the client of a Google service. Rejects with a ConfigFault for an invalid key file. */
 export async function openGoogle(
-  { config, observer, opening, closing, troubled }: Parts,
+  { config, observer, opening, closing, troubled }: UpstreamParts,
   { url, credential }: GoogleService,
   { scopes, calls, ...options }: Terms,
 ): Promise<Upstream> {
@@ -38,6 +39,23 @@ export async function openGoogle(
 
 function unusable(error: Error): never {
   throw new ConfigFault([error.message]);
+}
+
+/** Returns the variable that a service's credential comes from; `variable` is the one with its address. */
+export function credentialNameOf({ credential }: GoogleService, variable: string): string {
+  const prefix = variable.replace(/_URL$/, '');
+  switch (credential.kind) {
+    case 'bearer':
+      return `${prefix}_TOKEN`;
+    case 'api-key':
+      return `${prefix}_API_KEY`;
+    case 'service-account':
+      return `${credential.variable}, or the rights of its service account`;
+    case 'default':
+      return `the application default credentials, or set ${prefix}_KEY_FILE`;
+    default:
+      return assertNever(credential);
+  }
 }
 
 /** Returns the fault of the service's key file, if it has one that cannot be used. */

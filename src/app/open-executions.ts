@@ -10,7 +10,7 @@ import { isProblem } from '../apis/executions/remote/problems.ts';
 import { inboundRoutes } from '../apis/executions/rest/inbound-routes.ts';
 import { ConfigFault } from '../config/config.ts';
 import type { Dependency } from '../gateway/http/health.ts';
-import { createUpstream } from '../gateway/upstream/upstream.ts';
+import { createUpstream, type Upstream } from '../gateway/upstream/upstream.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { internalCall } from '../kit/call/internal-call.ts';
@@ -18,11 +18,23 @@ import { createEmbeddedExecutions, embeddedParts } from '../services/executions/
 import { loadFlows } from '../services/executions/runner/flow-folder.ts';
 import { openFlows } from '../services/executions/runner/open-flows.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
-import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
+import {
+  doesWorkOf,
+  type ModuleParts,
+  type Opened,
+  type Opening,
+  type Reach,
+  type UpstreamParts,
+} from './app-parts.ts';
 import type { Config } from './config.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
-export const executionsOpening: Opening = { modules: [executionsModule], open: openExecutions, fileFaults };
+export const executionsOpening: Opening = {
+  modules: [executionsModule],
+  open: openExecutions,
+  fileFaults,
+  reaches,
+};
 
 /** Stands for the account that is not configured: no flow is wrong because of it. */
 const nobody = asAccountSid(`AC${'0'.repeat(32)}`);
@@ -78,8 +90,28 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
 }
 
 function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened {
-  const { config, observer, opening, closing, troubled } = parts;
-  const { url, accountSid, authToken } = remote;
+  const { accountSid } = remote;
+  const upstream = openUpstream(parts, remote);
+  const told = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
+  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told });
+  const answers = serviceDependency(upstream, executionsProbe, {
+    account: accountSid,
+    foundMs: parts.options.foundMs,
+  });
+  const { routes, dependencies } = openRemoteEvents(parts, remote, executions);
+  return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
+}
+
+function reaches({ executions: remote }: Config): readonly Reach[] {
+  if (!remote) return [];
+  const credential = 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID and TRIBUTARY_EXECUTIONS_AUTH_TOKEN';
+  return [{ probe: executionsProbe, credential, open: async (parts) => openUpstream(parts, remote) }];
+}
+
+function openUpstream(
+  { config, observer, opening, closing, troubled }: UpstreamParts,
+  { url, accountSid, authToken }: RemoteService,
+): Upstream {
   const credentials = { username: accountSid, password: authToken };
   const limits = { ...config.calls.executions, callsPerOperation: config.upstreamCalls };
   const upstream = createUpstream({
@@ -93,14 +125,7 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
     ...limits,
   });
   opening.defer(() => upstream.close());
-  const told = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
-  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told });
-  const answers = serviceDependency(upstream, executionsProbe, {
-    account: accountSid,
-    foundMs: parts.options.foundMs,
-  });
-  const { routes, dependencies } = openRemoteEvents(parts, remote, executions);
-  return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
+  return upstream;
 }
 
 /** Whether the service posts its events, or the gateway polls it. */

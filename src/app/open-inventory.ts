@@ -18,12 +18,24 @@ import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
 import { readPriceTable } from '../services/inventory/reports/price-file.ts';
 import type { PriceTable } from '../services/inventory/reports/prices.ts';
-import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
+import {
+  doesWorkOf,
+  type ModuleParts,
+  type Opened,
+  type Opening,
+  type Reach,
+  type UpstreamParts,
+} from './app-parts.ts';
 import type { Config } from './config.ts';
-import { keyFileFaults, openGoogle } from './google.ts';
+import { credentialNameOf, keyFileFaults, openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
-export const inventoryOpening: Opening = { modules: [inventoryModule], open: openInventory, fileFaults };
+export const inventoryOpening: Opening = {
+  modules: [inventoryModule],
+  open: openInventory,
+  fileFaults,
+  reaches,
+};
 
 async function fileFaults({ inventory: { remote, priceTable } }: Config): Promise<readonly string[]> {
   if (remote) return await keyFileFaults(remote);
@@ -55,13 +67,29 @@ const guarded = (opened: OpenedInventory): OpenedInventory => ({
 /** Maximum bytes of an answer: a page of assets may be large. */
 const bodyBytes = 32 * 1024 * 1024;
 
+const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
+
+const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
+  await openGoogle(parts, remote, {
+    service: 'inventory',
+    scopes,
+    calls: parts.config.calls.inventory,
+    answers: inventoryAnswers,
+    bodyBytes,
+  });
+
+function reaches({ inventory: { remote } }: Config): readonly Reach[] {
+  if (!remote) return [];
+  const credential = credentialNameOf(remote, inventoryProbe.variable);
+  const open = (parts: UpstreamParts) => openUpstream(parts, remote);
+  return [{ probe: inventoryProbe, credential, accepting: orForbidden, open }];
+}
+
 /** Timeout of one pass over the followed operations, in milliseconds. */
 const watchMs = 20_000;
 
 async function openRemote(parts: ModuleParts, remote: GoogleService): Promise<OpenedInventory> {
-  const limits = { calls: parts.config.calls.inventory, answers: inventoryAnswers, bodyBytes };
-  const scopes = ['https://www.googleapis.com/auth/cloud-platform'];
-  const upstream = await openGoogle(parts, remote, { service: 'inventory', scopes, ...limits });
+  const upstream = await openUpstream(parts, remote);
   const inventory = createRemoteInventory(upstream);
   const { storage, identity, feed, log, opening, options } = parts;
   const background = createBackground();

@@ -14,9 +14,9 @@ import { createOutboundRule } from '../gateway/upstream/outbound-rule.ts';
 import { callOnBehalf, internalCall } from '../kit/call/internal-call.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/messaging-service.ts';
 import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
-import { doesWorkOf, type Parts } from './app-parts.ts';
+import { doesWorkOf, type Parts, type Reach, type UpstreamParts } from './app-parts.ts';
 import type { Config } from './config.ts';
-import { openGoogle } from './google.ts';
+import { credentialNameOf, openGoogle } from './google.ts';
 import type { OpenedReseller } from './open-reseller.ts';
 import { gatewayCaller } from './open-reseller-intake.ts';
 import { serviceDependency } from './upstream-reporting.ts';
@@ -37,15 +37,31 @@ export async function openPubsub(parts: Parts, reselling: OpenedReseller): Promi
   return doesWorkOf('reseller', options) ? openEmbedded(parts, reselling) : undefined;
 }
 
+const scopes = ['https://www.googleapis.com/auth/pubsub'];
+
+const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
+  await openGoogle(parts, remote, {
+    service: 'messaging',
+    scopes,
+    calls: parts.config.calls.pubsub,
+    answers: pubsubAnswers,
+    bodyBytes: pubsubBodyBytes,
+  });
+
+/** Returns the remote service for `--check`. */
+export function pubsubReaches({ pubsub: remote }: Config): readonly Reach[] {
+  if (!remote) return [];
+  const credential = credentialNameOf(remote, messagingProbe.variable);
+  return [{ probe: messagingProbe, credential, open: (parts) => openUpstream(parts, remote) }];
+}
+
 async function openRemote(
   parts: Parts,
   remote: GoogleService,
   { reseller }: OpenedReseller,
 ): Promise<OpenedPubsub> {
   const { config } = parts;
-  const limits = { calls: config.calls.pubsub, answers: pubsubAnswers, bodyBytes: pubsubBodyBytes };
-  const scopes = ['https://www.googleapis.com/auth/pubsub'];
-  const upstream = await openGoogle(parts, remote, { service: 'messaging', scopes, ...limits });
+  const upstream = await openUpstream(parts, remote);
   const asked = { account: parts.identity.account.sid, foundMs: parts.options.foundMs };
   const subscriber = createRemoteSubscriber(upstream);
   const caller = gatewayCaller(config);

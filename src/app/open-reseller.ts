@@ -9,8 +9,9 @@ import { createBackground } from '../kit/background-task.ts';
 import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
 import { settingOnce } from '../storage/settings.ts';
-import { doesWorkOf, type Parts } from './app-parts.ts';
-import { openGoogle } from './google.ts';
+import { doesWorkOf, type Parts, type Reach, type UpstreamParts } from './app-parts.ts';
+import type { Config } from './config.ts';
+import { credentialNameOf, openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
 export interface OpenedReseller {
@@ -31,9 +32,23 @@ export async function openReseller(parts: Parts, published: () => void): Promise
 /** The scope of the whole reselling API. */
 const scopes = ['https://www.googleapis.com/auth/apps.order'];
 
+const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
+  await openGoogle(parts, remote, {
+    service: 'reseller',
+    scopes,
+    calls: parts.config.calls.reseller,
+    answers: resellerAnswers,
+  });
+
+/** Returns the remote service for `--check`. */
+export function resellerReaches({ reseller: { remote } }: Config): readonly Reach[] {
+  if (!remote) return [];
+  const credential = credentialNameOf(remote, resellerProbe.variable);
+  return [{ probe: resellerProbe, credential, open: (parts) => openUpstream(parts, remote) }];
+}
+
 async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedReseller> {
-  const limits = { calls: parts.config.calls.reseller, answers: resellerAnswers };
-  const upstream = await openGoogle(parts, remote, { service: 'reseller', scopes, ...limits });
+  const upstream = await openUpstream(parts, remote);
   const compares = parts.config.reseller.intake.reconcileMs > 0;
   const seen = compares ? createSeenCustomers(parts.storage) : undefined;
   const asked = { account: parts.identity.account.sid, foundMs: parts.options.foundMs };

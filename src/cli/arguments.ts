@@ -20,7 +20,7 @@ export const usage = `npm start -- [options]
                       without the graph
   --demo              load sample data first (once; a second time adds nothing), and keep changing it
   --demo=still        load the same data, and change nothing
-  --check             check the configuration and the flows, and end
+  --check             check the configuration and its files, try everything that it names, and end
   --print-config      print the configuration, secrets hidden, and end
   --help              print this`;
 

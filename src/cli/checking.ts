@@ -1,4 +1,6 @@
 import type { Config } from '../app/config.ts';
+import { checksOf } from '../app/doctor/checks.ts';
+import { linesOf, runChecks } from '../app/doctor/run-checks.ts';
 import { services } from '../app/services.ts';
 import { ConfigFault } from '../config/config.ts';
 import { createDocumentCache } from '../gateway/graphql/document-cache.ts';
@@ -32,4 +34,11 @@ async function manifestFaults(
   const prepared = createOperations(schema, compiledEngine);
   return listOperations(known, createDocumentCache({ schema, guards, operations: prepared }), prepared)
     .faults;
+}
+
+/** Tries everything that is configured, and prints a line for each finding. Returns the exit code: 1 for a failure. */
+export async function checkParts(config: Config): Promise<number> {
+  const checked = await runChecks(await checksOf(config));
+  for (const line of linesOf(checked)) console.log(line);
+  return checked.some(({ state }) => state === 'fail') ? 1 : 0;
 }

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, type ClientBase, Pool, type PoolConfig } from 'pg';
+import { type ClientBase, Pool, type PoolConfig } from 'pg';
 import { createChangeProof } from './change-proof.ts';
 import type { Database, Storage } from './database.ts';
 import { type Migrations, type MigrationsSkipped, migrateToLatest } from './migrations/index.ts';
+import { describePlace } from './postgres-place.ts';
 import { guardPool } from './postgres-pool.ts';
 import { createPostgresScans } from './postgres-scans.ts';
 import { columnParsers } from './postgres-types.ts';
@@ -125,18 +126,6 @@ async function planForFewRows(client: ClientBase): Promise<void> {
 
 const dialectOver = (pool: Pool, condition: StorageCondition): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool, condition) }) });
-
-function describePlace(url: string): string {
-  try {
-    const { host, port, database } = new Client({ connectionString: url });
-    return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
-  } catch {
-    // The parser's error is dropped, because it repeats the URL with the password.
-    throw new StorageUnavailable(
-      'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database.',
-    );
-  }
-}
 
 interface Opened {
   readonly db: Kysely<Database>;

@@ -26,6 +26,13 @@ export function describeFailure(error: unknown): Failure {
   return { code: failureCode(error), message: error.message };
 }
 
+/** Returns the name of SQLite's result code, or the error's own code; undefined for an error without one. */
+export function codeOf(error: unknown): string | undefined {
+  if (!types.isNativeError(error)) return undefined;
+  const code = failureCode(error);
+  return code === 'STORAGE_FAILED' ? undefined : code;
+}
+
 function failureCode(error: Error): string {
   if ('errcode' in error && typeof error.errcode === 'number') {
     // The low byte of an extended result code is the primary one.

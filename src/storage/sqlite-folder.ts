@@ -2,6 +2,13 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode, errorMessage, StorageUnavailable } from './storage-errors.ts';
 
+export const databaseName = 'tributary.db';
+export const lockName = 'gateway.lock';
+
+/** Whether a gateway has a file of that name in its folder. */
+export const isOwnName = (name: string): boolean =>
+  [lockName, ...['', '-wal', '-shm', '-journal'].map((end) => `${databaseName}${end}`)].includes(name);
+
 export interface SqliteFiles {
   readonly database: string;
   /** Locked by the folder's gateway for as long as its process lives. */
@@ -11,14 +18,14 @@ export interface SqliteFiles {
 /** Creates the folder and its files where they are missing, readable by this user only, because they hold secrets. */
 export async function prepareFolder(folder: string): Promise<SqliteFiles> {
   await makeFolder(folder);
-  const files = { database: join(folder, 'tributary.db'), lock: join(folder, 'gateway.lock') };
+  const files = { database: join(folder, databaseName), lock: join(folder, lockName) };
   for (const file of Object.values(files)) await createPrivate(file);
   return files;
 }
 
 /** Throws StorageUnavailable and creates nothing when the folder has no database of a gateway. */
 export async function expectDatabase(folder: string): Promise<void> {
-  const found = await stat(join(folder, 'tributary.db')).catch(unless('ENOENT'));
+  const found = await stat(join(folder, databaseName)).catch(unless('ENOENT'));
   if (found && found.size > 0) return;
   throw new StorageUnavailable(
     `There is no database in ${resolve(folder)}; expected TRIBUTARY_DATA to be the folder of a gateway that was started before (npm start makes it), or DATABASE_URL to be its PostgreSQL.`,

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import { countValues } from './sqlite-counting.ts';
 import { describeFailure } from './sqlite-failure.ts';
+import { takeFolderLock } from './sqlite-lock.ts';
 import {
   nothing,
   type Reply,
@@ -26,17 +27,12 @@ interface Connection {
 /** Bytes of the write-ahead log that stay on disk: one that grew behind a long reader is cut after its checkpoint. */
 const walBytes = 16 * 1024 * 1024;
 const lookOutMs = availableParallelism() > 1 ? 0.1 : 0;
-let lock: DatabaseSync | undefined;
+let lock: Disposable | undefined;
 let connection: Connection | undefined;
 
 function opened(): Connection {
   if (!connection) throw new Error('the database is not open');
   return connection;
-}
-
-function takeLock(file: string): void {
-  lock = new DatabaseSync(file, { timeout: 0 });
-  lock.exec('BEGIN EXCLUSIVE');
 }
 
 function open({ file, readOnly, scans }: Extract<Request, { kind: 'open' }>): void {
@@ -61,7 +57,7 @@ function scan({ statement, limitMs }: Extract<Request, { kind: 'scan' }>): Resul
 
 function close(): void {
   connection?.db.close();
-  lock?.close();
+  lock?.[Symbol.dispose]();
 }
 
 function handle(request: Request): Result {
@@ -79,7 +75,7 @@ function handle(request: Request): Result {
       opened().writer[request.kind]();
       return nothing;
     case 'lock':
-      takeLock(request.file);
+      lock = takeFolderLock(request.file);
       return nothing;
     case 'open':
       open(request);

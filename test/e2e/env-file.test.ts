@@ -59,7 +59,7 @@ test('a named file that cannot be read is a one-line error; a folder called .env
     stderr: expect.stringMatching(/^TRIBUTARY_ENV_FILE must be a file .* got \S+\/none: ENOENT.*\n$/),
   });
   await mkdir(join(folder.path, '.env'));
-  expect((await run('src/main.ts', ['--check'])).code).toBe(0);
+  expect((await run('src/main.ts', ['--check'], { PORT: '0' })).code).toBe(0);
 });
 
 test('an error in the file names the variable and the file', async () => {

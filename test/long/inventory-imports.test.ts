@@ -1,90 +1,20 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import { tempFolder } from '../support/folder.ts';
-import { keys, keyVariables } from '../support/gateway.ts';
+import { keyVariables } from '../support/gateway.ts';
+import {
+  disks,
+  id,
+  job,
+  machines,
+  type Operation,
+  prepare,
+  rest,
+  says,
+  until,
+} from '../support/large-imports.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { type GatewayProcess, startProcess } from '../support/process.ts';
-
-const location = 'projects/shop/locations/us-central1' as ResourceName;
-const job = `${location}/importJobs/fleet`;
-const [machines, disks] = [60_000, 40_000];
-
-interface Operation {
-  readonly name: string;
-  readonly done?: boolean;
-  readonly metadata: { readonly statusMessage?: string };
-  readonly response?: {
-    readonly uploadFileInfo?: { readonly signedUri: string; readonly headers: Record<string, string> };
-  };
-}
-
-async function rest<Body>(
-  { send }: GatewayProcess,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Body> {
-  const headers = {
-    authorization: `Bearer ${keys.devToken}`,
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  return (await send<Body>(`/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }))
-    .body;
-}
-
-/** Reads the operation until the condition is true. */
-async function until(
-  process: GatewayProcess,
-  name: string,
-  right: (operation: Operation) => boolean,
-): Promise<Operation> {
-  for (;;) {
-    const operation = await rest<Operation>(process, 'GET', name);
-    if (right(operation)) return operation;
-    if (operation.done) throw new Error(`too late: ${JSON.stringify(operation)}`);
-  }
-}
-const says =
-  (pattern: RegExp) =>
-  ({ metadata }: Operation) =>
-    pattern.test(metadata.statusMessage ?? '');
-
-const id = (number: number) => `4213f00d-0000-4000-8000-${String(number).padStart(12, '0')}`;
-function* table(header: string, count: number, row: (number: number) => string): Generator<string> {
-  yield `${header}\n`;
-  for (let number = 0; number < count; number += 1) yield `${row(number)}\n`;
-}
-const files = {
-  info: [
-    ...table(
-      'VM,Powerstate,CPUs,Memory,NICs,Disks,DNS Name,VM UUID',
-      machines,
-      (number) => `vm-${number},poweredOn,4,8192,1,1,vm-${number}.example,${id(number)}`,
-    ),
-  ].join(''),
-  disks: [
-    ...table(
-      'VM,Disk,Capacity MiB,Disk Mode,Controller,VM UUID',
-      disks,
-      (number) => `vm-${number},Hard disk 1,40960,persistent,SCSI controller 0,${id(number)}`,
-    ),
-  ].join(''),
-};
-
-async function prepare(process: GatewayProcess): Promise<void> {
-  await rest(process, 'POST', `${location}/sources?sourceId=upload`, {});
-  await rest(process, 'POST', `${location}/importJobs?importJobId=fleet`, {
-    assetSource: `${location}/sources/upload`,
-  });
-  for (const [name, body] of Object.entries(files)) {
-    const path = `${job}/importDataFiles?importDataFileId=${name}`;
-    const created = await rest<Operation>(process, 'POST', path, { format: 'IMPORT_JOB_FORMAT_RVTOOLS_CSV' });
-    const { signedUri = '', headers = {} } = created.response?.uploadFileInfo ?? {};
-    const answer = await fetch(signedUri, { method: 'PUT', headers, body });
-    if (!answer.ok) throw new Error(await answer.text());
-  }
-}
+import { startProcess } from '../support/process.ts';
 
 describe.each(['SQLite', 'PostgreSQL'])('an import of 100,000 rows on %s', (engine) => {
   const opening = new AsyncDisposableStack();

@@ -44,6 +44,10 @@ export function joinMigrations(parts: readonly Migrations[]): Migrations {
   return Object.fromEntries(all);
 }
 
+/** Returns the names of all migrations: the gateway's own and those of the modules. */
+export const knownMigrations = (modules: Migrations): readonly string[] =>
+  Object.keys(joinMigrations([ownMigrations, modules]));
+
 export type MigrationsSkipped = (names: readonly string[]) => void;
 
 export interface Migrating {

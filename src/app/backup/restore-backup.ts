@@ -1,0 +1,99 @@
+import { chmod, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { beginEpoch } from '../../gateway/events/begin-epoch.ts';
+import { type BackupMark, readMark, removeMark } from '../../storage/backup/backup-mark.ts';
+import { checkCopy, openCopy } from '../../storage/backup/check-copy.ts';
+import { putInPlace } from '../../storage/backup/put-in-place.ts';
+import { codeOf } from '../../storage/sqlite-failure.ts';
+import { databaseName, folderTaken, prepareFolder } from '../../storage/sqlite-folder.ts';
+import { takeFolderLock } from '../../storage/sqlite-lock.ts';
+import { StorageError, StorageUnavailable } from '../../storage/storage-errors.ts';
+import { openStorage } from '../open-storage.ts';
+import { backupFault } from './backup-faults.ts';
+
+export interface RestoreRequest {
+  /** The storage folder of a gateway that does not run; created when it is missing. */
+  readonly folder: string;
+  readonly file: string;
+}
+
+export interface Restored {
+  readonly mark: BackupMark;
+  /** The former database; null when there was none. */
+  readonly aside: string | null;
+}
+
+const stagingPrefix = 'restoring-';
+
+/**
+ * Puts a backup in the place of a stopped gateway's database, with a new epoch of its event log. Nothing changes unless
+ * all of it succeeds. Throws a BackupFault, or StorageUnavailable while a gateway runs on the folder.
+ */
+export async function restoreBackup({ folder, file }: RestoreRequest): Promise<Restored> {
+  const place = resolve(folder);
+  const files = await prepareFolder(place).catch(thrown('replacing', place));
+  using _ = lockFolder(files.lock, place);
+  await removeStagings(place);
+  const staging = await mkdtemp(join(place, stagingPrefix)).catch(thrown('replacing', place));
+  try {
+    const staged = join(staging, databaseName);
+    await copyFile(file, staged).catch(thrown('reading', resolve(file)));
+    await chmod(staged, 0o600);
+    const mark = await prepare(staging, staged).catch(thrown('reading', resolve(file)));
+    const aside = `${files.database}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    const isKept = await putInPlace(staged, files.database, aside).catch(thrown('replacing', place));
+    return { mark, aside: isKept ? aside : null };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Checks the staged copy, migrates it and begins an epoch. */
+async function prepare(staging: string, staged: string): Promise<BackupMark> {
+  const mark = takeMark(staged);
+  const storage = await openStorage({ folder: staging, exclusive: false, existing: true });
+  try {
+    await beginEpoch(storage.db);
+  } finally {
+    await storage[Symbol.asyncDispose]();
+  }
+  // Only the file itself is put in place, so nothing may be left in its log.
+  openCopy(staged).close();
+  return mark;
+}
+
+function takeMark(staged: string): BackupMark {
+  const copy = openCopy(staged);
+  try {
+    checkCopy(copy);
+    const mark = readMark(copy);
+    if (!mark) throw new StorageError('STORAGE_FOREIGN', 'it has no mark of a backup');
+    removeMark(copy);
+    return mark;
+  } finally {
+    copy.close();
+  }
+}
+
+function lockFolder(lock: string, folder: string): Disposable {
+  try {
+    return takeFolderLock(lock);
+  } catch (error) {
+    if (codeOf(error) === 'SQLITE_BUSY') throw folderTaken(folder, error);
+    throw backupFault('replacing', folder, error);
+  }
+}
+
+/** Removes what a killed restore has left. */
+async function removeStagings(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(stagingPrefix));
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Returns a handler that throws the error as a fault about that place. */
+function thrown(kind: 'reading' | 'replacing', place: string): (error: unknown) => never {
+  return (error) => {
+    // The storage names the folder of the copy, which nobody knows.
+    throw backupFault(kind, place, error instanceof StorageUnavailable ? error.cause : error);
+  };
+}

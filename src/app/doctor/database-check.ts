@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { inspectSqlite } from '../../storage/inspect/inspect-sqlite.ts';
+import { knownMigrations } from '../../storage/migrations/index.ts';
+import { compareMigrations, type MigrationState } from '../../storage/migrations/recorded.ts';
+import { describePlace } from '../../storage/postgres-place.ts';
+import { codeOf } from '../../storage/sqlite-failure.ts';
+import type { Config } from '../config.ts';
+import { migrations } from '../open-storage.ts';
+import { type Check, type Finding, fail, ok, warn } from './check.ts';
+import { clockFindings } from './clock-finding.ts';
+import { networkFinding } from './network-hints.ts';
+
+/** Connections of a process to PostgreSQL, in addition to those of scans. */
+const ownConnections = 10;
+const connectMs = 4_000;
+const known = knownMigrations(migrations);
+
+/** Checks the database that is configured. It runs no migration. */
+export const databaseCheck = ({ storage, scans, workers }: Config): Check => ({
+  name: 'database',
+  run: async () =>
+    storage.databaseUrl === undefined
+      ? [sqliteFinding(storage.folder)]
+      : await postgresFindings(storage.databaseUrl, workers * (ownConnections + scans.atOnce)),
+});
+
+function sqliteFinding(folder: string): Finding {
+  try {
+    const found = inspectSqlite(resolve(folder));
+    if (!found) return ok('SQLite: there is none yet, the first start makes it');
+    const newer = newerFinding(compareMigrations(found.migrations, known));
+    if (newer) return newer;
+    const text = `SQLite ${found.version}, ${migrationText(found.migrations)}`;
+    if (!found.isInUse) return ok(text);
+    return warn(`${text}; a gateway runs on it`, 'stop that one before you start another on this folder');
+  } catch (error) {
+    const mend = 'restore a backup (npm run restore), or set TRIBUTARY_DATA to another folder';
+    return fail(`tributary.db cannot be read (${codeOf(error) ?? 'unknown reason'})`, mend);
+  }
+}
+
+async function postgresFindings(url: string, connections: number): Promise<readonly Finding[]> {
+  const { inspectPostgres } = await import('../../storage/inspect/inspect-postgres.ts');
+  try {
+    const found = await inspectPostgres(url, known, connectMs);
+    const newer = newerFinding(compareMigrations(found.migrations, known));
+    if (newer) return [newer];
+    if (found.isStandby)
+      return [fail(`${found.place} is a standby, which takes no changes`, 'set DATABASE_URL to the primary')];
+    if (found.refusal !== null)
+      return [
+        fail(
+          `${found.place} refuses changes: ${found.refusal}`,
+          'give the user of DATABASE_URL the rights of the owner of the tables, and CREATE in its schema',
+        ),
+      ];
+    const text = `${found.place} PostgreSQL ${found.version}, ${migrationText(found.migrations)}`;
+    const few = warn(
+      `${text}; it takes ${found.maxConnections} connections, and this gateway may need ${connections}`,
+      'raise max_connections, or lower TRIBUTARY_SCANS or TRIBUTARY_WORKERS',
+    );
+    const reached = found.maxConnections < connections ? few : ok(text);
+    return [reached, ...clockFindings(found.clock.theirs, found.clock.ours)];
+  } catch (error) {
+    const finding = networkFinding(error, 'DATABASE_URL', 'correct DATABASE_URL, or the rights of its user');
+    return [{ ...finding, found: `${describePlace(url)} ${finding.found}` }];
+  }
+}
+
+function newerFinding({ unknown }: MigrationState): Finding | null {
+  if (unknown === undefined) return null;
+  return fail(
+    `a newer release has migrated it (${unknown})`,
+    'start that release or a later one, or restore a backup',
+  );
+}
+
+function migrationText(recorded: readonly string[]): string {
+  const { missing } = compareMigrations(recorded, known);
+  return missing === 0 ? 'all migrations are done' : `the next start runs ${missing} migrations`;
+}

@@ -1,0 +1,33 @@
+import { link, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errorCode } from '../storage-errors.ts';
+
+/** Waits until the file, or the entries of the folder, are on disk. */
+export async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moves a complete file to its final name, in one step and durably. It replaces a file of that name. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await flushFile(from);
+  await rename(from, to);
+  await flushFile(dirname(to));
+}
+
+/** Codes of file systems that have no second names. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
+/** Gives a file a second name, or the second name only where a file cannot have two. Rejects when it is in use. */
+export async function keepAs(file: string, name: string): Promise<void> {
+  try {
+    await link(file, name);
+  } catch (error) {
+    if (!withoutLinks.has(errorCode(error) ?? '')) throw error;
+    await rename(file, name);
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { StorageError } from '../storage-errors.ts';
+import { type BackupMark, writeMark } from './backup-mark.ts';
+import { checkCopy, openCopy } from './check-copy.ts';
+import { copyDatabase } from './copy-database.ts';
+import { moveDurably } from './durable-files.ts';
+
+export interface BackupOptions {
+  /** The database of a gateway, which may run. */
+  readonly database: string;
+  readonly target: string;
+  /** Replaces a file of that name; otherwise such a file is an error with the code EEXIST. */
+  readonly overwrite: boolean;
+  /** Version of this program. */
+  readonly release: string;
+  readonly signal: AbortSignal;
+}
+
+export interface WrittenBackup extends BackupMark {
+  readonly bytes: number;
+}
+
+/**
+ * Writes a checked copy of a database to a file that only this user may read. The file has its name only when it is
+ * complete. Rejects with an error of the file system or of SQLite.
+ */
+export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
+  const { database, target, overwrite, release, signal } = options;
+  if (!overwrite) await expectAbsent(target);
+  const partial = `${target}.${randomUUID().slice(0, 8)}.partial`;
+  try {
+    await createPrivate(partial);
+    const madeAt = new Date().toISOString();
+    await copyDatabase(database, partial, signal);
+    signal.throwIfAborted();
+    const mark = markCopy(partial, { madeAt, release });
+    const { size } = await stat(partial);
+    await (overwrite ? moveDurably(partial, target) : moveToNew(partial, target));
+    return { ...mark, bytes: size };
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) await rm(`${partial}${end}`, { force: true });
+  }
+}
+
+function markCopy(file: string, made: Pick<BackupMark, 'madeAt' | 'release'>): BackupMark {
+  const copy = openCopy(file);
+  try {
+    const mark = { ...made, ...checkCopy(copy) };
+    writeMark(copy, mark);
+    return mark;
+  } finally {
+    copy.close();
+  }
+}
+
+async function expectAbsent(target: string): Promise<void> {
+  if (existsSync(target)) throw new StorageError('EEXIST', 'the file exists');
+}
+
+/** The name is taken in one step, so that only one of two backups to the same file succeeds. */
+async function moveToNew(partial: string, target: string): Promise<void> {
+  await createPrivate(target);
+  try {
+    await moveDurably(partial, target);
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+}
+
+async function createPrivate(file: string): Promise<void> {
+  const created = await open(file, 'wx', 0o600);
+  await created.close();
+}

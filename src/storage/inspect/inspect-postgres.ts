@@ -1,0 +1,99 @@
+import { Client } from 'pg';
+import { describePlace } from '../postgres-place.ts';
+import { errorCode } from '../storage-errors.ts';
+
+/** What an inspection finds out about a PostgreSQL database without changing anything. */
+export interface InspectedPostgres {
+  readonly place: string;
+  readonly version: string;
+  /** Time of the server and ours in the middle of the request, in milliseconds since the epoch. */
+  readonly clock: { readonly theirs: number; readonly ours: number };
+  /** Connections that the server takes in all. */
+  readonly maxConnections: number;
+  /** Whether it is a standby, which takes no changes. */
+  readonly isStandby: boolean;
+  /** Names of the migrations that it has; empty for a database without tables. */
+  readonly migrations: readonly string[];
+  /** Why this user cannot change rows, or make tables where the next start has to; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** Reads a database on a connection of its own. `known` are the migrations of this release. */
+export async function inspectPostgres(
+  url: string,
+  known: readonly string[],
+  milliseconds: number,
+): Promise<InspectedPostgres> {
+  const place = describePlace(url);
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: milliseconds,
+    query_timeout: milliseconds,
+    statement_timeout: milliseconds,
+    application_name: 'tributary check',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const state = await readState(client);
+    const migrations = await readMigrations(client);
+    const needsTables = known.some((name) => !migrations.includes(name));
+    const refusal = state.isStandby ? null : await refusalOf(client, migrations.length > 0, needsTables);
+    return { place, ...state, migrations, refusal };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+interface StateRow {
+  readonly version: string;
+  readonly now: number;
+  readonly most: number;
+  readonly standby: boolean;
+}
+
+async function readState(client: Client) {
+  const began = Date.now();
+  const { rows } = await client.query<StateRow>(
+    `select current_setting('server_version') as version,
+       (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+       current_setting('max_connections')::int as most, pg_is_in_recovery() as standby`,
+  );
+  const ours = (began + Date.now()) / 2;
+  const [row] = rows;
+  if (!row) throw new TypeError('PostgreSQL answered with no row');
+  return {
+    version: row.version,
+    clock: { theirs: row.now, ours },
+    maxConnections: row.most,
+    isStandby: row.standby,
+  };
+}
+
+async function readMigrations(client: Client): Promise<readonly string[]> {
+  const there = await client.query<{ there: boolean }>(
+    "select to_regclass('kysely_migration') is not null as there",
+  );
+  if (!there.rows[0]?.there) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+  return rows.map(({ name }) => name);
+}
+
+/** Tries changes in a transaction that is rolled back. */
+async function refusalOf(client: Client, hasTables: boolean, needsTables: boolean): Promise<string | null> {
+  try {
+    await client.query('begin');
+    if (hasTables) await client.query("insert into settings (name, value) values ('check', '')");
+    if (needsTables) await client.query('create table tributary_check (id int)');
+    return null;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined || !refusals.has(code)) throw error;
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await client.query('rollback').catch(() => {});
+  }
+}
+
+/** Insufficient privilege, a read-only transaction, and no schema to create in. */
+const refusals: ReadonlySet<string> = new Set(['42501', '25006', '3F000']);
