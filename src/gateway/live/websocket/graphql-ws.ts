@@ -1,7 +1,8 @@
 import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../../kit/call/request-id.ts';
-import { traceWithin } from '../../../kit/call/trace.ts';
+import { type Trace, traceOf, traceWithin } from '../../../kit/call/trace.ts';
+import { untilDone } from '../../../kit/tracing/in-span.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/exchange.ts';
 import { placeFault } from '../../limits/refusals.ts';
@@ -39,16 +40,34 @@ export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
   return makeServer<Record<string, unknown>, SocketClient>(options);
 }
 
+/** Returns the trace of an operation: its own, which the extensions of its request name, or else the connection's. */
+function traceFor(
+  { trace }: SocketClient,
+  { extensions }: SubscribePayload,
+  requestId: string,
+): Trace | undefined {
+  const own = extensions && traceOf(extensions);
+  return own ?? (trace && traceWithin(trace, requestId));
+}
+
+/** Runs an operation in a span under its trace. The span of a subscription ends when it has begun. */
+async function inOwnSpan<Result>(
+  { tracer }: ProtocolParts,
+  { trace, requestId }: Exchange,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const attributes = { 'network.protocol.name': 'websocket', 'tributary.request.id': requestId };
+  const span = tracer?.start('websocket operation', 'server', attributes, trace);
+  return span ? await untilDone(span, work) : await work();
+}
+
 function open(parts: ProtocolParts, client: SocketClient, id: string, payload: SubscribePayload) {
   const { exchange, live } = parts;
   const { caller, arrival, clientName } = client;
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
   const requestId = newRequestId();
-  const coming = {
-    reached: () => arrival.origin,
-    trace: arrival.trace && traceWithin(arrival.trace, requestId),
-    client: clientName,
-  };
+  const trace = traceFor(client, payload, requestId);
+  const coming = { reached: () => arrival.origin, trace, client: clientName };
   const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
   // graphql-ws forgets an operation that was completed while it began, if its id is reused at once. Such an operation
   // is ended here.
@@ -64,7 +83,9 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
     async begin() {
       try {
         if (full) throw placeFault('socket_operations', live.config.socketOperations);
-        const leave = await beginOperation(parts, client, { sink, payload, call });
+        const leave = await inOwnSpan(parts, call, () =>
+          beginOperation(parts, client, { sink, payload, call }),
+        );
         if (leave === null) ended();
         return leave;
       } catch (error) {
