@@ -15,6 +15,10 @@ export interface Collector extends AsyncDisposable {
   span(matches: (span: CollectedSpan) => boolean): Promise<CollectedSpan>;
   /** Resolves once another request has arrived. */
   request(): Promise<void>;
+  /** Resolves once each client span below the span has a span of the called service below it. */
+  answered(root: CollectedSpan): Promise<void>;
+  /** Forgets the spans so far. */
+  clear(): void;
 }
 
 type Answering = (response: ServerResponse) => void;
@@ -62,6 +66,14 @@ export async function startCollector(answer: Answering = accept): Promise<Collec
       }
     },
     request: next,
+    async answered({ traceId }) {
+      const isCall = ({ attributes, ...span }: CollectedSpan) =>
+        span.traceId === traceId && attributes['peer.service'] !== undefined;
+      const isOpen = ({ spanId }: CollectedSpan) =>
+        !spans.some(({ parentSpanId }) => parentSpanId === spanId);
+      while (spans.filter(isCall).some(isOpen)) await next();
+    },
+    clear: () => void spans.splice(0),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
