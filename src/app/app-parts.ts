@@ -16,6 +16,7 @@ import type { Observer } from '../gateway/observer.ts';
 import type { ServiceModule } from '../gateway/service-module.ts';
 import type { ServiceName, Services } from '../gateway/service-registry.ts';
 import type { Sealer } from '../kit/sealer.ts';
+import type { Tracer } from '../kit/tracing/span.ts';
 import type { Storage } from '../storage/database.ts';
 import type { Config } from './config.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -57,6 +58,8 @@ export interface Parts {
   readonly identity: Identity;
   readonly sealer: Sealer;
   readonly observer: Observer;
+  /** Starts spans; null when none are exported. */
+  readonly tracer: Tracer | null;
   readonly log: Logger;
   readonly opening: AsyncDisposableStack;
   readonly closing: Closing;

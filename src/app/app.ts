@@ -79,6 +79,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     identity,
     sealer,
     observer,
+    tracer,
     log,
     opening,
     closing,

@@ -4,7 +4,7 @@ import { isUnavailable } from '../../kit/fault.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Database, Storage } from '../../storage/database.ts';
 import type { Condition } from './log-condition.ts';
-import { type EventRow, eventColumns } from './row.ts';
+import { announcedColumns, announcedRow, type EventRow } from './row.ts';
 
 export interface RelayOptions {
   readonly storage: Pick<Storage, 'db' | 'engine'>;
@@ -118,12 +118,7 @@ async function numberRows(change: Change, stretch: Stretch): Promise<readonly Ev
     .from(numbered)
     .set({ seq: sql`(select head from event_log) + numbered.place` })
     .whereRef('events.id', '=', 'numbered.id')
-    .returning(eventColumns.map((column) => `events.${column}` as const))
+    .returning(announcedColumns.map((column) => `events.${column}` as const))
     .execute();
-  return rows.map((row) => ({ ...row, seq: numberOf(row.seq) }));
-}
-
-function numberOf(seq: number | null): number {
-  if (seq === null) throw new TypeError('a relayed event has no number');
-  return seq;
+  return rows.map(announcedRow);
 }

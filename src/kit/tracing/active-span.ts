@@ -24,3 +24,11 @@ export function runWith<Result>(span: Span, work: () => Result): Result {
 /** Runs work that outlives the request which starts it, such as a loop, without the request's span. */
 export const runOutside = <Result>(work: () => Result): Result =>
   storage === null ? work() : storage.run(null, work);
+
+/** Returns the work with the span of its caller, for a queue that may start it while it does other work. */
+export function keepingSpan<Result>(work: () => Result): () => Result {
+  if (storage === null) return work;
+  const kept = storage;
+  const span = kept.getStore() ?? null;
+  return () => kept.run(span, work);
+}

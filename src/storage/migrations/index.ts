@@ -6,6 +6,7 @@ import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
 import { eventsGrowth } from './0026-events-growth.ts';
 import { links } from './0030-links.ts';
+import { eventsTrace } from './0034-events-trace.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 
 /**
@@ -24,6 +25,7 @@ const ownMigrations: Migrations = {
   '0002-callers': callers,
   '0026-events-growth': eventsGrowth,
   '0030-links': links,
+  '0034-events-trace': eventsTrace,
 };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */
