@@ -16,6 +16,8 @@ import { Notice } from './notice.tsx';
 import { baseSamples } from './samples/base.ts';
 import { samplesPlugin } from './samples/samples-plugin.tsx';
 import { isFirstVisit, storage } from './storage.ts';
+import { TraceButton } from './trace/trace-button.tsx';
+import { TracePanel } from './trace/trace-panel.tsx';
 
 /** A constant, because GraphiQL resets its panes when the list changes. The doc explorer needs no entry. */
 const plugins = [samplesPlugin, HISTORY_PLUGIN, explorerPlugin()];
@@ -66,6 +68,7 @@ export function Playground() {
                 {merge}
                 {copy}
                 <CopyMenu />
+                <TraceButton />
               </>
             )}
           </GraphiQL.Toolbar>
@@ -73,6 +76,7 @@ export function Playground() {
           <CostProbe />
         </GraphiQL>
       </main>
+      <TracePanel />
     </>
   );
 }
