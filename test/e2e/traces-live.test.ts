@@ -93,7 +93,7 @@ describe('an operation of a websocket is a span', () => {
     await client.nextOf('connection_ack');
     client.send({ id: '1', type: 'subscribe', payload });
     await client.nextOf('next');
-    expect(await operation()).toMatchObject({ traceId });
+    expect(await operation()).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
   });
 
   test('under the trace that the extensions of its request name', async () => {
@@ -110,4 +110,22 @@ describe('an operation of a websocket is a span', () => {
     const root = await operation();
     expect(linesOf(treeOf(collector.spans, root))).toContain('  subscription');
   });
+});
+
+test('the span of an event stream ends when its subscription has begun, and its events have their own', async () => {
+  await using gateway = await startGateway(collector.environment);
+  const query = 'subscription { executionChanges { __typename ... on ExecutionChange { kind } } }';
+  const leaving = new AbortController();
+  const stream = await fetch(new URL(`/graphql/stream?${new URLSearchParams({ query })}`, gateway.url), {
+    headers: { authorization: gateway.bearer, accept: 'text/event-stream' },
+    signal: leaving.signal,
+  });
+  // The span arrives although the stream is open.
+  const request = await collector.span(({ name }) => name === 'GET /graphql/stream');
+  expect(request.attributes['http.response.status_code']).toBe(200);
+  await createExecution(gateway);
+  const delivered = await collector.span(({ name }) => name === 'deliver');
+  expect(delivered.traceId).not.toBe(request.traceId);
+  leaving.abort();
+  await stream.text().catch(() => undefined);
 });
