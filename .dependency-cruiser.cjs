@@ -144,6 +144,19 @@ module.exports = {
       to: { path: 'node_modules/undici/' },
     },
     {
+      name: 'only-the-tracer-knows-opentelemetry',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/gateway/tracing/(otlp-|quiet-exporter)' },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
+    {
+      // The SDK is loaded only where spans are exported.
+      name: 'only-the-app-imports-the-tracer',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(gateway/tracing/|app/open-tracer[.]ts$)' },
+      to: { path: '^src/gateway/tracing/(otlp-|quiet-exporter)' },
+    },
+    {
       name: 'src-needs-no-dev-dependency',
       severity: 'error',
       from: { path: '^src/' },

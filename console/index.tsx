@@ -1,5 +1,6 @@
 import '../pages/tokens.css';
 import '../pages/credential-panel.css';
+import '../pages/trace-waterfall.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';

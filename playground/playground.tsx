@@ -17,6 +17,8 @@ import { Notice } from './notice.tsx';
 import { baseSamples } from './samples/base.ts';
 import { samplesPlugin } from './samples/samples-plugin.tsx';
 import { isFirstVisit, storage } from './storage.ts';
+import { TraceButton } from './trace/trace-button.tsx';
+import { TracePanel } from './trace/trace-panel.tsx';
 
 /** A constant, because GraphiQL resets its panes when the list changes. The doc explorer needs no entry. */
 const plugins = [samplesPlugin, HISTORY_PLUGIN, explorerPlugin()];
@@ -72,6 +74,7 @@ export function Playground() {
                 {merge}
                 {copy}
                 <CopyMenu />
+                <TraceButton />
               </>
             )}
           </GraphiQL.Toolbar>
@@ -79,6 +82,7 @@ export function Playground() {
           <CostProbe />
         </GraphiQL>
       </main>
+      <TracePanel />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { playgroundLink } from '../../pages/playground-link.ts';
+import { TraceOf } from './trace-of.tsx';
 
 /** An operation of a view, with the variables that it was sent with. */
 export interface Behind {
@@ -44,6 +45,7 @@ function Operation({ query, variables }: OperationProps) {
       >
         Open in the playground
       </a>
+      <TraceOf query={query} variables={variables} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import type { ServiceName, Services } from '../gateway/service-registry.ts';
 import type { Probe } from '../gateway/upstream/probing.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
 import type { Sealer } from '../kit/sealer.ts';
+import type { Tracer } from '../kit/tracing/span.ts';
 import type { Storage } from '../storage/database.ts';
 import type { Config } from './config.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -59,6 +60,8 @@ export interface Parts {
   readonly identity: Identity;
   readonly sealer: Sealer;
   readonly observer: Observer;
+  /** Starts spans; null when none are exported. */
+  readonly tracer: Tracer | null;
   readonly log: Logger;
   readonly opening: AsyncDisposableStack;
   readonly closing: Closing;

@@ -25,6 +25,7 @@ import { openGraph, openSubscriptions } from './open-graph.ts';
 import { openModules } from './open-modules.ts';
 import { createRecent, notingRecent, openOverview } from './open-overview.ts';
 import { openStorage } from './open-storage.ts';
+import { openTracer } from './open-tracer.ts';
 import { dependenciesOf } from './readiness.ts';
 import { admitScans } from './scans.ts';
 import { createClosing } from './shutdown.ts';
@@ -55,7 +56,8 @@ export interface App extends AsyncDisposable {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   await using opening = new AsyncDisposableStack();
   const closing = opening.use(createClosing(config.drainMs));
-  const log = options.log ?? createLog(config.logLevel);
+  const log = options.log ?? createLog(config.logLevel, undefined, config.tracing !== undefined);
+  const tracer = await openTracer(config.tracing, log, opening);
   const { workerGroup, renderedMs } = options;
   const declared = declarationsWith(options.services).flatMap((one) => one.metrics ?? []);
   const metrics = createMetrics({ workerGroup, renderedMs, version, declared });
@@ -84,6 +86,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     identity,
     sealer,
     observer,
+    tracer,
     log,
     opening,
     closing,
@@ -103,6 +106,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { publicUrl } = config;
   const server = await createServer({
     log,
+    tracer,
     publicUrl,
     maxAnswerBytes: config.guards.maxAnswerBytes,
     exchange: {

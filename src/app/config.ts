@@ -13,6 +13,7 @@ import { serverRules, serverSection } from '../config/server.ts';
 import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts';
 import { graphSection, operationsRule } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
+import { tracingRule, tracingSection } from '../gateway/tracing/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
 import { declareAdded } from './declarations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -26,6 +27,7 @@ const gatewaySections = {
   messaging: [outboundSection],
   graph: [graphSection],
   events: [eventsSection, liveSection],
+  traces: [tracingSection],
 } as const satisfies SectionGroups;
 
 type OwnSections = readonly SectionIn<typeof gatewaySections | (typeof services)[number]['sections']>[];
@@ -38,6 +40,7 @@ const ownRules = [
   ...serverRules,
   jwtRule,
   operationsRule,
+  tracingRule,
   ...services.flatMap(({ rules }) => rules),
 ];
 

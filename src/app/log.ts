@@ -1,12 +1,22 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { hideSecrets } from '../gateway/auth/secrets.ts';
+import { activeSpan } from '../kit/tracing/active-span.ts';
+import { spanIds } from '../kit/tracing/span.ts';
 import { standardOutput } from './log-output.ts';
 
-/** Creates a logger that writes one JSON object for each line. `to` defaults to standard output. */
-export function createLog(level: string, to?: DestinationStream): Logger {
+/**
+ * Creates a logger that writes one JSON object for each line. `to` defaults to standard output. With `tracing` the lines
+ * of work that has a span have its ids.
+ */
+export function createLog(level: string, to?: DestinationStream, tracing = false): Logger {
   const options = { level, base: null, serializers: { err: shownError } };
-  return pino(options, to ?? standardOutput());
+  return pino(tracing ? { ...options, mixin: spanFields } : options, to ?? standardOutput());
 }
+
+const spanFields = (): object => {
+  const span = activeSpan();
+  return span ? spanIds(span) : {};
+};
 
 interface ShownError {
   readonly type: string;

@@ -69,7 +69,7 @@ async function openSharedTexts({ config, observer, log, opening }: Parts): Promi
 }
 
 export function openSubscriptions(
-  { config, observer, log, opening }: Parts,
+  { config, observer, log, opening, tracer }: Parts,
   graph: GraphServer,
   {
     followed,
@@ -88,6 +88,7 @@ export function openSubscriptions(
     context,
     feed,
     observer,
+    tracer,
     heartbeatMs,
     distinct,
     bills,

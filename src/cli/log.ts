@@ -5,15 +5,17 @@ import { printable } from '../kit/printable.ts';
 
 /** Opens the log of a program: readable lines on a terminal, JSON for everything else. */
 export async function openLog(
-  config: Pick<Config, 'logLevel' | 'logFormat' | 'production'>,
+  config: Pick<Config, 'logLevel' | 'logFormat' | 'production'> & Partial<Pick<Config, 'tracing'>>,
 ): Promise<Logger> {
   const { logLevel, logFormat, production } = config;
+  const tracing = config.tracing !== undefined;
   const { isTTY } = process.stdout;
   const isText = logFormat === 'text' || (logFormat === 'auto' && isTTY && !production);
   // A terminal may be closed while requests are in flight, which are still to be answered.
   if (isTTY) process.stdout.on('error', () => {});
-  if (isText) return createLog(logLevel, await readableLines());
-  return createLog(logLevel, isTTY ? { write: (line) => void process.stdout.write(line) } : undefined);
+  if (isText) return createLog(logLevel, await readableLines(), tracing);
+  const to = isTTY ? { write: (line: string) => void process.stdout.write(line) } : undefined;
+  return createLog(logLevel, to, tracing);
 }
 
 /** Loads the formatter, which only a person's log needs. */

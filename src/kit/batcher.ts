@@ -1,4 +1,5 @@
 import { isUnavailable } from './fault.ts';
+import { keepingSpan } from './tracing/active-span.ts';
 
 /** Groups single items into batches: items that arrive while a batch is under way form the next one. */
 export interface Batcher<Item> {
@@ -29,6 +30,8 @@ interface Batch<Item> {
   readonly key: string;
   readonly items: Item[];
   readonly outcome: PromiseWithResolvers<Failures<Item> | null>;
+  /** Processes the batch, with the span of its first item. */
+  readonly run: () => Promise<void>;
 }
 
 /** Creates a batcher. Items that are added in one turn of the event loop form one batch. */
@@ -41,13 +44,14 @@ export function createBatcher<Item>(act: Act<Item>, options: BatcherOptions<Item
 
   function openBatch(key: string): Batch<Item> {
     if (waiting.size === 0) setImmediate(flush);
-    const batch: Batch<Item> = { key, items: [], outcome: Promise.withResolvers() };
+    const run = keepingSpan(() => process(batch));
+    const batch: Batch<Item> = { key, items: [], outcome: Promise.withResolvers(), run };
     open.set(key, batch);
     waiting.add(batch);
     return batch;
   }
 
-  async function run({ items, outcome }: Batch<Item>): Promise<void> {
+  async function process({ items, outcome }: Batch<Item>): Promise<void> {
     try {
       outcome.resolve((await act(items)) ?? null);
     } catch (error) {
@@ -58,7 +62,7 @@ export function createBatcher<Item>(act: Act<Item>, options: BatcherOptions<Item
   function begin(batch: Batch<Item>): void {
     waiting.delete(batch);
     if (open.get(batch.key) === batch) open.delete(batch.key);
-    const running = run(batch).finally(() => {
+    const running = batch.run().finally(() => {
       underWay.delete(running);
       flush();
     });

@@ -1,5 +1,6 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import { createFairQueue, type Turn } from './fair-queue.ts';
+import { keepingSpan } from './tracing/active-span.ts';
 
 /** Runs work of many owners in turn: an owner with a thousand items delays another's next item by one. */
 export interface Turns {
@@ -76,7 +77,8 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
     },
     run: (owners, work) =>
       new Promise((resolve, reject) => {
-        queue.add(leastLoaded(owners, queue.load), () => work().then(resolve, reject));
+        const begin = keepingSpan(work);
+        queue.add(leastLoaded(owners, queue.load), () => begin().then(resolve, reject));
         void drain();
       }),
   };

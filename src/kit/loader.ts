@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader';
 import { Fault } from './fault.ts';
 import { type Found, faultFrom } from './result.ts';
+import { activeSpan } from './tracing/active-span.ts';
+import { untilDone } from './tracing/in-span.ts';
 
 /** Loader of one operation: reads of one tick form one batch, and an absent value loads as null. */
 export type Loader<Asked, Value> = DataLoader<Asked, Value | null, string>;
@@ -12,14 +14,32 @@ const maxBatchSize = 1000;
 export const batched = <Asked, Value>(
   keyOf: (asked: Asked) => string,
   load: (asked: readonly Asked[]) => Promise<Found<Value>>,
-): Loader<Asked, Value> =>
-  new DataLoader<Asked, Value | null, string>(
-    async (asked) => {
-      const found = await load(asked);
-      return asked.map((one) => found.get(keyOf(one)) ?? null);
-    },
-    { cacheKeyFn: keyOf, maxBatchSize },
-  );
+): Loader<Asked, Value> => {
+  const batch = async (asked: readonly Asked[]) => {
+    const found = await load(asked);
+    return asked.map((one) => found.get(keyOf(one)) ?? null);
+  };
+  return new DataLoader<Asked, Value | null, string>(inBatchSpan(batch), { cacheKeyFn: keyOf, maxBatchSize });
+};
+
+type Batch<Asked, Value> = (asked: readonly Asked[]) => Promise<(Value | Error)[]>;
+
+/** Returns the function for each batch, which is a step of its operation. DataLoader calls it as its method. */
+function inBatchSpan<Asked, Value>(batch: Batch<Asked, Value>) {
+  return function batchOf(this: unknown, asked: readonly Asked[]): Promise<(Value | Error)[]> {
+    const parent = activeSpan();
+    if (parent === null) return batch(asked);
+    const name = (this instanceof DataLoader && this.name) || 'a batch';
+    const span = parent.child(`load ${name}`, 'internal', { 'tributary.loader.keys': asked.length });
+    return untilDone(span, () => batch(asked));
+  };
+}
+
+/** Gives loaders the names that the spans of their batches have. */
+export function nameLoaders(module: string, loaders: object): void {
+  for (const [name, loader] of Object.entries(loaders))
+    if (loader instanceof DataLoader) loader.name = `${module}.${name}`;
+}
 
 /** Functions for loading the lists of many owners. */
 export interface ListsLoading<Asked, List> {
@@ -35,7 +55,7 @@ export interface ListsLoading<Asked, List> {
 export function batchedLists<Asked, List>(loading: ListsLoading<Asked, List>): Loader<Asked, List> {
   const { groupOf, keyOf, load } = loading;
   return new DataLoader<Asked, List | null, string>(
-    async (asked) => {
+    inBatchSpan(async (asked: readonly Asked[]) => {
       const groups = Map.groupBy(asked, groupOf);
       const found = new Map<string, Found<List> | Fault>();
       const loaded = Array.from(groups, async ([group, members]) => {
@@ -47,7 +67,7 @@ export function batchedLists<Asked, List>(loading: ListsLoading<Asked, List>): L
         const lists = found.get(groupOf(one));
         return lists instanceof Fault ? lists : (lists?.get(keyOf(one)) ?? null);
       });
-    },
+    }),
     { cacheKeyFn: (one) => `${groupOf(one)} ${keyOf(one)}`, maxBatchSize },
   );
 }

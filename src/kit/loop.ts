@@ -1,4 +1,5 @@
 import { againAfter, type Progress } from './background-task.ts';
+import { runOutside } from './tracing/active-span.ts';
 
 /**
  * A task that runs repeatedly, never twice at once. Its timers do not keep the process alive. Use `setInterval` for
@@ -96,7 +97,8 @@ export function startLoop<Result>(
   function soon(): void {
     if (closing.signal.aborted) return;
     if (running) again = true;
-    else running = run();
+    // A request may wake the loop, and its work is not the request's.
+    else running = runOutside(run);
   }
 
   function within(milliseconds: number): void {

@@ -1,4 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { untilDone } from '../kit/tracing/in-span.ts';
+import { statementSpan } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
@@ -28,7 +30,10 @@ function guardClient(client: PostgresPoolClient, condition: StorageCondition): P
   async function run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (lost) throw lost;
     try {
-      const result = await client.query<Row>(sql, parameters);
+      const span = statementSpan('postgres', sql);
+      const result = await (span === null
+        ? client.query<Row>(sql, parameters)
+        : untilDone(span, () => client.query<Row>(sql, parameters)));
       condition.worked();
       return result;
     } catch (error) {

@@ -7,13 +7,15 @@ import {
   SelectQueryNode,
   SqliteQueryCompiler,
 } from 'kysely';
+import { untilDone } from '../kit/tracing/in-span.ts';
 import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
 import { createTableNames } from './sqlite-introspector.ts';
-import type { Result } from './sqlite-protocol.ts';
+import type { Result, Statement } from './sqlite-protocol.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
+import { statementSpan } from './statement-span.ts';
 
 /** Creates Kysely's dialect for a thread that writes and a reader of committed data. */
 export function createSqliteDialect(writer: Pick<SqliteThread, 'call'>, reader: SqliteReader): Dialect {
@@ -35,9 +37,21 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
   async function send(connection: DatabaseConnection, query: CompiledQuery): Promise<Result> {
     const statement = toStatement(query);
     const member = members.get(connection);
-    if (member) return await member.run(statement);
-    if (isRead(query)) return await reader.read(statement);
-    return await group.single(statement);
+    if (!member && isRead(query)) return await reader.read(statement);
+    const span = statementSpan('sqlite', query.sql);
+    if (span === null) return await write(member, statement);
+    return await untilDone(span, () => write(member, statement));
+  }
+
+  const write = (member: GroupTransaction | undefined, statement: Statement): Promise<Result> =>
+    member ? member.run(statement) : group.single(statement);
+
+  /** Commits the transaction of a connection; the span has the time that it waits for the disk. */
+  async function commit(connection: DatabaseConnection): Promise<void> {
+    const member = end(connection);
+    const span = member ? statementSpan('sqlite', 'commit') : null;
+    if (span === null) await member?.commit();
+    else await untilDone(span, async () => await member?.commit());
   }
 
   function connect(): DatabaseConnection {
@@ -74,7 +88,7 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     acquireConnection: async () => connect(),
     releaseConnection: async (connection) => release(connection),
     beginTransaction: async (connection) => void members.set(connection, await group.enter()),
-    commitTransaction: async (connection) => end(connection)?.commit(),
+    commitTransaction: commit,
     rollbackTransaction: async (connection) => end(connection)?.rollback(),
     savepoint: savepoint('savepoint'),
     rollbackToSavepoint: savepoint('rollback to'),

@@ -4,6 +4,7 @@ import { isLongRead } from './long-read.ts';
 import type { Reading, Result, Statement } from './sqlite-protocol.ts';
 import { isShort, openShortReads, type ShortReading } from './sqlite-short-reads.ts';
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
+import { readTraced, statementSpan } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { StorageError } from './storage-errors.ts';
 import { storageFault } from './unavailable.ts';
@@ -127,13 +128,18 @@ export function createSqliteReader({
     return readShort(statement, reading);
   }
 
+  function read(statement: Statement, reading: Reading): Result | Promise<Result> {
+    const { sql } = statement;
+    if (reading === 'thread' || isLongRead(sql)) return readInThread(statement);
+    // A large result in the thread sends the next run there as well.
+    if (long.size > 0 && takeRun(sql)) return readInThread(statement);
+    return spent > maxTurnMs ? readLater(statement, reading) : readShort(statement, reading);
+  }
+
   return {
     read(statement, reading = 'counted') {
-      const { sql } = statement;
-      if (reading === 'thread' || isLongRead(sql)) return readInThread(statement);
-      // A large result in the thread sends the next run there as well.
-      if (long.size > 0 && takeRun(sql)) return readInThread(statement);
-      return spent > maxTurnMs ? readLater(statement, reading) : readShort(statement, reading);
+      const span = statementSpan('sqlite', statement.sql);
+      return span === null ? read(statement, reading) : readTraced(span, () => read(statement, reading));
     },
     async [Symbol.asyncDispose]() {
       closed = true;

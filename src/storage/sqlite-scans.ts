@@ -4,6 +4,7 @@ import { tellEnding } from './scan-told.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
 import { lateCode, stoppedCode } from './sqlite-watch.ts';
+import { inThread, statementSpan } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { errorCode, StorageError } from './storage-errors.ts';
 import { underlying } from './unavailable.ts';
@@ -86,7 +87,9 @@ export function createSqliteScans({
         try {
           stopping.begun();
           observer.began();
-          const result = await thread.thread.call({ kind: 'scan', statement, limitMs: limits.limitMs });
+          const span = statementSpan('sqlite', query.sql);
+          const reading = thread.thread.call({ kind: 'scan', statement, limitMs: limits.limitMs });
+          const result = await (span === null ? reading : inThread(span, reading));
           condition.worked();
           giveBack(thread);
           return toRows(result);

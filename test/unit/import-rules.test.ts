@@ -65,6 +65,8 @@ const offenders: readonly (readonly [rule: string, from: string, to: string])[] 
   ['only-storage-knows-a-driver', 'src/services/a/one.ts', 'node:sqlite'],
   ['only-storage-knows-a-driver', 'src/services/a/one.ts', 'pg'],
   ['only-redis-rooms-know-ioredis', 'src/gateway/limits/one.ts', 'ioredis'],
+  ['only-the-tracer-knows-opentelemetry', 'src/gateway/http/spans.ts', '@opentelemetry/api'],
+  ['only-the-app-imports-the-tracer', 'src/gateway/http/spans.ts', 'src/gateway/tracing/otlp-tracer.ts'],
   ['only-outgoing-rooms-know-undici', 'src/services/a/one.ts', 'undici'],
   ['src-needs-no-dev-dependency', 'src/gateway/one.ts', 'esbuild'],
   ['src-knows-no-test', 'src/gateway/one.ts', 'playground/page.ts'],

@@ -57,6 +57,7 @@ export function openKeySet(url: string, options: KeySetOptions = {}): KeySet {
   const failures = failuresOf(service);
   const closing = new AbortController();
   const connection = connectTo({
+    service,
     origin,
     limits: { ...defaultLimits, concurrency: 1, retries: 1, bodyBytes: limits.bodyBytes },
     failures,

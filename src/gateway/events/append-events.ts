@@ -1,6 +1,11 @@
+import type { InsertObject } from 'kysely';
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
+import { untilDone } from '../../kit/tracing/in-span.ts';
+import { traceparentOf } from '../../kit/tracing/span.ts';
+import type { Database } from '../../storage/database.ts';
 import type { StreamName } from '../service-registry.ts';
 import { type Concern, customerOf } from './event-customers.ts';
+import { sendSpan } from './event-spans.ts';
 
 /** A stream of the event log. The log keeps the order of events of one key, not of a whole stream. */
 export type Stream = StreamName;
@@ -33,8 +38,18 @@ export async function appendEvents(change: Change, events: readonly NewEvent[]):
     payload: storable(JSON.stringify(payload)),
     customer_id: customerOf(event, concerns),
   }));
-  await change.insertInto('events').values(rows).execute();
+  const span = sendSpan(events);
+  if (span === null) await insert(change, rows);
+  else {
+    // Only an exported span is worth a place in the log.
+    const traced = span.sampled ? rows.map((row) => ({ ...row, trace: traceparentOf(span) })) : rows;
+    await untilDone(span, () => insert(change, traced));
+  }
   wakeOnCommit(change);
+}
+
+async function insert(change: Change, rows: readonly InsertObject<Database, 'events'>[]): Promise<void> {
+  await change.insertInto('events').values(rows).execute();
 }
 
 /** Maximum characters of a name: three names of this length, in any script, fit into an index row. */

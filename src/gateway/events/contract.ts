@@ -17,6 +17,8 @@ export interface LoggedEvent {
   readonly payload: unknown;
   /** The customer that the event concerned when it was written; null for none. */
   readonly customer: string | null;
+  /** The span that wrote the event (W3C `traceparent`); absent unless it is exported, and in lists of events. */
+  readonly trace?: string | null;
 }
 
 /** A filter of the events of one stream; absent fields match everything. */

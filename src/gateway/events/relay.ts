@@ -5,7 +5,7 @@ import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Database, Storage } from '../../storage/database.ts';
 import type { LogIdentityRow } from './epochs.ts';
 import type { Condition } from './log-condition.ts';
-import { type EventRow, eventColumns } from './row.ts';
+import { announcedColumns, announcedRow, type EventRow } from './row.ts';
 
 /** Rows that have got their numbers, in their order, and the identity of the log that has them. */
 export interface NumberedBatch {
@@ -130,12 +130,7 @@ async function numberRows(change: Change, stretch: Stretch): Promise<readonly Ev
     .from(numbered)
     .set({ seq: sql`(select head from event_log) + numbered.place` })
     .whereRef('events.id', '=', 'numbered.id')
-    .returning(eventColumns.map((column) => `events.${column}` as const))
+    .returning(announcedColumns.map((column) => `events.${column}` as const))
     .execute();
-  return rows.map((row) => ({ ...row, seq: numberOf(row.seq) }));
-}
-
-function numberOf(seq: number | null): number {
-  if (seq === null) throw new TypeError('a relayed event has no number');
-  return seq;
+  return rows.map(announcedRow);
 }

@@ -11,6 +11,8 @@ export interface EventRow {
   readonly at: string;
   readonly payload: string;
   readonly customer_id: string | null;
+  /** The span that wrote the event (W3C `traceparent`); absent unless it is exported, and in lists of events. */
+  readonly trace?: string;
 }
 
 export const eventColumns = [
@@ -23,6 +25,20 @@ export const eventColumns = [
   'payload',
   'customer_id',
 ] as const;
+
+/** The columns of an event that is announced. */
+export const announcedColumns = [...eventColumns, 'trace'] as const;
+
+interface AnnouncedRow extends Omit<EventRow, 'seq' | 'trace'> {
+  readonly seq: number | null;
+  readonly trace: string | null;
+}
+
+/** Returns the row of a numbered event; it has no trace in place of null. */
+export function announcedRow({ trace, seq, ...row }: AnnouncedRow): EventRow {
+  if (seq === null) throw new TypeError('a relayed event has no number');
+  return trace === null ? { ...row, seq } : { ...row, seq, trace };
+}
 
 /** Converts a row to an event. The stream needs no check, because `appendEvents` wrote the row. */
 export function eventOfRow({ stream, payload, customer_id, ...row }: EventRow): LoggedEvent {

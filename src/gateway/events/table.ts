@@ -13,8 +13,8 @@ import type {
 } from './contract.ts';
 import type { LogIdentityRow } from './epochs.ts';
 import { countEvents } from './event-counts.ts';
-import { readLists, rowOf } from './event-lists.ts';
-import { type EventRow, eventColumns } from './row.ts';
+import { readLists } from './event-lists.ts';
+import { announcedColumns, announcedRow, type EventRow } from './row.ts';
 
 export interface LogState {
   readonly identity: LogIdentityRow;
@@ -48,7 +48,7 @@ interface Stretch {
 const eventsBetween = prepareQuery((db, { after, upTo, limit }: Markers<Stretch>) =>
   db
     .selectFrom('events')
-    .select(eventColumns)
+    .select(announcedColumns)
     .where('seq', 'is not', null)
     .where('seq', '>', after)
     .where('seq', '<=', upTo)
@@ -96,7 +96,7 @@ export function createEventTable(storage: Pick<Storage, 'db' | 'engine' | 'scan'
       // The numbers are dense, so that the number of rows is known beforehand.
       const reading = readingOfRows(Math.min(limit, upTo - after));
       const rows = await eventsBetween.all(db, { after, upTo, limit }, reading);
-      return rows.map(rowOf);
+      return rows.map(announcedRow);
     },
 
     async matching(range, upTo) {

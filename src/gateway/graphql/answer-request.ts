@@ -1,6 +1,9 @@
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import type { Fault } from '../../kit/fault.ts';
+import { runWith } from '../../kit/tracing/active-span.ts';
+import { endFailed } from '../../kit/tracing/in-span.ts';
+import type { Span } from '../../kit/tracing/span.ts';
 import type { Cost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { ShownLevel } from '../limits/limiter.ts';
@@ -11,6 +14,7 @@ import type { Graph } from './graph.ts';
 import type { Operation } from './operations.ts';
 import { type OperationParameters, unknownDocument } from './parameters.ts';
 import { priceOf, unreadCost } from './price.ts';
+import { findOperation, operationSpan, traceRefusal } from './trace-operation.ts';
 
 /** A request for one GraphQL operation, over any transport. */
 export interface OperationRequest {
@@ -74,7 +78,25 @@ export interface RequestParts {
  * before its execution is charged but not executed. Throws each refusal, and the fault that ended the call.
  * See docs/decisions/007-apollo-server-is-the-protocol-layer.md.
  */
-export async function answerRequest(
+export function answerRequest(parts: RequestParts, request: OperationRequest): Promise<Outcome> {
+  const span = operationSpan(request);
+  return span === null ? answerIn(null, parts, request) : answerTraced(span, parts, request);
+}
+
+/** Ends the span with the outcome; an operation that is unanswered keeps its span. */
+async function answerTraced(span: Span, parts: RequestParts, request: OperationRequest): Promise<Outcome> {
+  try {
+    const outcome = await runWith(span, () => answerIn(span, parts, request));
+    if (outcome.kind !== 'unanswered') span.end();
+    return outcome;
+  } catch (error) {
+    endFailed(span, error);
+    throw error;
+  }
+}
+
+async function answerIn(
+  span: Span | null,
   { graph: { documents, answers, turnOf, unlisted, usage }, context: parts }: RequestParts,
   request: OperationRequest,
 ): Promise<Outcome> {
@@ -85,8 +107,8 @@ export async function answerRequest(
   }
   const turn = turnOf(ownerOf(call.caller));
   if (turn) await turn;
-  const operation = parameters && documents.find(parameters.query, parameters.operationName);
-  const refused = operation && request.refusal?.(operation);
+  const operation = parameters && findOperation(span, documents, parameters);
+  const refused = operation && (request.refusal?.(operation) ?? traceRefusal(request, operation));
   const { running, end } = billing
     ? await charge(billing, refused ? null : operation, request)
     : uncharged(call);
@@ -95,7 +117,7 @@ export async function answerRequest(
   if (operation) usage.saw(operation, parameters.variables, call);
   if (unlisted && operation && !documents.isListed(parameters.query))
     unlisted.saw(operation, parameters.query, call);
-  const context = createContext(parts, call, origin, running);
+  const context = createContext(parts, call, origin, running, span);
   const isShared = operation ? operation.introspection !== null : false;
   if (operation?.subscribed) return { kind: 'subscription', operation, context, end };
   if (operation && request.isPlain) {

@@ -1,5 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Sealer } from '../../kit/sealer.ts';
+import type { Span } from '../../kit/tracing/span.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Budget } from '../limits/ledger.ts';
@@ -31,6 +32,8 @@ export interface GraphContext {
   readonly clock: () => number;
   /** The caller's budgets; null when limits are off. */
   readonly spending: Spending | null;
+  /** The span of the operation; null when nobody follows it. */
+  readonly span: Span | null;
   /** Counts the objects of the operation's answer, and stops it at the limit. */
   readonly tally: AnswerTally;
   readonly loaders: OperationLoaders;

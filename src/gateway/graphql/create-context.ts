@@ -1,5 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import type { Sealer } from '../../kit/sealer.ts';
+import type { Span } from '../../kit/tracing/span.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Overview } from '../overview/overview.ts';
@@ -38,6 +39,7 @@ export function createContext(
   call: Call,
   origin: string,
   { spending, beginWait = ignoreWait }: Running = withoutBudgets,
+  span: Span | null = null,
 ): GraphContext {
   const { services, sealer, feed, overview, cursors, clock = Date.now } = parts;
   const tally = new AnswerTally(call);
@@ -52,6 +54,7 @@ export function createContext(
     clock,
     spending,
     beginWait,
+    span,
     tally,
     loaders: createLoaders(parts)({ call, clock, tally }),
   };

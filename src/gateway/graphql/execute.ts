@@ -1,8 +1,12 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Fault } from '../../kit/fault.ts';
+import { activeSpan } from '../../kit/tracing/active-span.ts';
+import { errorType, untilDone } from '../../kit/tracing/in-span.ts';
+import type { Span } from '../../kit/tracing/span.ts';
 import type { Observer } from '../observer.ts';
 import { isRefusal } from '../overview/recent-refusals.ts';
 import type { GraphContext } from './context.ts';
+import type { Run } from './engines.ts';
 import { presentError, type ReportFault } from './errors.ts';
 import type { GuardLimits } from './guards.ts';
 import type { Variables } from './node-count.ts';
@@ -72,7 +76,10 @@ async function run(
   try {
     return await new Promise((resolve, reject) => {
       tally.open(limits, (fault) => resolve(fault ? stoppedBy(fault) : unanswered));
-      const result = operation.run(context, variables, root);
+      const parent = activeSpan();
+      const result = parent
+        ? runTraced(parent, operation, context, variables, root)
+        : operation.run(context, variables, root);
       // Fields that have started may go on for a moment; their values are dropped.
       if (result instanceof Promise) result.then(resolve, reject);
       else resolve(result);
@@ -80,6 +87,17 @@ async function run(
   } finally {
     tally.close();
   }
+}
+
+/** Runs the operation in a span of its own, which fails with the code of the first error. */
+async function runTraced(parent: Span, ...[operation, ...rest]: [Operation, ...Parameters<Run>]) {
+  const span = parent.child('graphql.execute', 'internal', {});
+  return await untilDone(span, async () => {
+    const result = await operation.run(...rest);
+    const [error] = result.errors ?? [];
+    if (error) span.fail(errorType(error.originalError ?? error));
+    return result;
+  });
 }
 
 /** The result of an operation whose call has ended. No client reads it, but the observer counts the operation. */

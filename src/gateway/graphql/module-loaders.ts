@@ -1,3 +1,5 @@
+import { nameLoaders } from '../../kit/loader.ts';
+import { activeSpan } from '../../kit/tracing/active-span.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { LoadingOperation, ServiceModule } from '../service-module.ts';
 import type { ServiceName, Services } from '../service-registry.ts';
@@ -32,7 +34,7 @@ export function loadersOver({ modules, services, feed }: LoadersParts): CreateLo
   function addLoaders(name: string, at: number, make: (operation: LoadingOperation) => Clearable): void {
     Object.defineProperty(LazyLoaders.prototype, name, {
       get(this: LazyLoaders) {
-        this.loadersInUse[at] ??= make(this.operation);
+        this.loadersInUse[at] ??= made(name, make(this.operation));
         return this.loadersInUse[at];
       },
     });
@@ -44,6 +46,12 @@ export function loadersOver({ modules, services, feed }: LoadersParts): CreateLo
   }
   // Declaration merging guarantees this: every entry of the registry has its module in the list.
   return (operation) => new LazyLoaders(operation) as unknown as OperationLoaders;
+}
+
+/** Returns new loaders, with names where their operation has a span. */
+function made<Loaders extends object>(module: string, loaders: Loaders): Loaders {
+  if (activeSpan() !== null) nameLoaders(module, loaders);
+  return loaders;
 }
 
 interface Clearable {

@@ -10,6 +10,7 @@ import {
   ValuesOfCorrectTypeRule,
   validate,
 } from 'graphql';
+import { step } from '../../kit/tracing/in-span.ts';
 import { compactLocations } from './compact-locations.ts';
 import { createGuard, type GuardLimits } from './guards.ts';
 import { valuesOfCorrectType, variablesInOneOf } from './one-of-literals.ts';
@@ -61,9 +62,10 @@ export function createReader(schema: GraphQLSchema, limits: GuardLimits): (text:
   return (text) => {
     try {
       refuseBoundless(text);
-      const document = parse(text, { maxTokens: limits.maxTokens });
+      const document = step('graphql.parse', () => parse(text, { maxTokens: limits.maxTokens }));
       const condition = conditionOf(document);
-      const errors = condition === null ? errorsOf(document) : [conditional(condition)];
+      const errors =
+        condition === null ? step('graphql.validate', () => errorsOf(document)) : [conditional(condition)];
       if (errors.length > 0) return { document: null, errors, condition };
       compactLocations(document);
       return { document, errors: null };

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ClientName, clientNameIn, loggedClient } from '../../kit/call/client-name.ts';
+import { runOutside } from '../../kit/tracing/active-span.ts';
+import { type Span, spanIds } from '../../kit/tracing/span.ts';
 import type { Metrics } from './metrics.ts';
 import { shownPath } from './request-target.ts';
 
@@ -15,6 +17,8 @@ interface Answered {
   readonly waitedMs: number;
   /** Null for a client that has said no name. */
   readonly client: ClientName | null;
+  /** Undefined for a request that is not traced. */
+  readonly span: Span | undefined;
 }
 
 /**
@@ -27,18 +31,22 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics): void {
   function report(): void {
     const answers = waiting;
     waiting = [];
-    for (const { requestId, method, url, route, status, milliseconds, waitedMs, client } of answers) {
+    for (const { requestId, method, url, route, status, milliseconds, waitedMs, client, span } of answers) {
       const rounded = Math.round(milliseconds * 1000) / 1000;
       const path = loggedPath(url, route);
       const line = { requestId, method, path, status, milliseconds: rounded };
-      server.log.info(client ? { ...line, ...loggedClient(client) } : line, 'answered');
+      const traced = span ? { ...line, ...spanIds(span) } : line;
+      server.log.info(client ? { ...traced, ...loggedClient(client) } : traced, 'answered');
       metrics.request({ method, route: route ?? 'none', status, seconds: waitedMs / 1000 });
     }
   }
 
+  // The lines of several requests have no common span.
+  const reportSoon = () => setImmediate(report);
+
   server.addHook('onResponse', (request, { statusCode, elapsedTime, beganAfterMs = elapsedTime }, done) => {
-    if (waiting.length === 0) setImmediate(report);
-    const { id, method, url, headers } = request;
+    if (waiting.length === 0) runOutside(reportSoon);
+    const { id, method, url, headers, span } = request;
     const answer = { requestId: id, method, url, route: request.routeOptions.url };
     const client = clientNameIn(headers);
     waiting.push({
@@ -47,6 +55,7 @@ export function reportAnswers(server: FastifyInstance, metrics: Metrics): void {
       milliseconds: elapsedTime,
       waitedMs: beganAfterMs,
       client,
+      span,
     });
     done();
   });

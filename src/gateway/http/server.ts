@@ -13,6 +13,7 @@ import type { Caller } from '../../kit/call/caller.ts';
 import { newRequestId } from '../../kit/call/request-id.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import { type Fault, toFault } from '../../kit/fault.ts';
+import type { Tracer } from '../../kit/tracing/span.ts';
 import { rateLimitHeaderNames } from '../limits/headers.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Hub } from '../live/hub/hub.ts';
@@ -47,6 +48,7 @@ import { reportAnswers } from './report-answers.ts';
 import { requestLog } from './request-log.ts';
 import { mountRoutes } from './rest.ts';
 import type { Route } from './route.ts';
+import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,6 +77,8 @@ export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl' | '
 
 export interface ServerParts {
   readonly log: Logger;
+  /** Starts the spans of requests; null or absent when none are exported. */
+  readonly tracer?: Tracer | null;
   readonly exchange: ExchangeParts;
   /** Undefined when limits are off. */
   readonly limiter: Limiter | undefined;
@@ -169,6 +173,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const loggerInstance: FastifyBaseLogger = parts.log;
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const fault = faultOf(await chargeFailed(meter, request, reply).then(() => error, toFault), request);
+    request.span?.set({ 'tributary.error.code': fault.code });
     parts.metrics.observer.failure(fault.code);
     reportRefusal(parts.metrics.observer, fault, request);
     parts.failed?.(fault);
@@ -216,8 +221,10 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   server.decorateRequest('call');
   server.decorateRequest('routeConfig');
   server.decorateReply('beganAfterMs');
+  server.decorateRequest('span');
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
+  if (parts.tracer) traceRequests(server, parts.tracer);
   receive(server, identifyLater);
   await protect(server, parts.corsOrigins);
 
@@ -243,13 +250,14 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
 
 async function mountGraph(
   server: FastifyInstance,
-  { graphql, exchange, publicUrl, corsOrigins, metrics, log }: ServerParts,
+  { graphql, exchange, publicUrl, corsOrigins, metrics, log, tracer = null }: ServerParts,
   meter: Meter | undefined,
   gate: OpenGate,
 ): Promise<Live | undefined> {
   if (!graphql) return undefined;
   const { live, streams } = await mountLive(server, {
     ...graphql,
+    tracer,
     config: graphql.live,
     authenticate: exchange.authenticate,
     observer: metrics.observer,

@@ -1,5 +1,7 @@
 import type { Caller } from '../../kit/call/caller.ts';
 import { assertNever, Fault } from '../../kit/fault.ts';
+import { activeSpan } from '../../kit/tracing/active-span.ts';
+import { untilDone } from '../../kit/tracing/in-span.ts';
 import type { Observer } from '../observer.ts';
 import { type Cost, graphqlCost } from './cost.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from './headers.ts';
@@ -80,14 +82,25 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
    * Charges an operation. An operation that would create more content than a rule ever allows is not executed, and
    * costs as much as an invalid document.
    */
-  async function ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge> {
+  async function charge(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge> {
     const subject = subjectOf(caller);
     const { decision, end } = await limiter.admit(subject, cost, deadline, arrival);
     if (decision.outcome === 'oversized' && cost.resource === 'graphql' && cost.content > 0) {
-      const charge = await ask(caller, graphqlCost(null), deadline, arrival);
-      return 'refused' in charge.outcome ? charge : { ...charge, outcome: { refused: tooLarge(decision) } };
+      const small = await charge(caller, graphqlCost(null), deadline, arrival);
+      return 'refused' in small.outcome ? small : { ...small, outcome: { refused: tooLarge(decision) } };
     }
     return await chargeOf(decision, subject, cost, end);
+  }
+
+  function ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge> {
+    const parent = activeSpan();
+    if (parent === null) return charge(caller, cost, deadline, arrival);
+    const span = parent.child('limits.charge', 'internal', { 'tributary.points': cost.units });
+    return untilDone(span, async () => {
+      const charged = await charge(caller, cost, deadline, arrival);
+      if ('refused' in charged.outcome) span.fail(charged.outcome.refused.code);
+      return charged;
+    });
   }
 
   return {

@@ -1,4 +1,6 @@
 import type { Client } from 'undici';
+import { errorType } from '../../kit/tracing/in-span.ts';
+import { type Span, traceparentOf } from '../../kit/tracing/span.ts';
 import type { Answer } from './answer.ts';
 import type { Breaker, Ended } from './breaker.ts';
 import type { Cancellation } from './cancellation.ts';
@@ -16,6 +18,8 @@ export interface AttemptParts {
   readonly answerOf: (response: HttpResponse) => Answer;
   /** Called when a try begins. */
   readonly watch: () => Ended;
+  /** Starts the span of a try; it is not called for work without a span. */
+  readonly startSpan: (parent: Span, request: HttpRequest, tried: number) => Span;
 }
 
 export interface AttemptTerms {
@@ -24,6 +28,8 @@ export interface AttemptTerms {
   readonly untilSent: Cancellation;
   /** Ends the exchange. */
   readonly signal: Cancellation;
+  /** The span of the work that the call is for; null without one. */
+  readonly parent: Span | null;
 }
 
 /**
@@ -36,6 +42,9 @@ export class Attempt implements Taker, Receiver {
   readonly #terms: AttemptTerms;
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: unknown) => void;
+  /** Number of tries before this one. */
+  readonly #tried: number;
+  #span: Span | null = null;
   #client: Client | null = null;
   #learn: Ended | null = null;
   #see: Ended | null = null;
@@ -45,11 +54,13 @@ export class Attempt implements Taker, Receiver {
     terms: AttemptTerms,
     resolve: (answer: Answer) => void,
     reject: (error: unknown) => void,
+    tried: number,
   ) {
     this.#parts = parts;
     this.#terms = terms;
     this.#resolve = resolve;
     this.#reject = reject;
+    this.#tried = tried;
   }
 
   begin(): void {
@@ -68,8 +79,17 @@ export class Attempt implements Taker, Receiver {
     }
     this.#client = client;
     this.#see = watch();
-    const { request, signal } = this.#terms;
-    dispatch(client, request, { signal, failures, bodyBytes }, this);
+    const { signal } = this.#terms;
+    dispatch(client, this.#request(), { signal, failures, bodyBytes }, this);
+  }
+
+  /** Returns the request of this try. With a span it continues the trace. */
+  #request(): HttpRequest {
+    const { request, parent } = this.#terms;
+    if (parent === null) return request;
+    this.#span = this.#parts.startSpan(parent, request, this.#tried);
+    const headers = { ...request.headers, traceparent: traceparentOf(this.#span) };
+    return { ...request, headers };
   }
 
   refused(reason: unknown): void {
@@ -77,6 +97,7 @@ export class Attempt implements Taker, Receiver {
   }
 
   answered(response: HttpResponse): void {
+    this.#span?.set({ 'http.response.status_code': response.status });
     try {
       this.#settle(response);
     } finally {
@@ -105,6 +126,8 @@ export class Attempt implements Taker, Receiver {
 
   /** Tells the observers, then the caller, whose next try asks the breaker; each is told even if one before it throws. */
   #end(tellCaller: () => void, error?: unknown): void {
+    if (error !== undefined) this.#span?.fail(errorType(error));
+    this.#span?.end();
     try {
       this.#see?.(error);
     } finally {

@@ -1,5 +1,7 @@
+import { activeSpan } from '../../kit/tracing/active-span.ts';
 import type { Answer } from './answer.ts';
 import { Attempt, type AttemptParts, type AttemptTerms } from './attempt.ts';
+import { startCallSpan } from './call-span.ts';
 import { openClients } from './clients.ts';
 import { deadlineOf, type Waiter } from './deadline.ts';
 import type { HttpRequest } from './exchange.ts';
@@ -28,7 +30,9 @@ export interface Sending {
   readonly timeout?: number;
 }
 
-export interface ConnectionParts extends Omit<AttemptParts, 'clients' | 'bodyBytes'> {
+export interface ConnectionParts extends Omit<AttemptParts, 'clients' | 'bodyBytes' | 'startSpan'> {
+  /** Name of the service. */
+  readonly service: string;
   readonly origin: string;
   readonly limits: UpstreamLimits;
   /** Called before each further try of a call. */
@@ -46,17 +50,20 @@ export function connectTo(parts: ConnectionParts): Connection {
     over: parts.over,
     broken: parts.failures.broken,
   });
-  const attempts = { ...parts, clients, bodyBytes: limits.bodyBytes };
+  const called = { service: parts.service, origin: new URL(parts.origin) };
+  const startSpan: AttemptParts['startSpan'] = (parent, request, tried) =>
+    startCallSpan(parent, called, request, tried);
+  const attempts = { ...parts, clients, startSpan, bodyBytes: limits.bodyBytes };
   const stopped = () => breaker.state !== 'closed' || clients.destroyed;
 
   const retried = (retry: Pick<RetryTerms, 'retries' | 'signal' | 'end'>, terms: AttemptTerms) =>
-    withRetries<Answer>({ backoff: limits.backoff, stopped, retrying, ...retry }, (resolve, reject) =>
-      new Attempt(attempts, terms, resolve, reject).begin(),
+    withRetries<Answer>({ backoff: limits.backoff, stopped, retrying, ...retry }, (resolve, reject, tried) =>
+      new Attempt(attempts, terms, resolve, reject, tried).begin(),
     );
 
   return {
     read: (request, { signal, end }, retries = limits.retries) =>
-      retried({ retries, signal, end }, { request, untilSent: signal, signal }),
+      retried({ retries, signal, end }, { request, untilSent: signal, signal, parent: activeSpan() }),
 
     async write(request, patience, { leaving = 'goes on', repeatable = false } = {}) {
       using deadline = deadlineOf(patience);
@@ -65,7 +72,7 @@ export function connectTo(parts: ConnectionParts): Connection {
       const retries = repeatable ? limits.retries : 0;
       return await retried(
         { retries, signal: untilSent, end: () => patience.end },
-        { request, untilSent, signal },
+        { request, untilSent, signal, parent: activeSpan() },
       );
     },
 

@@ -1,5 +1,8 @@
+import { activeSpan } from '../../kit/tracing/active-span.ts';
+import { errorType } from '../../kit/tracing/in-span.ts';
 import { noObserver } from '../observer.ts';
 import { type CallObserver, watching } from './call-metrics.ts';
+import { startCallSpan } from './call-span.ts';
 import { deadlineOf } from './deadline.ts';
 import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
 import { failuresOf } from './failures.ts';
@@ -59,13 +62,20 @@ export function createOutgoing({
       const path = `${url.pathname}${url.search}`;
       const terms = { signal: deadline.signal, failures, bodyBytes, statusOnly };
       const see = watch();
+      const parent = activeSpan();
+      const span = parent && startCallSpan(parent, { service, origin: url }, request);
       try {
+        // Without the trace: the address may be one that a caller has chosen.
         const response = await exchange(poolOf(url.origin), { ...request, path }, terms);
+        span?.set({ 'http.response.status_code': response.status });
         see();
         return response;
       } catch (error) {
+        span?.fail(errorType(error));
         see(error);
         throw error;
+      } finally {
+        span?.end();
       }
     },
     async close() {

@@ -17,13 +17,17 @@ export interface RetryTerms {
 /** Statuses that may pass soon. A 500 is the service's own verdict and would repeat. */
 const passing = new Set([429, 502, 503, 504]);
 
-/** Makes one try; calls one of the two with its outcome. */
-export type Try<Value> = (resolve: (value: Value) => void, reject: (error: unknown) => void) => void;
+/** Makes one try; calls one of the two with its outcome. `tried` is the number of tries before it. */
+export type Try<Value> = (
+  resolve: (value: Value) => void,
+  reject: (error: unknown) => void,
+  tried: number,
+) => void;
 
 /** Runs an attempt and repeats it after a failure that may pass, while there is time. */
 export function withRetries<Value>(terms: RetryTerms, attempt: Try<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const run = (tried: number) => attempt(resolve, (error) => failed(error, tried));
+    const run = (tried: number) => attempt(resolve, (error) => failed(error, tried), tried);
     function failed(error: unknown, tried: number): void {
       const pause = pauseAfter(error, tried, terms);
       if (pause === null) reject(error);

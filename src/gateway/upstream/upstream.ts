@@ -84,6 +84,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const watch = watching(service, observer);
   const retrying = () => observer.upstreamRetry(service);
   const connection = connectTo({
+    service,
     origin,
     limits,
     failures,

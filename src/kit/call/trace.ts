@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 /** Trace context of a request (W3C Trace Context), passed on unchanged. */
 export interface Trace {
   readonly traceparent: string;
@@ -25,13 +23,13 @@ export function traceWithin(trace: Trace, requestId: string): Trace {
 /** Returns a parent id: 16 digits of a request id. */
 export const parentIn = (requestId: string): string => requestId.slice(-16).toLowerCase();
 
-/** Returns the trace in a request's headers; undefined when there is none or it is invalid. */
-export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): Trace | undefined {
-  if (traceparent === undefined) return undefined;
-  const parent = String(traceparent);
+/** Returns the trace in a request's headers or fields; undefined when there is none or it is invalid. */
+export function traceOf(fields: Readonly<Record<string, unknown>>): Trace | undefined {
+  const { traceparent: parent, tracestate } = fields;
+  if (typeof parent !== 'string') return undefined;
   const known = parent.length <= longestParent && parentShape.test(parent);
   if (!known || (parent.startsWith('00') && parent.length !== 55)) return undefined;
-  const state = String(tracestate ?? '').trim();
+  const state = typeof tracestate === 'string' ? tracestate.trim() : '';
   const tells = state !== '' && state.length <= longestState && stateShape.test(state);
   return tells ? { traceparent: parent, tracestate: state } : { traceparent: parent };
 }

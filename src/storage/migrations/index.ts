@@ -7,6 +7,7 @@ import { callers } from './0002-callers.ts';
 import { eventsGrowth } from './0026-events-growth.ts';
 import { links } from './0030-links.ts';
 import { eventEpochs } from './0033-event-epochs.ts';
+import { eventsTrace } from './0034-events-trace.ts';
 import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
 import {
   lowestRelease,
@@ -34,6 +35,7 @@ const ownMigrations: Migrations = {
   '0030-links': links,
   '0032-lowest-release': lowestRelease,
   '0033-event-epochs': eventEpochs,
+  '0034-events-trace': eventsTrace,
 };
 
 /** Joins the migrations of several modules. Throws a TypeError when two of them have the same name. */

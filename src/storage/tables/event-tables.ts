@@ -14,6 +14,8 @@ export interface EventsTable {
   readonly payload: JsonText;
   /** The reseller customer that the event concerns, by the links at the time of writing; null without one. */
   readonly customer_id: string | null;
+  /** The span that wrote the event (W3C `traceparent`); null unless it is exported. */
+  readonly trace: Generated<string | null>;
 }
 
 /** A single row with the log's identity, and its first and last sequence numbers. */

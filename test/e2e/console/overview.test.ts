@@ -29,6 +29,16 @@ describe('the overview', () => {
     expect(problems).toEqual([]);
   });
 
+  it('shows where the time of a query behind it goes', async () => {
+    const { page, problems } = await open('/');
+    await page.getByText('The queries behind this').click();
+    await page.getByRole('button', { name: 'Trace it' }).first().click();
+    const steps = page.locator('.waterfall tbody tr');
+    await steps.filter({ hasText: 'graphql.execute' }).waitFor();
+    expect(await steps.locator('rect').count()).toBe(await steps.count());
+    expect(problems).toEqual([]);
+  });
+
   it('shows refusals with the rule or code', async () => {
     await scene.gateway.send('/graphql', {
       method: 'POST',

@@ -38,6 +38,22 @@ describe('the playground on the developer’s machine', () => {
     expect(problems).toEqual([]);
   });
 
+  it('draws where the time of an operation went, once traces are on', async () => {
+    const { page, problems } = await ready(await open(''));
+    await button(page, /^Send with trace/).click();
+    await page.locator('.trace', { hasText: 'Run a query or a mutation' }).waitFor();
+    await run(page, 'user:developer');
+    const steps = page.locator('.trace tbody tr');
+    await steps.filter({ hasText: 'graphql.execute' }).waitFor();
+    expect(await steps.first().textContent()).toMatch(/query.* ms/);
+    await page.screenshot({ path: 'artefacts/playground-trace.png' });
+    expect(await steps.locator('rect').count()).toBe(await steps.count());
+    expect(await editor(page, '.result-window').textContent()).not.toContain('durationMs');
+    await button(page, /^Send without trace/).click();
+    await page.locator('.trace').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
   it('has an explorer that writes operations', async () => {
     const { page, problems } = await ready(await open(''));
     await button(page, /GraphiQL Explorer/).click();

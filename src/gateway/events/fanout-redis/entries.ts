@@ -49,7 +49,10 @@ function isRow(value: unknown): value is EventRow {
   const nullable = ['topic', 'customer_id'].every(
     (name) => row[name] === null || typeof row[name] === 'string',
   );
-  return texts && nullable && Number.isSafeInteger(row['seq']) && parsed(row['payload']) !== undefined;
+  const traced = row['trace'] === undefined || typeof row['trace'] === 'string';
+  return (
+    texts && nullable && traced && Number.isSafeInteger(row['seq']) && parsed(row['payload']) !== undefined
+  );
 }
 
 /** Returns the parsed JSON; undefined for an invalid text. */

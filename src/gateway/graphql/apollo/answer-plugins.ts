@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { RecordedSpan } from '../../../kit/tracing/recorded-trace.ts';
 import type { GraphContext } from '../context.ts';
 import { withRequestId } from '../shown-errors.ts';
 
@@ -63,6 +64,16 @@ export const usageOnDemand: ApolloServerPlugin<GraphContext> = {
       },
     };
   },
+};
+
+/** Adds the steps of the operation to the answer's `extensions` when the request has `extensions: { trace: true }`. */
+export const traceOnDemand: ApolloServerPlugin<GraphContext> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ response: { body }, contextValue: { span } }) {
+      if (body.kind !== 'single' || !(span instanceof RecordedSpan)) return;
+      body.singleResult.extensions = { ...body.singleResult.extensions, trace: span.shown() };
+    },
+  }),
 };
 
 /** Adds the request's id to errors found before execution, as all other errors have it. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type ApolloServer, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
+import { untilDone } from '../../../kit/tracing/in-span.ts';
 import type { GraphContext } from '../context.ts';
 import type { Protocol } from '../graph-server.ts';
 import { withRequestId } from '../shown-errors.ts';
@@ -9,7 +10,7 @@ import { withRequestId } from '../shown-errors.ts';
 const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;
 
 export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protocol {
-  return {
+  const protocol: Protocol = {
     async answerHttp({ method, headers, search, body, accept }, context) {
       const answer = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: {
@@ -38,6 +39,17 @@ export function createApolloProtocol(apollo: ApolloServer<GraphContext>): Protoc
       return body.singleResult;
     },
     stop: () => apollo.stop(),
+  };
+  return {
+    stop: protocol.stop,
+    answerHttp: (request, context) =>
+      context.span
+        ? untilDone(context.span, () => protocol.answerHttp(request, context))
+        : protocol.answerHttp(request, context),
+    execute: (parameters, context) =>
+      context.span
+        ? untilDone(context.span, () => protocol.execute(parameters, context))
+        : protocol.execute(parameters, context),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import type { GraphContext } from '../context.ts';
 import { createGraph, type Graph, type GraphOptions } from '../graph.ts';
 import type { GraphServer } from '../graph-server.ts';
-import { budgetOnDemand, legacyStatus, requestIds, usageOnDemand } from './answer-plugins.ts';
+import { budgetOnDemand, legacyStatus, requestIds, traceOnDemand, usageOnDemand } from './answer-plugins.ts';
 import { createApolloProtocol } from './apollo-protocol.ts';
 import { readDocuments } from './document-plugin.ts';
 import { createExecutor } from './executor.ts';
@@ -58,6 +58,7 @@ function apolloOver(
       requestIds,
       budgetOnDemand,
       usageOnDemand,
+      traceOnDemand,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),

@@ -1,6 +1,9 @@
 import type { FairPlaces } from '../../../kit/fair-places.ts';
+import { untilDone } from '../../../kit/tracing/in-span.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { EventFeed, EventSelection, LoggedEvent } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
+import { processSpan } from '../../events/event-spans.ts';
 import type { StreamField } from '../../graphql/streams.ts';
 import type { Subject } from '../../limits/limit-rules.ts';
 import type { Observer } from '../../observer.ts';
@@ -22,6 +25,7 @@ export interface GroupParts {
   readonly events: RecentMessages<EventMessage>;
   readonly prefaces: RecentMessages<Message>;
   readonly observer: Observer;
+  readonly tracer: Tracer | null;
   readonly payers: Payers;
   readonly replays: FairPlaces;
   readonly controller: AbortController;
@@ -99,7 +103,10 @@ export function createGroup(parts: GroupParts): Group {
     const { seq } = event;
     const cursor = cursors.ofEvent(field.stream, seq);
     const make = () => field.message(event, cursor, replayed);
-    return { seq, cursor, payload: await parts.execute({ make, cursor }, inTurn) };
+    const span = processSpan(parts.tracer, event, field.field);
+    if (span === null) return { seq, cursor, payload: await parts.execute({ make, cursor }, inTurn) };
+    const payload = await untilDone(span, () => parts.execute({ make, cursor }, inTurn));
+    return { seq, cursor, payload, span };
   }
 
   /** Executes a preface once for all members that start at the same place. */

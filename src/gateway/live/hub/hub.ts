@@ -1,6 +1,7 @@
 import { refuseScopes } from '../../../kit/call/call.ts';
 import { createFairPlaces } from '../../../kit/fair-places.ts';
 import { createTurns } from '../../../kit/fair-turns.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import type { CursorStream } from '../../events/cursors.ts';
 import { filtersOf } from '../../events/selection.ts';
@@ -27,6 +28,8 @@ export interface HubParts extends EventRunParts {
   readonly answers: Answers;
   readonly feed: EventFeed;
   readonly observer: Observer;
+  /** Starts the spans of events; null or absent when none are exported. */
+  readonly tracer?: Tracer | null;
   /** Milliseconds without a message after which a subscriber gets a heartbeat with the position. */
   readonly heartbeatMs: number;
   /** Number of different subscriptions to the same events that one owner may have. */
@@ -57,7 +60,7 @@ export interface Hub extends Disposable {
 export const maxReplays = 4;
 
 export function createHub(parts: HubParts): Hub {
-  const { answers, feed, observer, heartbeatMs, distinct: most, bills = noBills } = parts;
+  const { answers, feed, observer, heartbeatMs, distinct: most, bills = noBills, tracer = null } = parts;
   const streamOf = createStreams(parts.context.modules);
   const groups = new Map<string, Group>();
   const events = createRecentMessages<EventMessage>();
@@ -101,6 +104,7 @@ export function createHub(parts: HubParts): Hub {
       events,
       prefaces,
       observer,
+      tracer,
       payers,
       replays,
       controller,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FairPlaces } from '../../../kit/fair-places.ts';
 import { pause, valueWithin } from '../../../kit/pause.ts';
 import type { EventFeed, EventPage, EventSelection, LoggedEvent } from '../../events/contract.ts';
+import { deliverySpans } from '../../events/event-spans.ts';
 import { messageBatches } from './message-batches.ts';
 import type { Payers } from './payers.ts';
 import type { EventMessage, Message } from './recent-messages.ts';
@@ -171,11 +172,13 @@ export function createReader(
   async function writeBatch(batch: readonly EventMessage[]): Promise<void> {
     // Members that join between two turns come last in the set, and are written to as well.
     const members = reader.members.values();
+    const spans = deliverySpans(batch, reader.members.size);
     for (let done = false; !done && !signal.aborted; ) {
       await payers.writeInTurn(reader.members, () => {
         done = writeSome(members, batch);
       });
     }
+    for (const span of spans) span.end();
   }
 
   /** Writes the batch to the next members. Returns true when all members have it; the position moves then. */

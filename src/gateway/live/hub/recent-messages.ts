@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Span } from '../../../kit/tracing/span.ts';
 
 /** The result of one execution, which is sent to many subscribers. */
 export interface Message {
@@ -9,6 +10,8 @@ export interface Message {
 }
 
 export interface EventMessage extends Message {
+  /** The span in which the event was executed; null or absent without one. */
+  readonly span?: Span | null;
   readonly seq: number;
   readonly cursor: string;
 }

@@ -109,7 +109,7 @@ function sendOnce(reply: FastifyReply, body: string): FastifyReply {
 
 async function follow(
   parts: HttpStreamParts,
-  { call, headers }: FastifyRequest,
+  { call, headers, span }: FastifyRequest,
   reply: FastifyReply,
   { operation, variables, origin, end: endCharge }: Followed,
   type: StreamType,
@@ -126,6 +126,9 @@ async function follow(
   const subscription = { operation, variables, origin, resumedAt: lastEventId(headers) };
   const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));
   stream.begin();
+  // The stream may stay open for hours, and each event has a span of its own.
+  span?.set({ 'http.response.status_code': 200 });
+  span?.end();
   // From here on the request's deadline and lease no longer apply.
   call.close(true);
   endCharge();

@@ -79,5 +79,9 @@ const isPassing = (error: unknown) =>
 const isSubscription = ({ graph }: LiveOperationParts, asked: OperationParameters | null): boolean =>
   asked !== null && graph.documents.find(asked.query, asked.operationName)?.kind === 'subscription';
 
+/** Members of the extensions that were read when the operation arrived. */
+const known: ReadonlySet<string> = new Set(['traceparent', 'tracestate']);
+
 /** Some clients send empty extensions with every operation. */
-const hasExtensions = (extensions: unknown): boolean => Object.keys(extensions ?? {}).length > 0;
+const hasExtensions = (extensions: unknown): boolean =>
+  Object.keys(extensions ?? {}).some((name) => !known.has(name));

@@ -48,14 +48,16 @@ export interface SocketClient {
   readonly caller: Caller | null;
   /** Name of the client: that of `connection_init`, or else of the upgrade. */
   readonly clientName: ClientName;
+  /** Trace of the connection: that of `connection_init`, or else of the upgrade. */
+  readonly trace: Trace | undefined;
   /** Functions that end the open operations, by id. */
   readonly operations: Map<string, () => void>;
   /** Counts a message of the client. Returns false when it exceeds the budget; the socket is closed then. */
   count(): boolean;
   /** Marks the last counted message as an operation, which is charged separately. */
   countOperation(): void;
-  /** Sets the caller and the client's name after `connection_init`. */
-  accept(caller: Caller, clientName: ClientName): void;
+  /** Sets the caller, the client's name and its trace after `connection_init`. */
+  accept(caller: Caller, clientName: ClientName, trace: Trace | undefined): void;
   /** Sends one frame; ends the connection of a client that does not read. */
   send(text: string): void;
   /** Closes the socket and waits only briefly for the peer. */
@@ -101,6 +103,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
   let alive = true;
   let caller: Caller | null = null;
   let clientName = arrival.client;
+  let { trace } = arrival;
   const budget = createMessageBudget();
   socket.on('pong', () => {
     // A pong without a ping counts like any message.
@@ -172,12 +175,16 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     get clientName() {
       return clientName;
     },
+    get trace() {
+      return trace;
+    },
     operations,
     count,
     countOperation: budget.giveOperation,
-    accept(who, name) {
+    accept(who, name, own) {
       caller = who;
       clientName = name;
+      trace = own ?? arrival.trace;
       accepted(who, name);
     },
     close,

@@ -1,7 +1,9 @@
 import type { Caller } from '../../../kit/call/caller.ts';
 import { type ClientName, clientNameIn } from '../../../kit/call/client-name.ts';
+import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Credentials } from '../../auth/credentials.ts';
 import type { ExchangeParts } from '../../http/exchange.ts';
 import type { Meter } from '../../http/metering.ts';
@@ -12,6 +14,8 @@ import { closeCodes, type SocketClient } from './client.ts';
 
 export interface ProtocolParts extends LiveOperationParts {
   readonly exchange: ExchangeParts;
+  /** Starts the spans of operations; null when none are exported. */
+  readonly tracer: Tracer | null;
 }
 
 type Params = Readonly<Record<string, unknown>>;
@@ -35,7 +39,7 @@ export async function connect(
       const lost = () => client.close(closeCodes.forbidden, 'The credential is no longer good.');
       client.onClose(live.credentials.watch(credentials, lost));
     }
-    client.accept(caller, clientNameOf(client, params));
+    client.accept(caller, clientNameOf(client, params), traceOf(lowered(params)));
     return await acknowledgement(parts.meter, caller);
   } catch (error) {
     await refuse(parts, client, toFault(error));
@@ -81,7 +85,7 @@ function clientNameOf({ arrival }: SocketClient, params: Params): ClientName {
   return clientNameIn(lowered(params)) ?? clientNameIn(lowered(headersIn(params))) ?? arrival.client;
 }
 
-const lowered = (params: Params): Params =>
+const lowered = (params: Params) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toLowerCase(), value]));
 
 function authorizationIn(params: Params): readonly string[] | undefined {

@@ -1,7 +1,8 @@
 import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../../kit/call/request-id.ts';
-import { traceWithin } from '../../../kit/call/trace.ts';
+import { type Trace, traceOf, traceWithin } from '../../../kit/call/trace.ts';
+import { untilDone } from '../../../kit/tracing/in-span.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/exchange.ts';
 import { placeFault } from '../../limits/refusals.ts';
@@ -39,16 +40,41 @@ export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
   return makeServer<Record<string, unknown>, SocketClient>(options);
 }
 
+/** The trace of an operation's request: its own, which its extensions name, or else the connection's. */
+interface OperationTrace {
+  /** The trace as the client named it, above the operation's span. */
+  readonly under: Trace | undefined;
+  /** The trace for calls to services where the operation has no span. */
+  readonly passed: Trace | undefined;
+}
+
+function traceFor(client: SocketClient, { extensions }: SubscribePayload, requestId: string): OperationTrace {
+  const own = extensions && traceOf(extensions);
+  if (own) return { under: own, passed: own };
+  const { trace } = client;
+  return { under: trace, passed: trace && traceWithin(trace, requestId) };
+}
+
+/** Runs an operation in a span under its trace. The span of a subscription ends when it has begun. */
+async function inOwnSpan<Result>(
+  { tracer }: ProtocolParts,
+  requestId: string,
+  under: Trace | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (tracer === null) return await work();
+  const attributes = { 'network.protocol.name': 'websocket', 'tributary.request.id': requestId };
+  const span = tracer.start('websocket operation', 'server', attributes, under);
+  return span ? await untilDone(span, work) : await work();
+}
+
 function open(parts: ProtocolParts, client: SocketClient, id: string, payload: SubscribePayload) {
   const { exchange, live } = parts;
   const { caller, arrival, clientName } = client;
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
   const requestId = newRequestId();
-  const coming = {
-    reached: () => arrival.origin,
-    trace: arrival.trace && traceWithin(arrival.trace, requestId),
-    client: clientName,
-  };
+  const { under, passed } = traceFor(client, payload, requestId);
+  const coming = { reached: () => arrival.origin, trace: passed, client: clientName };
   const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
   // graphql-ws forgets an operation that was completed while it began, if its id is reused at once. Such an operation
   // is ended here.
@@ -64,7 +90,9 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
     async begin() {
       try {
         if (full) throw placeFault('socket_operations', live.config.socketOperations);
-        const leave = await beginOperation(parts, client, { sink, payload, call });
+        const leave = await inOwnSpan(parts, requestId, under, () =>
+          beginOperation(parts, client, { sink, payload, call }),
+        );
         if (leave === null) ended();
         return leave;
       } catch (error) {

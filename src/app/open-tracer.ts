@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { TracingSettings } from '../gateway/tracing/config.ts';
+import type { Tracer } from '../kit/tracing/span.ts';
+import { version } from './version.ts';
+
+/** Opens the exporter of spans; null without one, and then nothing of OpenTelemetry's SDK is loaded. */
+export async function openTracer(
+  settings: TracingSettings | undefined,
+  log: Logger,
+  opening: AsyncDisposableStack,
+): Promise<Tracer | null> {
+  if (!settings) return null;
+  const { openOtlpTracer } = await import('../gateway/tracing/otlp-tracer.ts');
+  const notices = {
+    failed: (error: unknown) => log.warn({ err: error }, 'spans cannot be exported; they are dropped'),
+    worked: () => log.warn('spans are exported again'),
+  };
+  const instance = { 'service.version': version, 'service.instance.id': randomUUID() };
+  return opening.use(await openOtlpTracer(settings, notices, instance));
+}

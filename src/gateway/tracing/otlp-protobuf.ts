@@ -1,0 +1,1 @@
+export { OTLPTraceExporter as Exporter } from '@opentelemetry/exporter-trace-otlp-proto';

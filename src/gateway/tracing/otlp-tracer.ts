@@ -1,0 +1,94 @@
+import { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+import { valueWithin } from '../../kit/pause.ts';
+import type { Tracer } from '../../kit/tracing/span.ts';
+import type { TracingSettings } from './config.ts';
+import { startOtlpSpan } from './otlp-span.ts';
+import { type ExportNotices, quietExporter } from './quiet-exporter.ts';
+
+export interface OtlpTracer extends Tracer, AsyncDisposable {}
+
+/** Milliseconds that closing waits for the last spans to be sent. */
+const flushMs = 1_000;
+
+/**
+ * Opens the exporter of spans, with OpenTelemetry's SDK. Import this module only when spans are exported: it loads the
+ * SDK. Spans wait in memory in bounded number, and nothing waits for the collector, except closing, for a second.
+ * See docs/decisions/065-traces.md.
+ */
+export async function openOtlpTracer(
+  settings: TracingSettings,
+  notices: ExportNotices,
+  instance: Readonly<Record<string, string>>,
+): Promise<OtlpTracer> {
+  const exporter = quietExporter(await exporterOf(settings), notices);
+  const { delayMs, timeoutMs, maxQueued, maxSpans } = settings.batch;
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ ...instance, ...settings.resource }),
+    sampler: samplers[settings.sampler](settings.ratio),
+    spanProcessors: [
+      new BatchSpanProcessor(exporter, {
+        scheduledDelayMillis: delayMs,
+        exportTimeoutMillis: timeoutMs,
+        maxQueueSize: maxQueued,
+        maxExportBatchSize: maxSpans,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('tributary');
+  return {
+    start: (name, kind, attributes, under) => startOtlpSpan(tracer, name, kind, attributes, under),
+    async [Symbol.asyncDispose]() {
+      const closing = provider.shutdown().catch(() => undefined);
+      if (exporter.isWorking) await valueWithin(flushMs, closing);
+    },
+  };
+}
+
+/** The exporters by protocol; only the one that is used is loaded. */
+const exporters = {
+  'http/protobuf': () => import('./otlp-protobuf.ts'),
+  'http/json': () => import('./otlp-json.ts'),
+};
+
+const compressions = { none: CompressionAlgorithm.NONE, gzip: CompressionAlgorithm.GZIP };
+
+async function exporterOf({
+  url,
+  protocol,
+  headers,
+  timeoutMs,
+  compression,
+}: TracingSettings): Promise<SpanExporter> {
+  const { Exporter } = await exporters[protocol]();
+  return new Exporter({
+    url,
+    headers: { ...headers },
+    timeoutMillis: timeoutMs,
+    compression: compressions[compression],
+  });
+}
+
+const always = () => new AlwaysOnSampler();
+const never = () => new AlwaysOffSampler();
+const byRatio = (ratio: number) => new TraceIdRatioBasedSampler(ratio);
+const byParent = (root: Sampler) => new ParentBasedSampler({ root });
+
+const samplers: Readonly<Record<TracingSettings['sampler'], (ratio: number) => Sampler>> = {
+  always_on: always,
+  always_off: never,
+  traceidratio: byRatio,
+  parentbased_always_on: () => byParent(always()),
+  parentbased_always_off: () => byParent(never()),
+  parentbased_traceidratio: (ratio) => byParent(byRatio(ratio)),
+};

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { maxShownSpans, type ShownSpan, type ShownTrace } from '../../src/kit/tracing/recorded-trace.ts';
+import { startCollector } from '../support/collector/collector.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import type { GraphAnswer } from '../support/http.ts';
+import { openAccepted } from '../support/raw-websocket.ts';
+
+const query = 'query Me { viewer { kind } events: executionEvents(first: 1) { nodes { cursor } } }';
+const extensions = { trace: true };
+
+interface Traced extends GraphAnswer {
+  readonly extensions: { readonly trace: ShownTrace };
+}
+
+let gateway: Gateway;
+let jsonHeaders: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  gateway = await startGateway({ TRIBUTARY_ANONYMOUS_SCOPES: 'executions:read' });
+  jsonHeaders = { authorization: gateway.bearer, 'content-type': 'application/json' };
+});
+afterAll(async () => await gateway[Symbol.asyncDispose]());
+
+const post = async (body: object, headers = jsonHeaders) =>
+  (await gateway.send<Traced>('/graphql', { method: 'POST', headers, body: JSON.stringify(body) })).body;
+
+const linesOf = ({ name, children }: ShownSpan): readonly string[] => [
+  name,
+  ...children.flatMap(linesOf).map((line) => `  ${line}`),
+];
+
+const search = new URLSearchParams({ query, extensions: JSON.stringify(extensions) });
+const preflight = { 'apollo-require-preflight': 'true' };
+
+async function overWebsocket(payload: object): Promise<unknown> {
+  await using client = await openAccepted(gateway.url, gateway.bearer);
+  client.send({ id: '1', type: 'subscribe', payload });
+  const { type, payload: answer } = await client.next();
+  return type === 'next' ? answer : { errors: answer };
+}
+
+async function overSse(): Promise<unknown> {
+  const url = new URL(`/graphql/stream?${search}`, gateway.url);
+  const answer = await fetch(url, {
+    headers: { authorization: gateway.bearer, accept: 'text/event-stream' },
+  });
+  return JSON.parse(/^data: (.+)$/m.exec(await answer.text())?.[1] ?? '');
+}
+
+const transports: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['POST', () => post({ query, extensions })],
+  [
+    'GET',
+    async () => {
+      const headers = { authorization: gateway.bearer, ...preflight };
+      return (await gateway.send(`/graphql?${search}`, { headers })).body;
+    },
+  ],
+  ['server-sent events', overSse],
+  ['a websocket', () => overWebsocket({ query, extensions })],
+];
+
+describe('extensions.trace', () => {
+  test.each(transports)('over %s is the tree of the operation, without an exporter', async (_, ask) => {
+    const { data, extensions: shown } = (await ask()) as Traced;
+    expect(data).toMatchObject({ viewer: { kind: 'USER' } });
+    const { root, leftOut, traceId } = shown.trace;
+    expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(leftOut).toBe(0);
+    expect(root.attributes).toEqual({ 'graphql.operation.type': 'query', 'graphql.operation.name': 'Me' });
+    const lines = linesOf(root);
+    expect(lines.filter((line) => !/parse|validate/.test(line))).toEqual([
+      'query',
+      '  graphql.document',
+      '  limits.charge',
+      '  graphql.execute',
+      ...lines.filter((line) => /SELECT|load/.test(line)),
+    ]);
+    const execute = root.children.at(-1);
+    expect(execute?.startMs).toBeGreaterThan(0);
+    expect(execute?.durationMs).toBeLessThanOrEqual(root.durationMs);
+  });
+
+  test('is absent unless it was asked for', async () => {
+    expect(await post({ query })).not.toHaveProperty('extensions');
+    expect(await post({ query, extensions: { trace: false } })).not.toHaveProperty('extensions.trace');
+  });
+
+  test('shows statements without what they look for', async () => {
+    const filter =
+      '{ executions(flowSid: "FW00000000000000000000000000000001", first: 1) { nodes { sid } } }';
+    const { extensions: shown } = await post({ query: filter, extensions });
+    expect(linesOf(shown.trace.root).join('\n')).toMatch(/SELECT executions/);
+    expect(JSON.stringify(shown)).not.toContain('FW0');
+  });
+
+  test('is there beside the errors of an operation that failed', async () => {
+    const failing = await post({ query: '{ node(id: "?") { id } }', extensions });
+    expect(failing.errors).toHaveLength(1);
+    expect(failing.extensions.trace.root.children.at(-1)?.attributes).toHaveProperty(['error.type']);
+  });
+
+  test('is refused to other callers before anything is done, with the code FORBIDDEN or UNAUTHENTICATED', async () => {
+    const basic = { ...jsonHeaders, authorization: gateway.basic };
+    const refused = (code: string) => ({
+      errors: [{ message: expect.stringMatching(/^extensions.trace: /), extensions: { code } }],
+    });
+    expect(await post({ query, extensions }, basic)).toMatchObject(refused('FORBIDDEN'));
+    const { authorization: _, ...nobody } = jsonHeaders;
+    expect(await post({ query, extensions }, nobody)).toMatchObject(refused('UNAUTHENTICATED'));
+  });
+
+  test('is refused for a subscription', async () => {
+    const subscription = 'subscription { executionChanges { __typename } }';
+    expect(await overWebsocket({ query: subscription, extensions })).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT', field: 'extensions.trace' } }],
+    });
+  });
+
+  test('is bounded, and says how many steps it leaves out', async () => {
+    const many = Array.from({ length: 50 }, (_, n) => `a${n}: gateway { version }`).join(' ');
+    const { extensions: shown } = await post({ query: `{ ${many} }`, extensions });
+    const { root, leftOut } = shown.trace;
+    expect(linesOf(root).length + leftOut).toBeGreaterThan(0);
+    expect(linesOf(root).length).toBeLessThanOrEqual(maxShownSpans);
+  });
+});
+
+test('with an exporter the same trace is exported, too', async () => {
+  await using collector = await startCollector();
+  await using exporting = await startGateway(collector.environment);
+  const { body } = await exporting.send<Traced>('/graphql', {
+    method: 'POST',
+    headers: { authorization: exporting.bearer, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, extensions }),
+  });
+  const operation = await collector.span(({ name }) => name === 'query');
+  expect(operation.traceId).toBe(body.extensions.trace.traceId);
+});

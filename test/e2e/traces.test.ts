@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLog } from '../../src/app/log.ts';
+import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
+import type { CollectedSpan } from '../support/collector/spans.ts';
+import { faults, inTurn, startFaultServer } from '../support/fault-server.ts';
+import { fixedExecutions } from '../support/fixed-services.ts';
+import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts';
+import { executionsPath } from '../support/http.ts';
+import { remoteVariables } from '../support/modes.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { sidOf } from '../support/sids.ts';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+
+describe.each(['http/protobuf', 'http/json'])('over %s', (protocol) => {
+  let collector: Collector;
+  let gateway: Gateway;
+  beforeAll(async () => {
+    collector = await startCollector();
+    gateway = await startGateway({
+      ...collector.environment,
+      OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=a%20key',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+    });
+  });
+  afterAll(async () => {
+    await gateway[Symbol.asyncDispose]();
+    await collector[Symbol.asyncDispose]();
+  });
+
+  test('a request is a span under that of its client, with the steps of its operation', async () => {
+    await gateway.graph('query Me { viewer { kind } }', {}, { traceparent });
+    const request = await collector.span(({ name }) => name === 'POST /graphql');
+    expect(request).toMatchObject({
+      traceId,
+      parentSpanId: '00f067aa0ba902b7',
+      kind: 2,
+      status: 0,
+      attributes: {
+        'http.request.method': 'POST',
+        'http.route': '/graphql',
+        'http.response.status_code': 200,
+        'url.scheme': 'http',
+        'tributary.request.id': expect.stringMatching(/^RQ/),
+      },
+      resource: { 'service.name': 'tributary', 'deployment.environment.name': 'test' },
+    });
+    expect(linesOf(treeOf(collector.spans, request))).toEqual([
+      'POST /graphql',
+      '  query',
+      '    graphql.document',
+      '      graphql.parse',
+      '      graphql.validate',
+      '    graphql.execute',
+      '    limits.charge',
+    ]);
+    expect(collector.requests[0]).toMatchObject({ path: '/v1/traces', headers: { 'x-api-key': 'a key' } });
+  });
+});
+
+const linesBelow = (collector: Collector, root: CollectedSpan) => linesOf(treeOf(collector.spans, root));
+
+test('the trace of a page of a remote service goes on in that service, down to its statements', async () => {
+  await using collector = await startCollector();
+  const named = (name: string) => ({ ...collector.environment, OTEL_SERVICE_NAME: name });
+  await using served = await startGateway(named('executions'), { serve: 'executions' });
+  await using gateway = await startGateway({ ...named('graph'), ...remoteVariables(served.url) });
+  const page = `{ executions(flowSid: "${sidOf('FW', 1)}", first: 2) { nodes { sid steps { nodes { name } } } } }`;
+  const sent = { From: '+15551230001' };
+  for (const to of ['+15551230002', '+15551230003'])
+    await served.rest('POST', executionsPath(sidOf('FW', 1)), { ...sent, To: to });
+  collector.clear();
+  expect((await gateway.graph(page, {}, { traceparent })).body.errors).toBeUndefined();
+  const request = await collector.span(({ name }) => name === 'POST /graphql');
+  // The spans of the service may come later than that of the request.
+  await collector.answered(request);
+  expect(linesBelow(collector, request)).toEqual([
+    'POST /graphql',
+    '  query',
+    '    graphql.document',
+    '      graphql.parse',
+    '      graphql.validate',
+    '    graphql.execute',
+    '      GET executions',
+    '        GET /v2/Flows/:FlowSid/Executions',
+    '          SELECT executions',
+    '      load executions.steps',
+    '        GET executions',
+    '          GET /v2/Flows/:FlowSid/Executions/:ExecutionSid/Steps',
+    '            SELECT execution_steps',
+    '        GET executions',
+    '          GET /v2/Flows/:FlowSid/Executions/:ExecutionSid/Steps',
+    '            SELECT execution_steps',
+    '    limits.charge',
+  ]);
+  const { resource, kind, attributes } = await collector.span(({ name }) => name === 'GET executions');
+  expect({ resource, kind, attributes }).toEqual({
+    resource: expect.objectContaining({ 'service.name': 'graph' }),
+    kind: 3,
+    attributes: {
+      'http.request.method': 'GET',
+      'http.response.status_code': 200,
+      'peer.service': 'executions',
+      'server.address': '127.0.0.1',
+      'server.port': Number(new URL(served.url).port),
+    },
+  });
+});
+
+test('each try of a call is a span', async () => {
+  await using collector = await startCollector();
+  await using service = await startFaultServer(inTurn(faults.status503, fixedExecutions(1)));
+  await using gateway = await startGateway({ ...collector.environment, ...remoteVariables(service.url) });
+  const { body } = await gateway.graph(
+    `{ executions(flowSid: "${sidOf('FW', 1)}", first: 1) { nodes { sid } } }`,
+  );
+  expect(body.errors).toBeUndefined();
+  await collector.span(({ name }) => name === 'POST /graphql');
+  const tries = collector.spans.filter(({ name }) => name === 'GET executions');
+  expect(tries).toMatchObject([
+    { status: 2, attributes: { 'http.response.status_code': 503, 'error.type': 'UPSTREAM_UNAVAILABLE' } },
+    { status: 0, attributes: { 'http.response.status_code': 200, 'http.request.resend_count': 1 } },
+  ]);
+});
+
+describe.each([
+  ['SQLite', 'sqlite', async () => ({})],
+  [
+    'PostgreSQL',
+    'postgresql',
+    async () => ({ DATABASE_URL: (await startPostgres()).url, TRIBUTARY_SECRET: sharedSecret }),
+  ],
+])('on %s', (_, system, environment) => {
+  test('a REST write is a span with its statements, which hold nothing of what was sent', async () => {
+    await using collector = await startCollector();
+    await using gateway = await startGateway({ ...collector.environment, ...(await environment()) });
+    const { status } = await gateway.rest('POST', executionsPath(sidOf('FW', 1)), {
+      From: '+15551230001',
+      To: '+15559990001',
+      Parameters: '{"name":"Ada"}',
+    });
+    expect(status).toBe(201);
+    const request = await collector.span(({ kind }) => kind === 2);
+    const lines = linesBelow(collector, request);
+    // SQLite begins a transaction with its first statement.
+    expect(lines.filter((line) => line !== '  BEGIN')).toEqual([
+      'POST /v2/Flows/:FlowSid/Executions',
+      '  COMMIT',
+      '  INSERT contacts',
+      '  INSERT events',
+      '  INSERT execution_steps',
+      '  INSERT executions',
+      '  limits.charge',
+    ]);
+    const insert = await collector.span(({ name }) => name === 'INSERT executions');
+    expect(insert).toMatchObject({
+      kind: 3,
+      attributes: {
+        'db.system.name': system,
+        'db.operation.name': 'INSERT',
+        'db.collection.name': 'executions',
+      },
+    });
+    expect(JSON.stringify(collector.spans)).not.toMatch(/1555|Ada|AC0|user:/);
+  });
+});
+
+test('a request that is not sampled has no span, and its trace is passed on unchanged', async () => {
+  await using collector = await startCollector();
+  const heard: unknown[] = [];
+  await using service = await startFaultServer((exchange) => {
+    heard.push(exchange.request.headers['traceparent']);
+    return fixedExecutions(1)(exchange);
+  });
+  await using gateway = await startGateway({ ...collector.environment, ...remoteVariables(service.url) });
+  const query = `{ executions(flowSid: "${sidOf('FW', 1)}", first: 1) { nodes { sid } } }`;
+  const unsampled = traceparent.replace(/01$/, '00');
+  await gateway.graph(query, {}, { traceparent: unsampled });
+  await gateway.graph(query, {}, { traceparent });
+  await collector.span(({ name }) => name === 'POST /graphql');
+  expect(collector.spans.filter(({ kind }) => kind === 2)).toHaveLength(1);
+  expect(heard[0]).toBe(unsampled);
+  const call = await collector.span(({ name }) => name === 'GET executions');
+  expect(heard[1]).toBe(`00-${traceId}-${call.spanId}-01`);
+});
+
+test('lines of the log name their span', async () => {
+  await using collector = await startCollector();
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) }, true);
+  await using gateway = await startGateway(collector.environment, { log });
+  await gateway.graph('{ viewer { kind } }', {}, { traceparent });
+  const { spanId } = await collector.span(({ name }) => name === 'POST /graphql');
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(answered).toMatchObject([{ trace_id: traceId, span_id: spanId }]);
+});
