@@ -51,7 +51,7 @@ describe('the last release and this one, side by side under load', () => {
     const judged = await rolling.end();
     expectNothingLost(judged);
     expect(judged.unanswered.all).toBe(0);
-  }, 300_000);
+  }, 600_000);
 
   test('the last one is started beside this one, which then leaves: nothing is lost and no request fails', async () => {
     await using rolling = await startRolling();
@@ -70,7 +70,7 @@ describe('the last release and this one, side by side under load', () => {
     const judged = await rolling.end();
     expectNothingLost(judged);
     expect(judged.unanswered.all).toBe(0);
-  }, 300_000);
+  }, 600_000);
 });
 
 describe('gateways of the last release and of this one', () => {
@@ -85,7 +85,7 @@ describe('gateways of the last release and of this one', () => {
     }
     await rolling.more(some);
     expectNothingLost(await rolling.end());
-  }, 300_000);
+  }, 600_000);
 });
 
 describe.each(storagePlaces)('a database on %s that a later release has migrated', (_, makePlace) => {
