@@ -44,6 +44,8 @@ export interface TestFeed extends EventFeed {
   forget(seq: number): void;
   /** Restores the log as from a backup: that event is the last one again. */
   putBack(seq: number): void;
+  /** Replaces the events behind that one by `count` others, as a restored log that has grown. */
+  replace(seq: number, count: number): void;
 }
 
 /** Creates a log in memory. */
@@ -121,6 +123,11 @@ export function testFeed(): TestFeed {
       events.length = seq;
       resets += 1;
       for (const listener of listeners) listener();
+    },
+    replace(seq, count) {
+      events.length = seq;
+      resets += 1;
+      logExecutions(count, 'UPDATED');
     },
     async [Symbol.asyncDispose]() {},
   };

@@ -320,6 +320,25 @@ test('a restored log sends LOG_RESET to subscribers that follow or catch up, and
   expect(late.got).toEqual(['StreamGap', 'StreamHeartbeat']);
 });
 
+test('a restored log that has grown past its subscribers sends them LOG_RESET, and they continue at its end', async () => {
+  using world = testHub();
+  world.feed.log(10);
+  const [following, catching] = [testSink(), testSink()];
+  await world.subscribe(following);
+  await following.until(1);
+  const letGo = world.hold();
+  await world.subscribe(catching, { after: cursorOf(2) });
+  world.feed.replace(4, 30);
+  letGo();
+  await Promise.all([following.until(3), catching.until(2)]);
+  world.feed.log(2);
+  await Promise.all([following.until(5), catching.until(4)]);
+  for (const { got, payloads } of [following, catching]) {
+    expect(got.slice(got.indexOf('StreamGap'))).toEqual(['StreamGap', 'StreamHeartbeat', 35, 36]);
+    expect(payloads[got.indexOf('StreamGap')]).toContain('LOG_RESET');
+  }
+});
+
 test('a message that fails has an error and its cursor, and the stream continues', async () => {
   using world = testHub();
   const sink = testSink();

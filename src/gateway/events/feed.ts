@@ -1,9 +1,10 @@
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { BegunEpoch, SeenPosition } from './begin-epoch.ts';
 import type { EventFeed, EventPage, EventRange, EventTailPage, EventTailRange } from './contract.ts';
-import { type LogIdentityRow, nameAt, presentName, readIdentity } from './epochs.ts';
+import type { LogIdentityRow } from './epochs.ts';
 import type { Fanout } from './fanout.ts';
 import { type Condition, type ConditionChanged, createCondition } from './log-condition.ts';
+import { createPresentIdentity } from './present-identity.ts';
 import { createRecentEvents, type RecentBounds } from './recent-events.ts';
 import type { EventRow } from './row.ts';
 import type { EventTable, LogState } from './table.ts';
@@ -29,11 +30,6 @@ export interface FollowingFeed extends EventFeed {
   follows(identity: LogIdentityRow): boolean;
 }
 
-interface WithIdentity {
-  readonly identity: LogIdentityRow;
-  readonly head: number;
-}
-
 /** Milliseconds between checks of the table, for unannounced events and rows that wait for the relay. */
 const lookEveryMs = 1_000;
 /** Milliseconds for which announcements may arrive out of order before the table is read. */
@@ -53,11 +49,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
   const listeners = createListeners(createCondition('listener', changed));
   const ahead = new Map<number, EventRow>();
   let position = start.head;
-  let known = start.identity;
-  let log = readIdentity(known);
   let resets = 0;
-  let learned = 0;
-  let seen: SeenPosition = { seq: 0, log };
 
   function admit(row: EventRow): void {
     recent.add(row);
@@ -108,19 +100,6 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     tell(before);
   }
 
-  const follows = ({ log_id, epochs }: LogIdentityRow) => log_id === known.log_id && epochs === known.epochs;
-
-  /** Takes in the identity of the log and its end. Gives up a position that the log does not have. */
-  function learn(identity: LogIdentityRow, head: number): void {
-    if (follows(identity)) return;
-    learned += 1;
-    const had = nameAt(log, position);
-    known = identity;
-    log = readIdentity(identity);
-    fanout.rename(presentName(log));
-    if (nameAt(log, position) !== had) reset(head);
-  }
-
   /** Goes on at the end of a log that has other events than this process has seen. */
   function reset(head: number): void {
     resets += 1;
@@ -130,50 +109,36 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     listeners.call();
   }
 
-  function outran(seq: number): void {
-    seen = { seq, log };
-    renewing.soon();
-  }
-
-  async function renewLog(): Promise<void> {
-    const begun = await renew(seen);
-    if (begun) learn(begun.row, begun.began);
-  }
-
-  /** Reads the row of the log, again if another reading has found a newer identity meanwhile. */
-  async function readRow<Row extends WithIdentity>(read: () => Promise<Row>): Promise<Row> {
-    for (;;) {
-      const before = learned;
-      const row = await read();
-      if (before !== learned) continue;
-      learn(row.identity, row.head);
-      return row;
-    }
-  }
-
   async function readTable(closing: AbortSignal): Promise<void> {
     const before = position;
-    const { head, waiting } = await readRow(table.state);
+    const { head, waiting } = await identity.read(table.state);
     if (waiting) relay.soon();
     if (head < Math.min(before, position)) {
-      outran(position);
+      identity.outran(position);
       reset(head);
     }
     while (position < head && !closing.aborted) await readPage(head);
   }
 
   const condition = createCondition('feed', changed);
+  const identity = createPresentIdentity({
+    start: start.identity,
+    renew,
+    position: () => position,
+    renamed: fanout.rename,
+    replaced: reset,
+    condition: createCondition('epochs', changed),
+  });
   const look = startLoop(readTable, { everyMs: lookEveryMs, firstMs: lookEveryMs, ...condition });
-  const renewing = startLoop(renewLog, condition);
   const ending = fanout.follow(hear);
   const endingOverdue = fanout.onOverdue(look.soon);
   if (start.waiting) relay.soon();
 
   return {
-    follows,
-    outran,
+    follows: identity.follows,
+    outran: identity.outran,
     get identity() {
-      return log;
+      return identity.log;
     },
     get resets() {
       return resets;
@@ -182,7 +147,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
       return position;
     },
     async bounds() {
-      const { head, oldest } = await readRow(table.bounds);
+      const { head, oldest } = await identity.read(table.bounds);
       return { head, oldest };
     },
     async read(range) {
@@ -205,7 +170,7 @@ export function createFeed(options: FeedOptions): FollowingFeed {
     async [Symbol.asyncDispose]() {
       ending();
       endingOverdue();
-      await Promise.all([look[Symbol.asyncDispose](), renewing[Symbol.asyncDispose]()]);
+      await Promise.all([look[Symbol.asyncDispose](), identity[Symbol.asyncDispose]()]);
     },
   };
 }

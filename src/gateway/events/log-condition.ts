@@ -1,5 +1,12 @@
 /** A part of the event log that can fail for a while and recovers by itself. */
-export type EventPart = 'relay' | 'feed' | 'fan-out reader' | 'fan-out writer' | 'retention' | 'listener';
+export type EventPart =
+  | 'relay'
+  | 'feed'
+  | 'fan-out reader'
+  | 'fan-out writer'
+  | 'retention'
+  | 'listener'
+  | 'epochs';
 
 /** Called with the error when a part begins to fail, and with null when it works again. */
 export type ConditionChanged = (part: EventPart, error: unknown) => void;
