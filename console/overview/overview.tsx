@@ -5,7 +5,7 @@ import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { Charts } from './charts-grid.tsx';
 import { Dependencies } from './dependencies.tsx';
-import { useGatewayHistory } from './history.ts';
+import { type GatewayHistory, useGatewayHistory } from './history.ts';
 import { LatestEvents } from './latest-events.tsx';
 import { Processes } from './processes.tsx';
 import { Refusals } from './refusals.tsx';
@@ -23,9 +23,7 @@ export default function Overview() {
     <>
       <ViewHead
         title="Overview"
-        subtitle={
-          gateway && figuresOf(history.scope, gateway.processes.length, gateway.process.processId.slice(0, 8))
-        }
+        subtitle={gateway && figuresOf(history, gateway.processes.length, gateway.process.processId)}
         behind={[
           { document: GatewayDocument, variables: {} },
           { document: GatewayHistoryDocument, variables: {} },
@@ -48,9 +46,13 @@ export default function Overview() {
   );
 }
 
-/** Says whose figures the page shows. */
-function figuresOf(scope: string | null, processes: number, id: string): string {
-  return scope === 'CLUSTER'
-    ? `Figures of ${processes} ${processes === 1 ? 'process' : 'processes'} added up; refusals and dependencies of process ${id}`
-    : `Figures of process ${id} alone`;
+/** Says whose figures the page shows; the process that answers a request may not be that of the request before. */
+function figuresOf({ scope, processId }: GatewayHistory, processes: number, answering: string): string {
+  const own = answering.slice(0, 8);
+  if (scope === 'CLUSTER')
+    return `Figures of ${processes} ${processes === 1 ? 'process' : 'processes'} added up; refusals and dependencies of process ${own}`;
+  const measured = processId?.slice(0, 8) ?? own;
+  return measured === own
+    ? `Figures of process ${own} alone`
+    : `Figures of process ${measured} alone; refusals and dependencies of process ${own}`;
 }

@@ -69,22 +69,29 @@ const samplesSince = (samples: readonly Sample[], since: number): readonly Sampl
   samples.filter(({ at }) => at > since);
 
 /**
- * Adds up the samples that end after `since`, in milliseconds since the epoch, by period; the oldest first. The last
- * period lacks the processes that have not posted it yet.
+ * Adds up the samples of the periods that end after `since`, in milliseconds since the epoch; the oldest first. A sum has
+ * the end of its full period, so that it is known again when it is read before and after the last process has posted.
+ * The last period lacks the processes that have not posted it yet.
  */
 export async function addedSamples(
   processes: readonly Pick<Posted, 'samples'>[],
   since: number,
   periodMs: number,
 ): Promise<readonly AddedSample[]> {
-  const samples = processes.flatMap((one) => samplesSince(one.samples, since));
-  const periods = Map.groupBy(samples, ({ at }) => Math.round(at / Math.max(1, periodMs)));
-  const inOrder = [...periods].sort(([one], [other]) => one - other).slice(-keptSamples);
+  const endOf = ({ at }: Sample) => (periodMs === 0 ? at : Math.round(at / periodMs) * periodMs);
+  const periods = Map.groupBy(
+    processes.flatMap(({ samples }) => samples),
+    endOf,
+  );
+  const inOrder = [...periods]
+    .filter(([end]) => end > since)
+    .sort(([one], [other]) => one - other)
+    .slice(-keptSamples);
   const added: AddedSample[] = [];
-  for (const [, all] of inOrder) {
+  for (const [end, all] of inOrder) {
     if (isTurnSpent()) await nextTurn();
     const sum = addSamples(all);
-    if (sum) added.push({ ...sum, processes: all.length });
+    if (sum) added.push({ ...sum, at: end, processes: all.length });
   }
   return added;
 }
