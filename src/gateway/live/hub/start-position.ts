@@ -16,6 +16,8 @@ export interface StartPosition {
   readonly after: number;
   /** End of the log; events up to here are replayed. */
   readonly end: number;
+  /** Whether the subscription continues an earlier one: no heartbeat has told its position. */
+  readonly isResumed: boolean;
 }
 
 export interface StartPositionParts {
@@ -35,7 +37,12 @@ export async function startPositionOf(
   const now = (...before: readonly Preface[]): StartPosition => {
     const { position } = feed;
     const place = cursors.ofPosition(stream, position);
-    return { prefaces: [...before, heartbeat(position, place)], after: position, end: position };
+    return {
+      prefaces: [...before, heartbeat(position, place)],
+      after: position,
+      end: position,
+      isResumed: false,
+    };
   };
   if (typeof after !== 'string') return now();
   const seq = cursors.parse(after, stream);
@@ -44,10 +51,10 @@ export async function startPositionOf(
   const place = placeOf(seq, await feed.bounds());
   switch (place.kind) {
     case 'readable':
-      return { prefaces: [], after: place.after, end: feed.position };
+      return { prefaces: [], after: place.after, end: feed.position, isResumed: true };
     case 'expired': {
       const gap = expired(place.to, after, cursors.ofPosition(stream, place.to));
-      return { prefaces: [gap], after: place.to, end: feed.position };
+      return { prefaces: [gap], after: place.to, end: feed.position, isResumed: true };
     }
     case 'reset':
       return now(reset);
