@@ -6,6 +6,8 @@ type Props = Pick<AssetTableProps, 'columns' | 'rows' | 'orderBy' | 'selected' |
 /** Titles of the columns; those that the service can order by are buttons. */
 export function AssetTableHead({ columns, rows, orderBy, selected, onOrder, onSelectAll }: Props) {
   const all = Math.min(rows.length, selectedAtOnce);
+  const isAllSelected =
+    all > 0 && selected.size >= all && rows.slice(0, all).every(({ name }) => selected.has(name));
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -13,7 +15,7 @@ export function AssetTableHead({ columns, rows, orderBy, selected, onOrder, onSe
           <input
             type="checkbox"
             aria-label={`Select the first ${all} assets`}
-            checked={all > 0 && selected.size >= all}
+            checked={isAllSelected}
             onChange={({ target }) => onSelectAll(target.checked)}
           />
         </th>
