@@ -22,8 +22,9 @@ export interface List<Node> {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly error: TributaryError | null;
-  /** Reads the next page. Does nothing while one is read, and at the end. */
+  /** Reads the next page. Does nothing while one is read, after one was refused, and at the end. */
   readonly more: () => void;
+  /** Reads the list again; after a refused page, that page. */
   readonly reload: () => void;
 }
 
@@ -46,20 +47,24 @@ export function useList<Data, Variables, Node>(
     },
     getNextPageParam: ({ page }) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
     refetchInterval: ({ state }) => nextReading(state.error),
+    // Every page that was scrolled to would be read again.
+    refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const { data, error, isPending, hasNextPage, isFetching, isFetchNextPageError } = query;
+  const { fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ page }) => page?.nodes ?? []) ?? [], [data]);
   const more = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    // A table calls this as long as its end is visible: a refused page waits until a person asks again.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return {
     rows,
     hasMore: hasNextPage,
     isLoading: isPending,
     error: error instanceof TributaryError ? error : (data?.pages.find((part) => part.error)?.error ?? null),
     more,
-    reload: () => void refetch(),
+    reload: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }
 

@@ -15,6 +15,8 @@ export type LiveEntry =
       readonly at: Date;
       /** Events that happened meanwhile and came afterwards. */
       readonly caughtUp: number;
+      /** Whether others are missing. */
+      readonly hasGap: boolean;
     }
   | { readonly kind: 'gap'; readonly key: string; readonly at: Date; readonly reason: string };
 
@@ -75,7 +77,10 @@ export function openLiveFeed(
           notes.received();
           batch.add(entryOf(liveEvent(message)));
         },
-        gap: (gap) => batch.add(gapEntry(gap)),
+        gap(gap) {
+          notes.missed();
+          batch.add(gapEntry(gap));
+        },
         error: fail,
       },
     );
@@ -136,19 +141,22 @@ function createBatch(state: Value<FeedState>) {
 function watchConnection(connection: Value<ConnectionState>, note: (entry: LiveEntry) => void) {
   let lostAt: Date | null = null;
   let caughtUp = 0;
+  let hasGap = false;
   const stop = connection.subscribe(() => {
     const state = connection.get();
     if (state === 'offline') lostAt ??= new Date();
     if (state !== 'live' || lostAt === null) return;
     const at = new Date();
-    note({ kind: 'reconnected', key: `reconnected ${at.getTime()}`, lostAt, at, caughtUp });
-    lostAt = null;
-    caughtUp = 0;
+    note({ kind: 'reconnected', key: `reconnected ${at.getTime()}`, lostAt, at, caughtUp, hasGap });
+    [lostAt, caughtUp, hasGap] = [null, 0, false];
   });
   return {
     stop,
     received() {
       if (lostAt !== null) caughtUp += 1;
+    },
+    missed() {
+      if (lostAt !== null) hasGap = true;
     },
   };
 }

@@ -72,7 +72,7 @@ export function createRedisRegistry({ address, own, failed }: RedisRegistryOptio
 
 async function post(connection: RedisConnection, id: string, card: string, sample: Sample): Promise<void> {
   const key = samplesKey(id);
-  await connection
+  const results = await connection
     .pipeline()
     .zadd(cardsKey, sample.at, card)
     .zremrangebyscore(cardsKey, '-inf', sample.at - keptMs)
@@ -82,6 +82,8 @@ async function post(connection: RedisConnection, id: string, card: string, sampl
     .ltrim(key, 0, keptSamples - 1)
     .pexpire(key, keptMs)
     .exec();
+  const [refused] = results?.flatMap(([error]) => error ?? []) ?? [];
+  if (refused) throw refused;
 }
 
 const texts = z.array(z.string());
