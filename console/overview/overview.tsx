@@ -1,3 +1,4 @@
+import { isAway } from '../data/query-cache.ts';
 import { useData } from '../data/use-data.ts';
 import { GatewayDocument, GatewayHistoryDocument } from '../generated/operations.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -9,14 +10,14 @@ import { type GatewayHistory, useGatewayHistory } from './history.ts';
 import { LatestEvents } from './latest-events.tsx';
 import { Processes } from './processes.tsx';
 import { Refusals } from './refusals.tsx';
-import { StateBanner } from './state-banner.tsx';
+import { StateBanner, UnknownState } from './state-banner.tsx';
 import { Tiles } from './tiles.tsx';
 
 const everyMs = 5_000;
 
 /** The gateway at a glance: is something wrong, and what happens now. */
 export default function Overview() {
-  const { data, error, isLoading, reload } = useData(GatewayDocument, {}, { every: everyMs });
+  const { data, error, isLoading, readAt, reload } = useData(GatewayDocument, {}, { every: everyMs });
   const history = useGatewayHistory();
   const gateway = data?.gateway;
   return (
@@ -32,7 +33,9 @@ export default function Overview() {
       <div className="stack">
         {error && <Refusal error={error} onRetry={reload} />}
         {isLoading && <Loading />}
-        {gateway && <StateBanner gateway={gateway} samples={history.samples} />}
+        {!error && history.error && <Refusal error={history.error} onRetry={reload} />}
+        {gateway && isAway(error) && <UnknownState since={readAt} />}
+        {gateway && !isAway(error) && <StateBanner gateway={gateway} samples={history.samples} />}
         {gateway && <Tiles samples={history.samples} />}
         {gateway && <Dependencies dependencies={gateway.dependencies} />}
         {gateway && <Charts samples={history.samples} />}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createExecution } from '../../support/changes.ts';
 import { consoleScene, link, otherThanLost } from '../../support/console.ts';
 import { tempFolder } from '../../support/folder.ts';
-import { keys } from '../../support/gateway.ts';
+import { keys, startGateway } from '../../support/gateway.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
@@ -55,6 +55,8 @@ describe('the overview', () => {
     await page.getByText('Everything works').waitFor();
     await killed.stop('SIGKILL');
     await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor({ timeout: 45_000 });
+    await page.getByText('Unknown since').waitFor();
+    expect(await page.getByText('Everything works').count()).toBe(0);
     expect(await page.locator('.dependencies li').count()).toBeGreaterThan(3);
     await killed.start();
     await page.getByRole('alert').waitFor({ state: 'detached', timeout: 45_000 });
@@ -82,6 +84,14 @@ describe('the overview', () => {
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByText(/^Figures of process/).waitFor();
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  });
+
+  it('names a dependency that is away', async () => {
+    await using gateway = await startGateway({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const { page } = await visitPage(scene.browser, gateway.url, `/console${link}`);
+    await page.getByText('The gateway works, but a part is away').waitFor();
+    await page.getByRole('region', { name: 'State' }).getByText('is degraded').first().waitFor();
+    await page.locator('.dependencies li').getByText('degraded').first().waitFor();
   });
 
   it('loads less than 350 KB, compressed, before it shows something', async () => {
