@@ -20,7 +20,7 @@ const baseMappers: Mappers = {
   Node: '../gateway/graphql/nodes.ts#LoadedNode',
   Viewer: '../kit/call/call.ts#Call',
   Gateway: '../gateway/graphql/gateway-models.ts#Overview',
-  GatewayProcess: '../gateway/graphql/gateway-models.ts#Posted',
+  GatewayProcess: '../gateway/graphql/gateway-models.ts#ProcessReport',
   GatewayDependency: '../gateway/graphql/gateway-models.ts#DependencyHealth',
   GatewaySample: '../gateway/graphql/gateway-models.ts#AddedSample',
   Refusal: '../gateway/graphql/gateway-models.ts#Refusal as RecentRefusal',

@@ -3,8 +3,8 @@ import { Route, Switch } from 'wouter';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
-import { Loading } from './ui/loading.tsx';
 import { ViewBoundary } from './ui/view-boundary.tsx';
+import { ViewLoading } from './view-loading.tsx';
 import { views } from './views.tsx';
 
 /** The frame of all views: header, navigation, and the view of the address. */
@@ -18,7 +18,7 @@ export function Shell() {
       <Navigation />
       <main id="view" tabIndex={-1}>
         <ViewBoundary>
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<ViewLoading />}>
             <Switch>
               {views.flatMap(({ routes }) =>
                 Object.entries(routes).map(([path, View]) => (

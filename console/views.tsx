@@ -1,5 +1,6 @@
 import { Activity, Boxes, Building2, Gauge, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
+import { loadView } from './load-view.ts';
 
 /** A page of the console. */
 export interface View {
@@ -11,26 +12,28 @@ export interface View {
   readonly routes: Readonly<Record<string, ComponentType>>;
 }
 
+const view = (load: () => Promise<{ readonly default: ComponentType }>) => lazy(() => loadView(load));
+
 export const views: readonly View[] = [
   {
     path: '/',
     title: 'Overview',
     icon: LayoutDashboard,
-    routes: { '/': lazy(() => import('./overview/overview.tsx')) },
+    routes: { '/': view(() => import('./overview/overview.tsx')) },
   },
   {
     path: '/live',
     title: 'Live',
     icon: Activity,
-    routes: { '/live': lazy(() => import('./live/live.tsx')) },
+    routes: { '/live': view(() => import('./live/live.tsx')) },
   },
   {
     path: '/executions',
     title: 'Executions',
     icon: Workflow,
     routes: {
-      '/executions': lazy(() => import('./executions/execution-list.tsx')),
-      '/executions/:flowSid/:sid': lazy(() => import('./executions/execution-page.tsx')),
+      '/executions': view(() => import('./executions/execution-list.tsx')),
+      '/executions/:flowSid/:sid': view(() => import('./executions/execution-page.tsx')),
     },
   },
   {
@@ -38,8 +41,8 @@ export const views: readonly View[] = [
     title: 'Customers',
     icon: Building2,
     routes: {
-      '/customers': lazy(() => import('./customers/customers.tsx')),
-      '/customers/:customerId': lazy(() => import('./customers/customer.tsx')),
+      '/customers': view(() => import('./customers/customers.tsx')),
+      '/customers/:customerId': view(() => import('./customers/customer.tsx')),
     },
   },
   {
@@ -47,14 +50,14 @@ export const views: readonly View[] = [
     title: 'Inventory',
     icon: Boxes,
     routes: {
-      '/inventory': lazy(() => import('./inventory/inventory.tsx')),
-      '/inventory/:project/:location/:tab?/:item?/:part?': lazy(() => import('./inventory/location.tsx')),
+      '/inventory': view(() => import('./inventory/inventory.tsx')),
+      '/inventory/:project/:location/:tab?/:item?/:part?': view(() => import('./inventory/location.tsx')),
     },
   },
   {
     path: '/limits',
     title: 'Limits',
     icon: Gauge,
-    routes: { '/limits': lazy(() => import('./limits/limits.tsx')) },
+    routes: { '/limits': view(() => import('./limits/limits.tsx')) },
   },
 ];

@@ -1,6 +1,9 @@
 import { linkToken } from './link-token.ts';
 import { createValue } from './value.ts';
 
+/** Key of the credential while `reloadPage` loads the page again. */
+const reloadKey = 'tributary:reload-credential';
+
 /** The credential of all requests, unless the headers editor has another. It lasts as long as the page. */
 export interface Credential {
   readonly name: string;
@@ -9,8 +12,28 @@ export interface Credential {
 }
 
 export const credential = createValue<Credential | null>(
-  linkToken === null ? null : { name: 'Developer token', authorization: `Bearer ${linkToken}` },
+  keptCredential() ??
+    (linkToken === null ? null : { name: 'Developer token', authorization: `Bearer ${linkToken}` }),
 );
+
+/** Loads the page again with its credential, which is stored for the time of the reload only. */
+export function reloadPage(): void {
+  sessionStorage.setItem(reloadKey, JSON.stringify(credential.get()));
+  location.reload();
+}
+
+/** Takes the credential of the page before a reload out of the storage; null without one. */
+function keptCredential(): Credential | null {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(reloadKey) ?? 'null');
+  sessionStorage.removeItem(reloadKey);
+  return isCredential(kept) ? kept : null;
+}
+
+function isCredential(kept: unknown): kept is Credential {
+  if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('authorization' in kept))
+    return false;
+  return typeof kept.name === 'string' && typeof kept.authorization === 'string';
+}
 
 export function tokenCredential(token: string): Credential {
   return { name: 'Your token', authorization: `Bearer ${token}` };

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { page } from '../pages/page.ts';
+import { linkFault } from './linked.ts';
 
 /** A line above the editor, which the user can close. Renders nothing without a text. */
-export function Notice({ text }: { readonly text: string | null }) {
+function Notice({ text }: { readonly text: string | null }) {
   const [isOpen, setIsOpen] = useState(true);
   if (text === null || !isOpen) return null;
   return (
@@ -11,5 +13,19 @@ export function Notice({ text }: { readonly text: string | null }) {
         Close
       </button>
     </div>
+  );
+}
+
+const onlyKnown =
+  'This gateway runs known operations only (TRIBUTARY_OPERATIONS_MODE=only). It refuses what is written here, and has no ' +
+  'documentation to show. Use a gateway in another mode to try operations.';
+
+/** The notices of a page that was just opened. */
+export function Notices() {
+  return (
+    <>
+      <Notice text={page.onlyKnown ? onlyKnown : null} />
+      <Notice text={linkFault} />
+    </>
   );
 }

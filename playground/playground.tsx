@@ -4,7 +4,6 @@ import { GraphiQL } from 'graphiql';
 import { useEffect, useState } from 'react';
 import { credential } from '../pages/credential.ts';
 import { CredentialPanel } from '../pages/credential-panel.tsx';
-import { page } from '../pages/page.ts';
 import { useValue } from '../pages/value.ts';
 import { CopyMenu } from './copy/copy-menu.tsx';
 import { CostProbe } from './cost/cost-probe.tsx';
@@ -12,11 +11,12 @@ import { credentialRefusal } from './credential-refusal.ts';
 import { fetcher } from './fetcher.ts';
 import { Header } from './header.tsx';
 import { ObjectFiller } from './known/object-filler.tsx';
-import { linked, linkFault } from './linked.ts';
-import { Notice } from './notice.tsx';
+import { linked } from './linked.ts';
+import { Notices } from './notice.tsx';
 import { baseSamples } from './samples/base.ts';
 import { samplesPlugin } from './samples/samples-plugin.tsx';
 import { isFirstVisit, storage } from './storage.ts';
+import { StopOnNewTab } from './stream/stop-on-new-tab.tsx';
 import { TraceButton } from './trace/trace-button.tsx';
 import { TracePanel } from './trace/trace-panel.tsx';
 
@@ -30,10 +30,6 @@ const linkedTab = linked ? { initialQuery: linked.query, initialVariables: linke
 const scalars = { JSON: {} };
 /** A first visit begins with the samples, where there is room beside the editor. */
 const showsSamples = isFirstVisit && !linked && matchMedia('(min-width: 1200px)').matches;
-
-const onlyKnownNotice =
-  'This gateway runs known operations only (TRIBUTARY_OPERATIONS_MODE=only). It refuses what is written here, and has no ' +
-  'documentation to show. Use a gateway in another mode to try operations.';
 
 export function Playground() {
   const [panelOpen, setPanelOpen] = useState(() => credential.get() === null);
@@ -49,8 +45,7 @@ export function Playground() {
           The Headers editor goes before it: <code>{'{"Authorization": "Bearer <token>"}'}</code>
         </CredentialPanel>
       )}
-      <Notice text={page.onlyKnown ? onlyKnownNotice : null} />
-      <Notice text={linkFault} />
+      <Notices />
       <main>
         <GraphiQL
           fetcher={fetcher}
@@ -79,6 +74,7 @@ export function Playground() {
             )}
           </GraphiQL.Toolbar>
           <ObjectFiller />
+          <StopOnNewTab />
           <CostProbe />
         </GraphiQL>
       </main>

@@ -2,6 +2,8 @@ import type { SentOperation } from './document.ts';
 import type { TributaryError } from './errors.ts';
 import type { GraphQLResult, Json } from './results.ts';
 
+/** Asks for a heartbeat behind the events that a resumed stream has missed: the stream is live then. */
+export const heartbeatAtEnd = { heartbeatAtEnd: true };
 /** Milliseconds without a byte after which a connection counts as lost: three heartbeats of a gateway's default. */
 export const maxSilenceMs = 45_000;
 

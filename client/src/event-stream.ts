@@ -1,4 +1,4 @@
-import { type Attempt, type End, maxSilenceMs, type Transport } from './attempts.ts';
+import { type Attempt, type End, heartbeatAtEnd, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
 import { unlessAborted, withDeadline } from './deadline.ts';
 import { asTributaryError, errorOf, TributaryError } from './errors.ts';
@@ -18,7 +18,7 @@ async function follow(connection: Connection, attempt: Attempt): Promise<End> {
   return await withDeadline({ signal, late }, async (signal, deadline): Promise<End> => {
     const authorization = await unlessAborted(connection.tokens.authorization(), signal);
     deadline.start(maxSilence);
-    const options = { accept: 'text/event-stream', authorization, signal };
+    const options = { accept: 'text/event-stream', authorization, signal, beside: heartbeatAtEnd };
     const posted = await post(connection, operation, variables, options);
     const { headers } = posted.response;
     if (!headers.get('content-type')?.startsWith('text/event-stream')) {

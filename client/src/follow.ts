@@ -36,8 +36,6 @@ const passing: ReadonlySet<string> = new Set([
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_RATE_LIMITED',
 ]);
-/** Milliseconds without a message after which a resumed stream counts as live: what it missed has come. */
-const quietMs = 1_000;
 
 /**
  * Follows a subscription over any number of connections: each begins after the last message of the one before. Resolves
@@ -111,7 +109,6 @@ async function attemptOnce(
       }
     },
   });
-  watch.stop();
   signal.removeEventListener('abort', stop);
   if (problem) throw asProblem(problem);
   return end;
@@ -165,31 +162,20 @@ function createPosition(first: unknown): Position {
   };
 }
 
-/** Reports the state of one connection: a stream that was resumed first catches up. */
+/** Reports the state of one connection: a resumed stream catches up until a heartbeat says that it has all it missed. */
 function createWatch(state: (state: StreamState) => void, isResumed: boolean) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isLive = false;
   const live = () => {
-    clearTimeout(timer);
+    if (!isLive) state('live');
     isLive = true;
-    state('live');
-  };
-  const quiet = () => {
-    clearTimeout(timer);
-    timer = setTimeout(live, quietMs);
   };
   return {
     began() {
-      if (isLive) return;
-      if (!isResumed) return live();
-      state('catching up');
-      quiet();
+      if (!isResumed) live();
+      else if (!isLive) state('catching up');
     },
     heard(isHeartbeat: boolean) {
-      if (isLive) return;
       if (isHeartbeat || !isResumed) live();
-      else quiet();
     },
-    stop: () => clearTimeout(timer),
   };
 }

@@ -92,6 +92,8 @@ interface PostOptions {
   readonly accept: string;
   readonly authorization: string | null;
   readonly signal: AbortSignal;
+  /** Members of the body beside those of GraphQL. */
+  readonly beside?: Json | undefined;
 }
 
 /** Posts an operation; resolves with the head of the answer. */
@@ -99,7 +101,7 @@ export async function post(
   { options, address, awareness }: Connection,
   { query, documentId }: SentOperation,
   variables: Json,
-  { accept, authorization, signal }: PostOptions,
+  { accept, authorization, signal, beside = {} }: PostOptions,
 ): Promise<Posted> {
   const headers = {
     ...awareness,
@@ -108,7 +110,11 @@ export async function post(
     'content-type': 'application/json',
     ...(authorization === null ? {} : { authorization }),
   };
-  const body = JSON.stringify(documentId === null ? { query, variables } : { documentId, variables });
+  const body = JSON.stringify({
+    ...(documentId === null ? { query } : { documentId }),
+    variables,
+    ...beside,
+  });
   const request = options.fetch ?? globalThis.fetch;
   const response = await request(address.http, { method: 'POST', headers, body, signal });
   return { response, authorization };

@@ -1,5 +1,5 @@
 import { createClient } from 'graphql-ws/client';
-import { type Attempt, type End, maxSilenceMs, type Transport } from './attempts.ts';
+import { type Attempt, type End, heartbeatAtEnd, maxSilenceMs, type Transport } from './attempts.ts';
 import type { Connection } from './connection.ts';
 import { createDeadline, longestMs } from './deadline.ts';
 import { errorOf, TributaryError } from './errors.ts';
@@ -80,6 +80,7 @@ export function createWebsocket({
         // The protocol requires a text. Beside an id it is empty, because a text has `__typename` added.
         query: documentId === null ? (query ?? '') : '',
         variables: { ...variables },
+        ...heartbeatAtEnd,
         ...(documentId === null ? {} : { documentId }),
       };
       const stop = client.subscribe(payload, {

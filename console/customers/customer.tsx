@@ -26,7 +26,7 @@ const everyMs = 20_000;
 /** A customer's day: all that one customer has, in all services, and what happens. */
 export default function Customer() {
   const { customerId = '' } = useParams<{ readonly customerId: string }>();
-  return <Day key={customerId} id={decodeURIComponent(customerId)} />;
+  return <Day key={customerId} id={customerId} />;
 }
 
 /** `id` is the customer's id or domain, as the address has it. */

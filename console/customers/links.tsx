@@ -86,7 +86,7 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
 
 function UnlinkButton({ customerId, row }: { readonly customerId: string; readonly row: Row }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { run, error, isRunning } = useChange(UnlinkCustomerDocument, linksOf(customerId));
+  const { run, error, isRunning, reset } = useChange(UnlinkCustomerDocument, linksOf(customerId));
   const { title } = targetOf(row.target);
   const send = async () => {
     if (await run({ input: { id: row.id } })) setIsAsking(false);
@@ -109,7 +109,10 @@ function UnlinkButton({ customerId, row }: { readonly customerId: string; readon
           isDangerous
           isRunning={isRunning}
           error={error}
-          onClose={() => setIsAsking(false)}
+          onClose={() => {
+            reset();
+            setIsAsking(false);
+          }}
           onSend={send}
         >
           <p>

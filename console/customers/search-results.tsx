@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { SearchEverythingDocument, type SearchEverythingQuery } from '../generated/operations.ts';
+import { serviceTitles } from '../live/live-event.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
@@ -15,16 +16,23 @@ const pick = ({ search }: SearchEverythingQuery) => search;
 
 /** Hits of the search by kind, each with a link to its view. */
 export function SearchResults({ query }: { readonly query: string }) {
-  const { rows, error, isLoading, hasMore, more, reload } = useList(
+  const { rows, first, error, isLoading, hasMore, more, reload } = useList(
     SearchEverythingDocument,
     { query, ...searchPage },
     pick,
   );
   const hits = useMemo(() => rows.map(hitOf).filter((hit) => hit !== null), [rows]);
+  const notSearched = first?.notSearched ?? [];
   if (isLoading && !error) return <Loading />;
   return (
     <section className="stack" aria-label="Search results">
       {error && <Refusal error={error} onRetry={reload} />}
+      {notSearched.length > 0 && (
+        <p className="notice warning">
+          {notSearched.map((service) => serviceTitles[service]).join(' and ')}: remote, so that only complete
+          keys are found there, such as a SID, a domain or the full name of an asset.
+        </p>
+      )}
       {hits.length === 0 && !error && (
         <EmptyState title={`Nothing found for “${query}”`}>
           Each word must be the beginning of a word of the object: its SID, address, domain, name, SKU or

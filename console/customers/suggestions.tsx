@@ -9,6 +9,7 @@ import {
 import { Refusal } from '../ui/refusal.tsx';
 import { linksOf } from './affected.ts';
 import { linkInput, targetOf } from './link-target.ts';
+import { PartRefusal } from './part-refusal.tsx';
 
 type Suggestion = NonNullable<
   NonNullable<CustomerSuggestionsQuery['resellerCustomer']>['linkSuggestions']
@@ -16,9 +17,14 @@ type Suggestion = NonNullable<
 
 /** Objects that look like the customer's; one click links them. */
 export function Suggestions({ customerId }: { readonly customerId: string }) {
-  const { data } = useData(CustomerSuggestionsDocument, { customerId });
+  const { data, error, reload } = useData(CustomerSuggestionsDocument, { customerId });
   const suggestions = data?.resellerCustomer?.linkSuggestions ?? [];
-  if (suggestions.length === 0) return null;
+  if (suggestions.length === 0)
+    return error ? (
+      <section aria-label="Suggestions">
+        <PartRefusal error={error} hasData={false} onRetry={reload} />
+      </section>
+    ) : null;
   return (
     <ul className="link-suggestions" aria-label="Suggested links">
       {suggestions.map((suggestion) => (

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { SubscriptionCardFragment } from '../generated/operations.ts';
-import { sentenceOf } from '../ui/sentence.ts';
-import { At } from '../ui/time.tsx';
 import { dayText } from './day.tsx';
-import { type HistoryEvent, type State, stretchesOf, timeOf } from './history.ts';
+import { type State, stretchesOf } from './history.ts';
+import { HistoryList } from './history-list.tsx';
 import { timeScale } from './time-scale.ts';
-import { suspensionReasons } from './words.ts';
 
 interface Props {
   readonly subscription: SubscriptionCardFragment;
@@ -44,7 +42,10 @@ export function TimeLine({ subscription }: Props) {
         <span>{dayText(states[0]?.from ?? now)}</span>
         <span>{end > now ? dayText(end) : 'now'}</span>
       </p>
-      <History events={subscription.events?.nodes ?? []} />
+      <HistoryList
+        events={subscription.events?.nodes ?? []}
+        isCut={subscription.events?.pageInfo.hasPreviousPage === true}
+      />
     </div>
   );
 }
@@ -119,39 +120,4 @@ function Track({ label, periods, place, now }: TrackProps) {
       })}
     </ol>
   );
-}
-
-function History({ events }: { readonly events: readonly HistoryEvent[] }) {
-  if (events.length === 0) return <p className="muted small">No events yet.</p>;
-  return (
-    <details className="history">
-      <summary>
-        {events.length} {events.length === 1 ? 'event' : 'events'}
-      </summary>
-      <ol>
-        {events.toReversed().map((event) => (
-          <li key={event.id}>
-            <span>{textOf(event)}</span>
-            <span className="muted">
-              <At at={new Date(timeOf(event)).toISOString()} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
-
-function textOf(event: HistoryEvent): string {
-  const text = sentenceOf(event.rawType);
-  switch (event.__typename) {
-    case 'ResellerSuspension':
-      return `${text}: ${event.suspensionReasons.map((reason) => suspensionReasons[reason]).join(', ')}`;
-    case 'ResellerCancellation':
-      return event.cancellationReason
-        ? `${text}: ${sentenceOf(event.cancellationReason).toLowerCase()}`
-        : text;
-    default:
-      return text;
-  }
 }

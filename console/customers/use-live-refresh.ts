@@ -1,6 +1,6 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refresh as refreshAffected } from '../data/affected.ts';
+import { isShort, refresh as refreshAffected } from '../data/affected.ts';
 import {
   type ActivityService,
   CustomerExecutionsDocument,
@@ -21,8 +21,6 @@ const parts = Object.values(partOf);
 const everyMs = 5_000;
 /** Milliseconds for events of one moment to arrive together. */
 const settleMs = 300;
-/** A list of which more was read stays as it is until the person reads it again. */
-const maxRefreshedPages = 3;
 
 /** Reads parts of the page again when events tell that they changed, and all of them after a gap or a lost connection. */
 export function useLiveRefresh(feed: LiveFeed | null, customerId: string): void {
@@ -76,9 +74,4 @@ function createRefresher(cache: QueryClient, customerId: string) {
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
-}
-
-function isShort({ state: { data } }: Query): boolean {
-  const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : null;
-  return !Array.isArray(pages) || pages.length <= maxRefreshedPages;
 }

@@ -35,6 +35,15 @@ export async function refresh(
   });
 }
 
+/** Pages of a list that are read again without a person. */
+const maxRefreshedPages = 3;
+
+/** Whether a query is no list of which many pages were read: each of them would be read again. */
+export function isShort({ state: { data } }: Query): boolean {
+  const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : null;
+  return !Array.isArray(pages) || pages.length <= maxRefreshedPages;
+}
+
 const hasAll = (sent: unknown, variables: readonly (readonly [string, unknown])[]): boolean => {
   const all = new Map(typeof sent === 'object' && sent !== null ? Object.entries(sent) : []);
   return variables.every(([name, value]) => all.get(name) === value);

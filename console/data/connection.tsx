@@ -3,6 +3,7 @@ import { type Client, createClient } from '@tributary/client';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { page } from '../../pages/page.ts';
 import { useValue, type Value } from '../../pages/value.ts';
+import { isShort } from './affected.ts';
 import { type ConnectionState, watchConnection } from './connection-state.ts';
 
 interface Connection {
@@ -48,7 +49,7 @@ function useRecovery(state: Value<ConnectionState> | undefined): void {
       if (now === 'offline') isLost = true;
       if (!isLost || now === 'offline' || now === 'connecting') return;
       isLost = false;
-      void cache.invalidateQueries({ type: 'active' });
+      void cache.invalidateQueries({ type: 'active', predicate: isShort });
     });
   }, [state, cache]);
 }

@@ -9,6 +9,8 @@ export interface Answer<Data> {
   readonly data: Data | null;
   readonly error: TributaryError | null;
   readonly isLoading: boolean;
+  /** Milliseconds since the epoch at which the data was read; 0 before. */
+  readonly readAt: number;
   readonly reload: () => void;
 }
 
@@ -31,7 +33,7 @@ export function useData<Data, Variables>(
   { every, enabled = true }: DataOptions = {},
 ): Answer<Data> {
   const client = useClient();
-  const { data, error, isPending, refetch } = useQuery<Result<Data>>({
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery<Result<Data>>({
     queryKey: keyOf(document, variables),
     queryFn: async ({ signal }) => await answerOf(client.query(document, variables, { signal })),
     refetchInterval: ({ state }) => nextReading(state.error, every),
@@ -42,6 +44,7 @@ export function useData<Data, Variables>(
     data: data?.data ?? null,
     error: error instanceof TributaryError ? error : (data?.error ?? null),
     isLoading: isPending && enabled,
+    readAt: dataUpdatedAt,
     reload: () => void refetch(),
   };
 }

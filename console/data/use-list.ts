@@ -11,19 +11,24 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
+type NodeOf<List extends Page<unknown>> = List['nodes'][number];
+
 /** A page as it was answered. With `error`, the page is what the answer has besides it. */
-interface Part<Node> {
-  readonly page: Page<Node> | null;
+interface Part<List> {
+  readonly page: List | null;
   readonly error: TributaryError | null;
 }
 
-export interface List<Node> {
+export interface List<Node, First = unknown> {
   readonly rows: readonly Node[];
+  /** The first page, with what it says of the whole list. */
+  readonly first: First | null;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly error: TributaryError | null;
-  /** Reads the next page. Does nothing while one is read, and at the end. */
+  /** Reads the next page. Does nothing while one is read, after one was refused, and at the end. */
   readonly more: () => void;
+  /** Reads the list again; after a refused page, that page. */
   readonly reload: () => void;
 }
 
@@ -31,11 +36,11 @@ export interface List<Node> {
  * Reads a list page by page: the first page at once, further ones when `more` is called. The document takes `$after`.
  * `pick` returns the list of an answer; it must be a constant.
  */
-export function useList<Data, Variables, Node>(
+export function useList<Data, Variables, Found extends Page<unknown>>(
   document: Operation<Data, Variables>,
   variables: Omit<VariablesOf<Variables>, 'after'>,
-  pick: (data: Data) => Page<Node> | null,
-): List<Node> {
+  pick: (data: Data) => Found | null,
+): List<NodeOf<Found>, Found> {
   const client = useClient();
   const query = useInfiniteQuery({
     queryKey: keyOf(document, variables),
@@ -46,28 +51,36 @@ export function useList<Data, Variables, Node>(
     },
     getNextPageParam: ({ page }) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
     refetchInterval: ({ state }) => nextReading(state.error),
+    // Every page that was scrolled to would be read again.
+    refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ page }) => page?.nodes ?? []) ?? [], [data]);
+  const { data, error, isPending, hasNextPage, isFetching, isFetchNextPageError } = query;
+  const { fetchNextPage, refetch } = query;
+  const rows = useMemo(
+    (): readonly NodeOf<Found>[] => data?.pages.flatMap(({ page }) => page?.nodes ?? []) ?? [],
+    [data],
+  );
   const more = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    // A table calls this as long as its end is visible: a refused page waits until a person asks again.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return {
     rows,
+    first: data?.pages[0]?.page ?? null,
     hasMore: hasNextPage,
     isLoading: isPending,
     error: error instanceof TributaryError ? error : (data?.pages.find((part) => part.error)?.error ?? null),
     more,
-    reload: () => void refetch(),
+    reload: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }
 
 /** An answer with errors keeps its list; an answer without the list is an error. */
-async function partOf<Data, Node>(
+async function partOf<Data, Found>(
   sent: Promise<Data>,
-  pick: (data: Data) => Page<Node> | null,
-): Promise<Part<Node>> {
+  pick: (data: Data) => Found | null,
+): Promise<Part<Found>> {
   try {
     return { page: pick(await sent), error: null };
   } catch (error) {

@@ -21,7 +21,7 @@ export default function ExecutionPage() {
   const { flowSid = '', sid = '' } = useParams();
   const variables = { flowSid, sid };
   const { data, error, isLoading, reload } = useData(ExecutionDocument, variables);
-  const gap = useExecutionChanges(flowSid, sid);
+  const stream = useExecutionChanges(flowSid, sid);
   const execution = data?.execution;
   return (
     <>
@@ -34,7 +34,13 @@ export default function ExecutionPage() {
       </ViewHead>
       <div className="stack">
         {error && <Refusal error={error} onRetry={reload} />}
-        {gap && (
+        {!error && stream.error && (
+          <>
+            <p className="notice warning">The page no longer follows the execution.</p>
+            <Refusal error={stream.error} />
+          </>
+        )}
+        {stream.hasGap && (
           <p className="notice warning">Events of this execution are missing; its state was read again.</p>
         )}
         {isLoading && <Loading />}
@@ -69,6 +75,7 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
     () => walkedPath(flow?.widgets ?? null, steps, status === 'ACTIVE'),
     [flow, steps, status],
   );
+  const isCut = list?.pageInfo.hasNextPage === true;
   const [chosen, setChosen] = useState<string | null>(null);
   const position = chosen === null ? steps.length - 1 : steps.findIndex((step) => step.sid === chosen);
   const selected = steps[position];
@@ -89,14 +96,16 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
         <section className="card steps">
           <header>
             <h3>Steps</h3>
-            {list?.pageInfo.hasNextPage && <span className="muted">the latest {steps.length}</span>}
+            {isCut && <span className="muted">the latest {steps.length}</span>}
           </header>
           {steps.length === 0 && <p className="muted">The execution has not moved yet.</p>}
-          <StepList steps={steps} selected={selected?.sid ?? null} onSelect={setChosen} />
+          <StepList steps={steps} isCut={isCut} selected={selected?.sid ?? null} onSelect={setChosen} />
         </section>
         <section className="card">
           <header>
-            <h3>Variables {selected && `after step ${position + 1}`}</h3>
+            <h3>
+              Variables {selected && `after ${isCut ? selected.transitionedTo : `step ${position + 1}`}`}
+            </h3>
           </header>
           {selected && (
             <StepContext
@@ -104,6 +113,7 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
               sid={sid}
               step={selected.sid}
               before={steps[position - 1]?.sid ?? null}
+              isBeforeKnown={position > 0 || !isCut}
             />
           )}
         </section>

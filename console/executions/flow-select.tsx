@@ -1,5 +1,6 @@
 import { useData } from '../data/use-data.ts';
 import { FlowsDocument } from '../generated/operations.ts';
+import { Refusal } from '../ui/refusal.tsx';
 
 interface Props {
   readonly name: string;
@@ -8,23 +9,26 @@ interface Props {
   readonly onChange?: (flowSid: string) => void;
 }
 
-/** A choice of the account's flows. */
+/** A choice of the account's flows. Without them a form cannot be sent, so that it says why they are missing. */
 export function FlowSelect({ name, isRequired = false, value, onChange }: Props) {
-  const { data } = useData(FlowsDocument, {});
+  const { data, error, reload } = useData(FlowsDocument, {});
   const controlled = onChange
     ? { value, onChange: ({ target }: { readonly target: HTMLSelectElement }) => onChange(target.value) }
     : {};
   return (
-    <label className="field">
-      <span>Flow</span>
-      <select name={name} required={isRequired} {...controlled}>
-        {!isRequired && <option value="">All flows</option>}
-        {data?.flows?.nodes.map((flow) => (
-          <option key={flow.sid} value={flow.sid}>
-            {flow.name ?? flow.sid}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label className="field">
+        <span>Flow</span>
+        <select name={name} required={isRequired} {...controlled}>
+          {!isRequired && <option value="">All flows</option>}
+          {data?.flows?.nodes.map((flow) => (
+            <option key={flow.sid} value={flow.sid}>
+              {flow.name ?? flow.sid}
+            </option>
+          ))}
+        </select>
+      </label>
+      {error && isRequired && <Refusal error={error} onRetry={reload} />}
+    </>
   );
 }

@@ -11,6 +11,8 @@ interface Props {
   readonly step: string;
   /** SID of the step before; null for the first one. */
   readonly before: string | null;
+  /** False where a step before exists and was not read, so that the changes are unknown. */
+  readonly isBeforeKnown: boolean;
 }
 
 const tones: Readonly<Record<ContextChange['kind'], string>> = {
@@ -21,17 +23,19 @@ const tones: Readonly<Record<ContextChange['kind'], string>> = {
 };
 
 /** The variables right after a step, and how they differ from those after the step before. */
-export function StepContext({ flowSid, sid, step, before }: Props) {
+export function StepContext({ flowSid, sid, step, before, isBeforeKnown }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const variables = { flowSid, sid, step, before: before ?? step, hasBefore: before !== null };
   const { data, error, isLoading } = useData(StepContextsDocument, variables);
   if (isLoading) return <Loading />;
   if (error) return <Refusal error={error} />;
   const execution = data?.execution;
-  const all = contextChanges(execution?.before?.context, execution?.step?.context);
-  const shown = showsAll ? all : all.filter(({ kind }) => kind !== 'same');
+  const present = execution?.step?.context;
+  const all = contextChanges(isBeforeKnown ? execution?.before?.context : present, present);
+  const shown = showsAll || !isBeforeKnown ? all : all.filter(({ kind }) => kind !== 'same');
   return (
     <div className="stack">
+      {!isBeforeKnown && <p className="muted">The step before is not shown, so its changes are unknown.</p>}
       <label className="check">
         <input type="checkbox" checked={showsAll} onChange={({ target }) => setShowsAll(target.checked)} />{' '}
         Show unchanged values, too

@@ -1,8 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TributaryError } from '@tributary/client';
 import { useEffect, useState } from 'react';
 import { type Affected, refresh } from '../data/affected.ts';
-import { useClient } from '../data/connection.tsx';
+import { useConnection } from '../data/connection.tsx';
 import { ExecutionChangesDocument, ExecutionDocument } from '../generated/operations.ts';
+
+/** The stream of an execution's changes. */
+export interface ExecutionStream {
+  /** Whether events were missed. */
+  readonly hasGap: boolean;
+  /** The reason for which the stream has ended. */
+  readonly error: TributaryError | null;
+}
+
+const whole: ExecutionStream = { hasGap: false, error: null };
 
 /** Milliseconds in which the events of one move are answered by one reading. */
 const settleMs = 150;
@@ -12,11 +23,11 @@ export const executionAffected = (flowSid: string, sid: string): readonly Affect
   { documents: [ExecutionDocument], variables: { flowSid, sid } },
 ];
 
-/** Reads the execution again whenever it has changed. Returns whether events were missed. */
-export function useExecutionChanges(flowSid: string, sid: string): boolean {
-  const client = useClient();
+/** Reads the execution again whenever it has changed. */
+export function useExecutionChanges(flowSid: string, sid: string): ExecutionStream {
+  const { client, state } = useConnection();
   const cache = useQueryClient();
-  const [gap, setGap] = useState(false);
+  const [stream, setStream] = useState<ExecutionStream>(whole);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
@@ -31,17 +42,22 @@ export function useExecutionChanges(flowSid: string, sid: string): boolean {
       {
         next: readAgain,
         gap() {
-          setGap(true);
+          setStream((before) => ({ ...before, hasGap: true }));
           readAgain();
         },
-        // The page shows the same refusal for its query.
-        error: readAgain,
+        error(error) {
+          setStream((before) => ({ ...before, error }));
+          readAgain();
+        },
       },
     );
+    // The stream begins now, and the page was read before: what happened in between would be missing.
+    const unwatch = state.subscribe(() => state.get() === 'live' && readAgain());
     return () => {
+      unwatch();
       stop();
       clearTimeout(timer);
     };
-  }, [client, cache, flowSid, sid]);
-  return gap;
+  }, [client, state, cache, flowSid, sid]);
+  return stream;
 }

@@ -1,14 +1,20 @@
+import { credential } from '../../pages/credential.ts';
 import { createValue } from '../../pages/value.ts';
 
 const key = 'tributary:projects';
 const kept = 8;
 
-/** Projects that were opened last, newest first. */
+/** Projects that were opened last, newest first. They belong to the tab and to the credential. */
 export const recentProjects = createValue<readonly string[]>(read());
+
+credential.subscribe(() => {
+  recentProjects.set([]);
+  sessionStorage.removeItem(key);
+});
 
 function read(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, kept) : [];
   } catch {
     return [];
@@ -18,5 +24,5 @@ function read(): readonly string[] {
 export function rememberProject(project: string): void {
   if (recentProjects.get()[0] === project) return;
   recentProjects.set([project, ...recentProjects.get().filter((one) => one !== project)].slice(0, kept));
-  localStorage.setItem(key, JSON.stringify(recentProjects.get()));
+  sessionStorage.setItem(key, JSON.stringify(recentProjects.get()));
 }

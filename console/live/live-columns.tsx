@@ -64,7 +64,11 @@ export function Kind({ entry }: { readonly entry: LiveEntry }) {
         </span>
       );
     case 'reconnected':
-      return <span className="badge good">Reconnected, nothing missed</span>;
+      return entry.hasGap ? (
+        <span className="badge bad">Reconnected, with a gap</span>
+      ) : (
+        <span className="badge good">Reconnected, nothing missed</span>
+      );
     case 'gap':
       return <span className="badge bad">Gap: events are missing</span>;
   }

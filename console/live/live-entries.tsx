@@ -4,6 +4,7 @@ import { useValue } from '../../pages/value.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { nounText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { keptEntries, type LiveEntry, type LiveFeed } from './live-feed.ts';
 
@@ -53,7 +54,11 @@ export function LiveEntries({ feed, columns, empty, title, select = all }: Props
           {shown.length > 0 ? (
             <DataTable columns={columns} rows={shown} rowKey={rowKey} label="Events, newest first" />
           ) : (
-            <EmptyState title="No events yet">{empty}</EmptyState>
+            <EmptyState title={entries.length > 0 ? 'No such event' : 'No events yet'}>
+              {entries.length > 0
+                ? `None of the latest ${nounText(entries.length, 'event')} meets the conditions; new ones show at once.`
+                : empty}
+            </EmptyState>
           )}
           <p className="table-foot">
             Shows the latest {count.format(keptEntries)} events at most; pausing loses none.

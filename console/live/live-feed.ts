@@ -3,20 +3,11 @@ import { createValue, type Value } from '../../pages/value.ts';
 import type { ConnectionState } from '../data/connection-state.ts';
 import { awayMs, isAway } from '../data/query-cache.ts';
 import { ActivityDocument, type ActivityFilter, LatestActivityDocument } from '../generated/operations.ts';
+import { noteConnection } from './connection-notes.ts';
+import type { LiveEntry } from './live-entry.ts';
 import { type LiveEvent, liveEvent } from './live-event.ts';
 
-/** A row of the live page: an event, or a note about the stream itself. */
-export type LiveEntry =
-  | { readonly kind: 'event'; readonly key: string; readonly event: LiveEvent }
-  | {
-      readonly kind: 'reconnected';
-      readonly key: string;
-      readonly lostAt: Date;
-      readonly at: Date;
-      /** Events that happened meanwhile and came afterwards. */
-      readonly caughtUp: number;
-    }
-  | { readonly kind: 'gap'; readonly key: string; readonly at: Date; readonly reason: string };
+export type { LiveEntry } from './live-entry.ts';
 
 export interface FeedState {
   /** The latest entries, newest first. */
@@ -48,7 +39,7 @@ export function openLiveFeed(
   const state = createValue<FeedState>({ entries: [], received: 0, error: null, isReady: false });
   const closing = new AbortController();
   const batch = createBatch(state);
-  const notes = watchConnection(connection, batch.add);
+  const notes = noteConnection(connection, batch.add);
   const fail = (error: unknown) => {
     if (closing.signal.aborted) return;
     batch.flush();
@@ -75,7 +66,10 @@ export function openLiveFeed(
           notes.received();
           batch.add(entryOf(liveEvent(message)));
         },
-        gap: (gap) => batch.add(gapEntry(gap)),
+        gap(gap) {
+          notes.missed();
+          batch.add(gapEntry(gap));
+        },
         error: fail,
       },
     );
@@ -129,26 +123,5 @@ function createBatch(state: Value<FeedState>) {
       timer ??= setTimeout(flush, renderEveryMs);
     },
     stop: () => clearTimeout(timer),
-  };
-}
-
-/** Notes each time at which the connection came back, and how many events were caught up. */
-function watchConnection(connection: Value<ConnectionState>, note: (entry: LiveEntry) => void) {
-  let lostAt: Date | null = null;
-  let caughtUp = 0;
-  const stop = connection.subscribe(() => {
-    const state = connection.get();
-    if (state === 'offline') lostAt ??= new Date();
-    if (state !== 'live' || lostAt === null) return;
-    const at = new Date();
-    note({ kind: 'reconnected', key: `reconnected ${at.getTime()}`, lostAt, at, caughtUp });
-    lostAt = null;
-    caughtUp = 0;
-  });
-  return {
-    stop,
-    received() {
-      if (lostAt !== null) caughtUp += 1;
-    },
   };
 }

@@ -1,13 +1,15 @@
 import { LineChart } from '../ui/line-chart.tsx';
-import { type Chart, charts, linesOf, timesOf } from './charts.ts';
+import { type Chart, charts, linesOf } from './charts.ts';
 import type { Sample } from './history.ts';
+import { type Point, pointsOf } from './points.ts';
 
-const hasNoValue = (chart: Chart, samples: readonly Sample[]) =>
-  linesOf(chart, samples).every(({ values }) => values.every((value) => value === null));
+const hasNoValue = (chart: Chart, points: readonly Point<Sample>[]) =>
+  linesOf(chart, points).every(({ values }) => values.every((value) => typeof value !== 'number'));
 
 /** The figures of the last hour as charts. */
 export function Charts({ samples }: { readonly samples: readonly Sample[] }) {
-  const times = timesOf(samples);
+  const points = pointsOf(samples);
+  const times = points.map(({ at }) => at);
   return (
     <div className="chart-grid">
       {charts.map((chart) => (
@@ -17,13 +19,13 @@ export function Charts({ samples }: { readonly samples: readonly Sample[] }) {
           </header>
           {samples.length < 2 ? (
             <p className="chart-empty">The first figures come after ten seconds.</p>
-          ) : hasNoValue(chart, samples) ? (
+          ) : hasNoValue(chart, points) ? (
             <p className="chart-empty">Nothing to measure in the last hour.</p>
           ) : (
             <LineChart
               label={`${chart.title}, last hour`}
               times={times}
-              lines={linesOf(chart, samples)}
+              lines={linesOf(chart, points)}
               format={chart.format}
               steps={chart.steps}
             />

@@ -1,6 +1,7 @@
 import type { Line } from '../ui/chart-options.ts';
 import { bytes, cores, count, milliseconds, perSecond } from './format.ts';
 import type { Sample } from './history.ts';
+import type { Point } from './points.ts';
 
 interface ChartLine {
   readonly title: string;
@@ -99,7 +100,10 @@ export const charts: readonly Chart[] = [
   },
 ];
 
-export const timesOf = (samples: readonly Sample[]) => samples.map(({ to }) => Date.parse(to) / 1000);
-
-export const linesOf = ({ lines }: Chart, samples: readonly Sample[]): readonly Line[] =>
-  lines.map(({ title, color, value }) => ({ title, color, values: samples.map(value) }));
+/** A period without operations has no latency: the line goes on to the next one. */
+export const linesOf = ({ lines }: Chart, points: readonly Point<Sample>[]): readonly Line[] =>
+  lines.map(({ title, color, value }) => ({
+    title,
+    color,
+    values: points.map(({ sample }) => (sample ? (value(sample) ?? undefined) : null)),
+  }));

@@ -1,49 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { TributaryError } from '@tributary/client';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useClient } from '../data/connection.tsx';
-import { GatewayHistoryDocument, type GatewayHistoryQuery } from '../generated/operations.ts';
+import { GatewayHistoryDocument } from '../generated/operations.ts';
+import { createHistoryReader, type HistoryAnswer, type Sample } from './samples.ts';
 
-type History = NonNullable<GatewayHistoryQuery['gateway']>['history'];
-export type Sample = History['samples'][number];
+export type { Sample } from './samples.ts';
 
 export interface GatewayHistory {
-  readonly scope: History['scope'] | null;
+  /** Null until the first answer. */
+  readonly scope: HistoryAnswer['scope'] | null;
+  /** The process that the figures are of where the scope is `PROCESS`. */
+  readonly processId: string | null;
   /** Samples of the last hour, the oldest first. */
   readonly samples: readonly Sample[];
   readonly error: TributaryError | null;
   readonly isLoading: boolean;
 }
 
-const hourMs = 60 * 60 * 1000;
 /** The period of a sample. */
 const everyMs = 10_000;
-
-/** Returns the known samples with new ones, which replace those of the same time. */
-export function joined(known: readonly Sample[], added: readonly Sample[], now: number): readonly Sample[] {
-  const byTime = new Map([...known, ...added].map((sample) => [sample.to, sample]));
-  return [...byTime.values()]
-    .filter(({ to }) => Date.parse(to) > now - hourMs)
-    .sort((one, other) => Date.parse(one.to) - Date.parse(other.to));
-}
 
 /** Reads the figures of the last hour once, and then only new ones. */
 export function useGatewayHistory(): GatewayHistory {
   const client = useClient();
-  const known = useRef<readonly Sample[]>([]);
+  const [read] = useState(() => createHistoryReader());
   const { data, error, isPending } = useQuery({
     queryKey: ['gateway history'],
-    queryFn: async ({ signal }) => {
-      // Other processes may still add to the last sample.
-      const from = known.current.at(-2)?.to ?? null;
-      const { gateway } = await client.query(GatewayHistoryDocument, { from }, { signal });
-      known.current = joined(known.current, gateway?.history.samples ?? [], Date.now());
-      return { scope: gateway?.history.scope ?? null, samples: known.current };
-    },
+    queryFn: ({ signal }) =>
+      read(async (from) => {
+        const { gateway } = await client.query(GatewayHistoryDocument, { from }, { signal });
+        if (!gateway) throw new TributaryError('The gateway shows no figures.', { code: 'UNKNOWN' });
+        return { ...gateway.history, processId: gateway.process.processId };
+      }),
     refetchInterval: everyMs,
   });
   return {
     scope: data?.scope ?? null,
+    processId: data?.processId ?? null,
     samples: data?.samples ?? [],
     error: error instanceof TributaryError ? error : null,
     isLoading: isPending,

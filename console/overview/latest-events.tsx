@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useValue } from '../../pages/value.ts';
+import { Kind } from '../live/live-columns.tsx';
 import type { LiveEntry, LiveFeed } from '../live/live-feed.ts';
 import { useLiveFeed } from '../live/use-live-feed.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -41,9 +42,7 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
   if (entry.kind !== 'event')
     return (
       <li>
-        <span className={`badge ${entry.kind === 'gap' ? 'bad' : 'good'}`}>
-          {entry.kind === 'gap' ? 'Gap: events are missing' : 'Reconnected, nothing missed'}
-        </span>
+        <Kind entry={entry} />
       </li>
     );
   const { service, title, tone, subject, path, at } = entry.event;

@@ -12,8 +12,9 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
     <section className="card flush">
       <header>
         <h3>Last refusals</h3>
+        <span className="muted">of the process that answers</span>
       </header>
-      {refusals.length === 0 && <p className="none">Nothing was refused in the last hour.</p>}
+      {refusals.length === 0 && <p className="none">This process has refused nothing yet.</p>}
       <ul className="entries">
         {refusals.slice(0, shownRefusals).map(({ at, code, rule, owner, operation }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in every field.

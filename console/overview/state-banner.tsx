@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { GatewayQuery, GatewayState } from '../generated/operations.ts';
+import { At } from '../ui/time.tsx';
 import { milliseconds, perSecond } from './format.ts';
 import type { Sample } from './history.ts';
 
@@ -42,6 +43,23 @@ export function StateBanner({ gateway, samples }: Props) {
   );
 }
 
+/** Stands in place of the state while the gateway does not answer; the figures below are the last ones. */
+export function UnknownState({ since }: { readonly since: number }) {
+  return (
+    <section className="notice warning" aria-label="State">
+      <CircleHelp size={20} aria-hidden="true" />
+      <div>
+        <p>
+          <b>
+            Unknown since <At at={new Date(since).toISOString()} />
+          </b>
+        </p>
+        <p>The figures below are those of that time.</p>
+      </div>
+    </section>
+  );
+}
+
 const dependencyConcerns = ({ dependencies }: Gateway) =>
   dependencies
     .filter(({ state }) => state !== 'OK')
@@ -54,8 +72,8 @@ const dependencyConcerns = ({ dependencies }: Gateway) =>
 /** Codes of errors that are no fault of the caller. */
 const isFault = ({ name }: { readonly name: string }) => /^(INTERNAL|UNAVAILABLE|UPSTREAM_)/.test(name);
 
-/** The share of refused requests that is worth a look. */
-const manyRefusals = 0.1;
+/** The share of refused requests, and their number, that are worth a look. */
+const manyRefusals = { share: 0.1, count: 10 };
 
 function figureConcerns(latest: Sample | undefined): readonly string[] {
   if (!latest) return [];
@@ -63,7 +81,9 @@ function figureConcerns(latest: Sample | undefined): readonly string[] {
   const requests = latest.graphqlRequests + latest.restRequests + latest.websocketOperations;
   return [
     ...errorsByCode.filter(isFault).map(({ name, count }) => `${perSecond(count / seconds)} errors ${name}`),
-    ...(refusals > manyRefusals * requests ? [`${refusals} of ${requests} requests were refused`] : []),
+    ...(refusals >= manyRefusals.count && refusals > manyRefusals.share * requests
+      ? [`${refusals} of ${requests} requests were refused`]
+      : []),
     ...(delay > longDelayMs ? [`the event loop is delayed by ${milliseconds(delay)}`] : []),
   ];
 }

@@ -5,8 +5,8 @@ export interface Line {
   readonly title: string;
   /** Name of the custom property of its colour, such as `--water`. */
   readonly color: string;
-  /** A value for each time; null leaves a hole. */
-  readonly values: readonly (number | null)[];
+  /** A value for each time: null leaves a hole, and undefined is drawn over. */
+  readonly values: readonly (number | null | undefined)[];
 }
 
 export interface ChartLook {
@@ -58,8 +58,6 @@ export function chartOptions(place: HTMLElement, { lines, format, height, steps 
         stroke: colorOf(place, color),
         width: 2,
         points: { show: false },
-        // A period without operations has no latency.
-        spanGaps: true,
       })),
     ],
   };

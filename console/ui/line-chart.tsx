@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { useValue } from '../../pages/value.ts';
-import { theme } from '../theme.ts';
+import { isDark } from '../theme.ts';
 import { chartOptions, type Line } from './chart-options.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function LineChart({ label, times, lines, format, height = 150, steps, ha
   const data: uPlot.AlignedData = [[...times], ...lines.map(({ values }) => [...values])];
   const latest = useRef(data);
   latest.current = data;
-  const look = `${useValue(theme)} ${lines.map(({ title, color }) => title + color).join(' ')}`;
+  const look = `${useValue(isDark)} ${lines.map(({ title, color }) => title + color).join(' ')}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look says when the plot is made anew; data comes below.
   useEffect(() => {
     const place = frame.current;

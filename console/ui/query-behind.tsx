@@ -36,13 +36,8 @@ function Operation({ query, variables }: OperationProps) {
           <code>{text}</code>
         </pre>
       )}
-      {/* The opener shares its session storage, and with it the token of the printed link. */}
-      <a
-        className="button"
-        href={playgroundLink({ query, variables: text })}
-        target="_blank"
-        rel="noopener opener"
-      >
+      {/* biome-ignore lint/security/noBlankTarget: a page of ours, which gets a copy of the session storage with the token. */}
+      <a className="button" href={playgroundLink({ query, variables: text })} target="_blank" rel="opener">
         Open in the playground
       </a>
       <TraceOf query={query} variables={variables} />

@@ -5,6 +5,7 @@ import { isAway } from '../data/query-cache.ts';
 
 interface Props {
   readonly error: TributaryError;
+  /** Sends the request again, as a timer does while the gateway does not answer. */
   readonly onRetry?: (() => void) | undefined;
 }
 
@@ -16,7 +17,11 @@ export function Refusal({ error, onRetry }: Props) {
     <div className="notice bad" role="alert">
       <Icon size={18} aria-hidden="true" />
       <div>
-        {away ? <p>The gateway does not answer. It is asked again.</p> : messagesOf(error).map(shown)}
+        {away ? (
+          <p>The gateway does not answer.{onRetry && ' It is asked again.'}</p>
+        ) : (
+          messagesOf(error).map(shown)
+        )}
         <p className="muted">
           <code>{error.code}</code>
           {error.requestId && <> · request {error.requestId}</>}

@@ -22,15 +22,7 @@ export function CopyMenu() {
     url: new URL(page.endpoint, location.href).href,
     scheme: schemeOf(headerEditor?.getValue() ?? ''),
   });
-  const copy = async (text: (operation: Copied) => string) => {
-    const done = navigator.clipboard.writeText(text(copied()));
-    setSaid(
-      await done.then(
-        () => 'Copied',
-        () => 'The browser does not allow this page to copy',
-      ),
-    );
-  };
+  const copy = async (text: (operation: Copied) => string) => setSaid(await copyText(text(copied())));
   return (
     <>
       <ToolbarMenu
@@ -49,6 +41,19 @@ export function CopyMenu() {
       <output className="copied">{said}</output>
     </>
   );
+}
+
+/** Copies a text; returns what to say about it. */
+async function copyText(text: string): Promise<string> {
+  try {
+    // Pages of plain http have no clipboard, except those of localhost.
+    await navigator.clipboard.writeText(text);
+    return 'Copied';
+  } catch {
+    return isSecureContext
+      ? 'The browser did not copy. Allow this page to use the clipboard'
+      : 'Browsers copy over https only, or at localhost. Open this page there';
+  }
 }
 
 function TerminalIcon() {

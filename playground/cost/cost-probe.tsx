@@ -4,7 +4,8 @@ import { credential, withCredential } from '../../pages/credential.ts';
 import { useValue } from '../../pages/value.ts';
 import { credentialRefusal } from '../credential-refusal.ts';
 import { send } from '../requests.ts';
-import { cost, type DryRun, priceOf, readPrice } from './cost.ts';
+import { cost, priceOf, readPrice } from './cost.ts';
+import type { DryRun } from './dry-run.ts';
 
 /** Milliseconds for which the text must rest before its price is asked for. */
 const restMs = 600;

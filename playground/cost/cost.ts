@@ -1,17 +1,8 @@
-import {
-  type DocumentNode,
-  type GraphQLSchema,
-  getOperationAST,
-  Kind,
-  type OperationDefinitionNode,
-  OperationTypeNode,
-  parse,
-  print,
-  validate,
-} from 'graphql';
+import { type GraphQLSchema, getOperationAST, OperationTypeNode, validate } from 'graphql';
 import { page } from '../../pages/page.ts';
 import { createValue } from '../../pages/value.ts';
 import { parsed } from '../operation.ts';
+import { answerName, type DryRun, dryRunOf } from './dry-run.ts';
 
 /** The price of the operation in the editor; null while it is not known. */
 export interface Cost {
@@ -24,21 +15,11 @@ export interface Cost {
 
 export const cost = createValue<Cost | null>(null);
 
-/** An operation whose price the gateway tells. */
-export interface DryRun {
-  readonly query: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-  readonly operationName: string | null;
-}
-
 interface Written {
   readonly query: string;
   readonly variables: string;
   readonly operationName: string | null;
 }
-
-const answerName = 'playgroundCost';
-const [dryRunField] = selectionsOf(`{ ${answerName}: rateLimit(dryRun: true) { cost nodeCount } }`);
 
 /**
  * Returns the price of what is written, or the dry run that finds it out; null for a text that is not valid, and when
@@ -58,25 +39,17 @@ export function priceOf(
   return values && { ...dryRunOf(document, operation), variables: values };
 }
 
-function dryRunOf(document: DocumentNode, operation: OperationDefinitionNode) {
-  const { selectionSet, name } = operation;
-  const selections = [...(dryRunField ? [dryRunField] : []), ...selectionSet.selections];
-  const asked = { ...operation, selectionSet: { ...selectionSet, selections } };
-  const definitions = document.definitions.map((one) => (one === operation ? asked : one));
-  return { query: print({ ...document, definitions }), operationName: name?.value ?? null };
-}
-
-interface Priced {
-  readonly data?: {
-    readonly [answerName]?: { readonly cost: number; readonly nodeCount: number } | null;
-  } | null;
-}
-
 /** Reads the price from the answer to a dry run; null when there is none. */
 export function readPrice(answer: unknown): Cost | null {
-  const price = (answer as Priced | null)?.data?.[answerName];
-  return price ? { points: price.cost, objects: price.nodeCount, kind: OperationTypeNode.QUERY } : null;
+  const price = fieldOf(fieldOf(answer, 'data'), answerName);
+  const [points, objects] = [fieldOf(price, 'cost'), fieldOf(price, 'nodeCount')];
+  if (typeof points !== 'number' || typeof objects !== 'number') return null;
+  return { points, objects, kind: OperationTypeNode.QUERY };
 }
+
+/** Returns a field of a JSON object; undefined for any other value. */
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 
 function valuesOf(json: string): Readonly<Record<string, unknown>> | null {
   try {
@@ -85,9 +58,4 @@ function valuesOf(json: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null;
   }
-}
-
-function selectionsOf(text: string) {
-  const [one] = parse(text).definitions;
-  return one?.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : [];
 }

@@ -19,13 +19,15 @@ interface Entry {
   readonly characters: number;
 }
 
+/** The state of a stream that has not ended. */
+export type OpenState = Exclude<StreamState, 'idle'>;
+
 /** The state of a stream in words. */
-const states: Readonly<Record<StreamState, string>> = {
+const states: Readonly<Record<OpenState, string>> = {
   connecting: 'connecting',
   'catching up': 'catching up',
   live: 'live',
   offline: 'offline, trying again',
-  idle: 'ended',
 };
 
 /** Messages of a stream and what has happened to its connection, the newest first; old ones are dropped. */
@@ -34,6 +36,7 @@ export function createStreamLog() {
   let [received, dropped, characters] = [0, 0, 0];
   let state = states.connecting;
   let wasLost = false;
+  let hasGap = false;
 
   function add(value: unknown): void {
     const entry = { value, characters: JSON.stringify(value).length };
@@ -57,15 +60,19 @@ export function createStreamLog() {
       received += 1;
       add(value);
     },
-    state(next: StreamState, reason: TributaryError | null): void {
+    /** Notes that messages before the next one are missing. */
+    gap(): void {
+      hasGap = wasLost;
+    },
+    state(next: OpenState, reason: TributaryError | null): void {
       state = states[next];
       if (next === 'offline') {
         if (!wasLost || reason) add(`${now()} ${reason ? refused(reason) : 'connection lost'}`);
         wasLost ||= reason === null;
       }
       if (next === 'live' && wasLost) {
-        wasLost = false;
-        add(`${now()} reconnected, nothing missed`);
+        add(`${now()} ${hasGap ? 'reconnected, with a gap' : 'reconnected, nothing missed'}`);
+        [wasLost, hasGap] = [false, false];
       }
     },
     /** Returns the last view, with the errors that have ended the stream. */

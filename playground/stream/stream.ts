@@ -1,4 +1,4 @@
-import { createClient, type StreamState, TributaryError } from '@tributary/client';
+import { createClient, type GraphQLResult, type StreamState, TributaryError } from '@tributary/client';
 import { GraphQLError } from 'graphql';
 import { page } from '../../pages/page.ts';
 import { noticeRefusal } from '../credential-refusal.ts';
@@ -21,6 +21,8 @@ export function openStream(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function changed(state: StreamState, reason: TributaryError | null): void {
+    // The end is shown with its reason.
+    if (state === 'idle') return;
     log.state(state, reason);
     show();
   }
@@ -48,6 +50,7 @@ export function openStream(
     client.follow(query, variables, {
       next(result) {
         noticeObjects(result);
+        if (isGap(result)) log.gap();
         log.message(result);
         show();
       },
@@ -58,6 +61,16 @@ export function openStream(
   }
   return views;
 }
+
+/** Whether a message says that others are missing. */
+const isGap = ({ data }: GraphQLResult): boolean =>
+  Object.values(data ?? {}).some(
+    (field) =>
+      typeof field === 'object' &&
+      field !== null &&
+      '__typename' in field &&
+      field.__typename === 'StreamGap',
+  );
 
 /** Errors in the form in which GraphiQL takes those of an answer. */
 function problemsOf({ errors, message, code }: TributaryError): readonly GraphQLError[] {

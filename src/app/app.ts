@@ -23,7 +23,7 @@ import { openAuthenticate, openLimits } from './open-access.ts';
 import { openEvents } from './open-events.ts';
 import { openGraph, openSubscriptions } from './open-graph.ts';
 import { openModules } from './open-modules.ts';
-import { createRecent, notingRecent, openOverview } from './open-overview.ts';
+import { createRecent, openOverview, recordingObserver } from './open-overview.ts';
 import { openStorage } from './open-storage.ts';
 import { openTracer } from './open-tracer.ts';
 import { dependenciesOf } from './readiness.ts';
@@ -63,7 +63,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const metrics = createMetrics({ workerGroup, renderedMs, version, declared });
   const metricsServer = opening.use(createMetricsServer(metrics));
   const recent = createRecent();
-  const observer = tellingBreakers(notingRecent(metrics.observer, recent), log);
+  const observer = tellingBreakers(recordingObserver(metrics.observer, recent), log);
   const limits = await openLimits({ config, options, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer), observer: metrics.scans };
   const changed = tellStorage(log);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Health } from '../gateway/http/health.ts';
 import type { Metrics } from '../gateway/http/metrics.ts';
 import type { Observer } from '../gateway/observer.ts';
-import type { Board, ProcessCard } from '../gateway/overview/board.ts';
 import { createLastFailures, type LastFailures } from '../gateway/overview/last-failures.ts';
 import { createOverview, type Overview } from '../gateway/overview/overview.ts';
+import type { ProcessFacts, ProcessRegistry } from '../gateway/overview/process-registry.ts';
 import { createRecentRefusals, type RecentRefusals } from '../gateway/overview/recent-refusals.ts';
 import { samplePeriodMs, startSampler } from '../gateway/overview/sampler.ts';
 import type { Parts } from './app-parts.ts';
@@ -25,7 +25,7 @@ export const createRecent = (): Recent => ({
 const harmless: ReadonlySet<string> = new Set(['ok', 'ABORTED']);
 
 /** Returns an observer that also keeps the last refusals and the last failure of each service. */
-export const notingRecent = (observer: Observer, { refusals, failures }: Recent): Observer => ({
+export const recordingObserver = (observer: Observer, { refusals, failures }: Recent): Observer => ({
   ...observer,
   refused: refusals.add,
   upstreamCall(seen) {
@@ -44,27 +44,30 @@ interface Seen {
 export async function openOverview(parts: Parts, { totals, health, refusals }: Seen): Promise<Overview> {
   const { options, storage, log, opening } = parts;
   const { workerGroup, samplePeriodMs: periodMs = samplePeriodMs } = options;
-  const own: ProcessCard = {
+  const own: ProcessFacts = {
     id: randomUUID(),
     worker: workerGroup?.number ?? null,
     version,
     startedAt: Math.round(performance.timeOrigin),
   };
-  const board = await openBoard(parts, own);
+  const registry = await openRegistry(parts, own);
   const failed = (error: unknown) => log.debug({ err: error }, 'the figures of this process cannot be read');
   const sampler = opening.use(
-    startSampler({ totals, periodMs, failed, ...(board && { taken: board.post }) }),
+    startSampler({ totals, periodMs, failed, ...(registry && { taken: registry.post }) }),
   );
-  return createOverview({ own, sampler, board, engine: storage.engine, periodMs, health, refusals });
+  return createOverview({ own, sampler, registry, engine: storage.engine, periodMs, health, refusals });
 }
 
-/** Opens the board of all processes; undefined without Redis. */
-async function openBoard({ config, log, opening }: Parts, own: ProcessCard): Promise<Board | undefined> {
+/** Opens the registry of all processes; undefined without Redis. */
+async function openRegistry(
+  { config, log, opening }: Parts,
+  own: ProcessFacts,
+): Promise<ProcessRegistry | undefined> {
   const { redis } = config;
   if (!redis) return undefined;
   // Loaded only when Redis is configured.
-  const { createRedisBoard } = await import('../gateway/overview/board-redis.ts');
+  const { createRedisRegistry } = await import('../gateway/overview/process-registry-redis.ts');
   const failed = (error: unknown) =>
     log.debug({ err: error }, 'Redis does not carry the figures of processes');
-  return opening.use(createRedisBoard({ address: redis, own, failed }));
+  return opening.use(createRedisRegistry({ address: redis, own, failed }));
 }

@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { LoadedNode } from '../gateway/graphql/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, Posted, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/gateway-models.ts';
+import type { Overview, ProcessReport, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/gateway-models.ts';
 import type { CustomerLink as CustomerLinkModel } from '../apis/joins/contract.ts';
 import type { ShownConflict, ContactModel, ProjectModel, CustomerModel, ExecutionModel, ResourceModel, ExecutionsModel, ResourcesModel } from '../apis/joins/graph/models.ts';
 import type { GraphContext } from '../gateway/graphql/context.ts';
@@ -1247,7 +1247,7 @@ export type ResolversTypes = {
   GatewayDependency: ResolverTypeWrapper<DependencyHealth>;
   GatewayHistory: ResolverTypeWrapper<Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversTypes['GatewaySample']> }>;
   GatewayLatency: ResolverTypeWrapper<GatewayLatency>;
-  GatewayProcess: ResolverTypeWrapper<Posted>;
+  GatewayProcess: ResolverTypeWrapper<ProcessReport>;
   GatewaySample: ResolverTypeWrapper<AddedSample>;
   GatewayScope: GatewayScope;
   GatewayServiceMode: GatewayServiceMode;
@@ -1326,7 +1326,7 @@ export type ResolversParentTypes = {
   GatewayDependency: DependencyHealth;
   GatewayHistory: Omit<GatewayHistory, 'samples'> & { samples: ReadonlyArray<ResolversParentTypes['GatewaySample']> };
   GatewayLatency: GatewayLatency;
-  GatewayProcess: Posted;
+  GatewayProcess: ProcessReport;
   GatewaySample: AddedSample;
   GenericUserError: GenericUserError;
   ID: Scalars['ID']['output'];

@@ -53,6 +53,20 @@ test('a stream that is refused for its budget says so, and is tried again', asyn
   expect(await refused.promise).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
 });
 
+test('a resumed stream is live when it has what it missed, also while events never pause', async () => {
+  using first = open();
+  const begun = first.client.subscribe(changes).next();
+  await first.live;
+  await createExecution(gateway);
+  const { value } = await begun;
+  const states: StreamState[] = [];
+  using resumed = open({ onState: (state) => states.push(state) });
+  resumed.client.subscribe(changes, { after: value?.['cursor'] }, { next: () => {}, error: fail });
+  for (let created = 0; created < 300 && !states.includes('live'); created += 1)
+    await createExecution(gateway);
+  expect(states).toEqual(['connecting', 'catching up', 'live']);
+});
+
 describe('queries and mutations', () => {
   test('data of a query, by text and by syntax tree', async () => {
     using opened = open();

@@ -6,7 +6,7 @@ import { createRedisFanout } from '../../src/gateway/events/fanout-redis.ts';
 import { createCondition } from '../../src/gateway/events/log-condition.ts';
 import type { EventRow } from '../../src/gateway/events/row.ts';
 import { openRedisSharedTexts } from '../../src/gateway/graphql/shared-texts-redis.ts';
-import { createRedisBoard } from '../../src/gateway/overview/board-redis.ts';
+import { createRedisRegistry } from '../../src/gateway/overview/process-registry-redis.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { eventually } from '../support/budgets.ts';
 import { admissionOf, costOf, openRedisLedger, request } from '../support/ledgers.ts';
@@ -71,11 +71,11 @@ const shownOf = async (ledger: OpenLedger, owner: string) => {
   return { used, inFlight };
 };
 
-async function openBoard() {
+async function openRegistry() {
   const own = { id: randomUUID(), worker: null, version: '0.2.0', startedAt: 0 };
-  const board = opened.use(createRedisBoard({ address: address(), own, failed() {} }));
-  await eventually(async () => (await board.read(1)) !== null);
-  return { own, board };
+  const registry = opened.use(createRedisRegistry({ address: address(), own, failed() {} }));
+  await eventually(async () => (await registry.read(1)) !== null);
+  return { own, registry };
 }
 
 const logId = '0123456789abcdef0123456789abcdef';
@@ -120,15 +120,15 @@ const openTexts = async () =>
 
 describe('the keys in Redis', () => {
   test('are those of the table, and all of them expire', async () => {
-    const [ledger, { own, board }, { fanout }, texts] = await Promise.all([
+    const [ledger, { own, registry }, { fanout }, texts] = await Promise.all([
       openLedger(),
-      openBoard(),
+      openRegistry(),
       openFanout(),
       openTexts(),
     ]);
     await spend(ledger, 'user:one');
     await ledger.register('gateway', 60_000);
-    await board.post(emptySample(server.clock.now()));
+    await registry.post(emptySample(server.clock.now()));
     fanout.announce([row(1)]);
     texts.put(sha256Of('a text'), 'a text');
     const expected = [
@@ -205,20 +205,20 @@ describe('the figures of processes', () => {
   const { counts } = emptySample(at);
 
   test('of a release with more of them are read without those', async () => {
-    const { board } = await openBoard();
+    const { registry } = await openRegistry();
     const sample = { ...emptySample(at), counts: { ...counts, points: 7, futures: 1 }, future: { a: 1 } };
     await post({ ...card, future: true }, [sample]);
-    const [posted] = (await board.read(5)) ?? [];
+    const [posted] = (await registry.read(5)) ?? [];
     const samples = [{ ...emptySample(at), counts: { ...counts, points: 7 } }];
     expect(posted).toEqual({ card, seenAt: at, samples });
   });
 
   test('that cannot be read are left out', async () => {
-    const { board } = await openBoard();
+    const { registry } = await openRegistry();
     const { counts: _, ...former } = emptySample(at);
     await post(card, [former, emptySample(at)]);
     await client.zadd(redisKeys.processes, at, JSON.stringify({ name: 'no id' }));
-    expect(await board.read(5)).toEqual([{ card, seenAt: at, samples: [emptySample(at)] }]);
+    expect(await registry.read(5)).toEqual([{ card, seenAt: at, samples: [emptySample(at)] }]);
   });
 });
 

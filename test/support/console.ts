@@ -70,6 +70,9 @@ export function pageScene(address: string, environment: Environment = {}) {
 export const row = (page: Page, ...texts: readonly string[]) =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
 
+const lost =
+  /^Failed to load resource: net::ERR_|^WebSocket connection to '.+' failed: |^failed: http:\/\/127\.0\.0\.1:\d+\/(graphql|livez)/;
+
 /** A browser reports each request that a killed gateway does not answer; other problems are faults. */
 export const otherThanLost = (problems: readonly string[]) =>
-  problems.filter((problem) => !/ERR_|failed: |WebSocket connection/.test(problem));
+  problems.filter((problem) => !lost.test(problem));

@@ -207,6 +207,7 @@ export interface TestHub extends Disposable {
       readonly query?: string;
       readonly operationName?: string;
       readonly origin?: string;
+      readonly heartbeatAtEnd?: boolean;
       readonly variables?: Readonly<Record<string, unknown>>;
     },
   ): Promise<() => void>;
@@ -290,7 +291,9 @@ export function testHub(
         ...asked.variables,
       };
       const viewpoint = callOf(call);
-      return await hub.subscribe({ operation, variables, viewpoint, origin }, requestIdOf(1), sink);
+      const { heartbeatAtEnd } = asked;
+      const subscriber = { operation, variables, viewpoint, origin, heartbeatAtEnd };
+      return await hub.subscribe(subscriber, requestIdOf(1), sink);
     },
     [Symbol.dispose]: () => hub[Symbol.dispose](),
   };

@@ -24,6 +24,6 @@ export const stillOverview = (samples: readonly Sample[] = []): Overview =>
     periodMs: 10_000,
     health: { read: async () => ({ state: 'ok', dependencies: [] }) },
     refusals: createRecentRefusals(),
-    board: undefined,
+    registry: undefined,
     sampler: { samples: () => samples, take: async () => {}, async [Symbol.asyncDispose]() {} },
   });

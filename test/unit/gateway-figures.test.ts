@@ -66,13 +66,22 @@ describe('samples', () => {
     expect(added).toMatchObject([
       {
         processes: 2,
-        at: at + 40,
+        at,
         named: { errors: { INTERNAL: 2 } },
         process: { delayMs: 7, rssBytes: 200 },
       },
       { processes: 1, at: at + 10_000, process: { delayMs: 1, rssBytes: 100 } },
     ]);
     expect(await addedSamples(processes, at + 5_000, 10_000)).toHaveLength(1);
+  });
+
+  test('of one period have the same end, whichever processes have posted them', async () => {
+    const [early, late] = [emptySample(999_990), emptySample(1_000_700)];
+    const endsOf = async (...samples: readonly ReturnType<typeof emptySample>[]) =>
+      (await addedSamples([{ samples }], 990_000, 10_000)).map(({ at, processes }) => [at, processes]);
+    expect(await endsOf(early)).toEqual([[1_000_000, 1]]);
+    expect(await endsOf(early, late)).toEqual([[1_000_000, 2]]);
+    expect(await addedSamples([{ samples: [early, late] }], 1_000_000, 10_000)).toEqual([]);
   });
 
   test('are kept for an hour', async () => {

@@ -179,6 +179,25 @@ describe('a subscriber that resumes', () => {
     expect(world.reads.length).toBe(last);
   });
 
+  test('can have a heartbeat where it has all that it missed, while others have none', async () => {
+    using world = testHub();
+    world.feed.log(200);
+    const [other, behind, upToDate] = [testSink(), testSink(), testSink()];
+    await world.subscribe(other, { after: cursorOf(0) });
+    await world.subscribe(behind, { after: cursorOf(0), heartbeatAtEnd: true });
+    await world.subscribe(upToDate, { after: cursorOf(200), heartbeatAtEnd: true });
+    // New events come before the replay has ended.
+    world.feed.log(10);
+    await Promise.all([other.until(210), behind.until(211), upToDate.until(11)]);
+    expect(other.got).toEqual(range(1, 210));
+    expect(behind.got.filter((one) => one !== 'StreamHeartbeat')).toEqual(range(1, 210));
+    expect(behind.got.indexOf('StreamHeartbeat')).toBeGreaterThanOrEqual(200);
+    expect(upToDate.got).toHaveLength(11);
+    const { cursor } = JSON.parse(upToDate.payloads[0] ?? '').data.executionChanges;
+    expect(cursors.parse(cursor, 'executions')).toBe(200);
+    expect(world.hub.groups).toBe(1);
+  });
+
   test('triggers a look at the log for events of a process that has ended', async () => {
     using world = testHub();
     world.feed.log(2);

@@ -19,7 +19,7 @@ export const aggregations: readonly InventoryAggregationInput[] = [
   { field: 'machineDetails.memoryMb', sum: true },
 ];
 
-const mostBars = 6;
+const maxBars = 6;
 
 interface Props {
   readonly location: string;
@@ -32,12 +32,13 @@ interface Props {
 export function AssetFigures({ location, filter, isOpen, onOpen }: Props) {
   const variables = { location, filter, aggregations };
   const { data, error, isLoading } = useData(AssetFiguresDocument, variables, { enabled: isOpen });
+  const figures = data?.inventoryLocation?.aggregateAssets;
   return (
     <details className="figures" open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
       <summary>Figures</summary>
       {error && <Refusal error={error} />}
       {isLoading && <Loading />}
-      {data && <Pictures figures={data.inventoryLocation?.aggregateAssets ?? []} />}
+      {figures && <Pictures figures={figures} />}
     </details>
   );
 }
@@ -104,8 +105,8 @@ function frequencyBars(figure: Figure | undefined): readonly Bar[] {
     label: key || 'None',
     value: Number(value),
   }));
-  const others = values.slice(mostBars).reduce((sum, { value }) => sum + value, 0);
-  return [...values.slice(0, mostBars), ...(others > 0 ? [{ label: 'Others', value: others }] : [])];
+  const others = values.slice(maxBars).reduce((sum, { value }) => sum + value, 0);
+  return [...values.slice(0, maxBars), ...(others > 0 ? [{ label: 'Others', value: others }] : [])];
 }
 
 type Bucket = NonNullable<Figure['histogram']>['buckets'][number];

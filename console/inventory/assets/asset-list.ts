@@ -15,45 +15,63 @@ export interface AssetListState {
   readonly read: number;
   readonly hasNext: boolean;
   readonly isReading: boolean;
+  /** Whether reading has stopped before the wanted row, because it is far. */
+  readonly isHeld: boolean;
   readonly error: TributaryError | null;
 }
 
 export interface AssetList {
   readonly state: Value<AssetListState>;
-  /** Reads pages until the row of that index is there. */
+  /** Reads pages until the row of that index is there, or until as many rows as one call reads at most. */
   need(index: number): void;
   /** Shows another version of an asset that was read. */
   replace(asset: AssetRowFragment): void;
   /** Reads on after an error. */
   retry(): void;
+  /** Reads on towards the wanted row. */
+  readOn(): void;
   close(): void;
 }
 
 /** The first page is small, so that it shows at once. Larger pages than the others would hold up a frame. */
 const firstPage = 100;
 const furtherPage = 500;
+/**
+ * Rows that one jump reads at most, for 40 points. The list of the graph has no `last` and no `before`, so that its end is
+ * reached through all pages before it.
+ */
+export const maxAhead = 20_000;
 
 /** Reads a list of assets page by page, as far as it is needed. A failure keeps the rows that were read. */
 export function openAssetList(client: Client, query: AssetQuery): AssetList {
   const leaving = new AbortController();
   const rows: AssetRowFragment[] = [];
-  const state = createValue<AssetListState>({ rows, read: 0, hasNext: true, isReading: false, error: null });
+  const state = createValue<AssetListState>({
+    rows,
+    read: 0,
+    hasNext: true,
+    isReading: false,
+    isHeld: false,
+    error: null,
+  });
   let after: string | null = null;
   let wanted = firstPage - 1;
+  let bound = wanted;
   const show = (changes: Partial<AssetListState>) => {
     if (!leaving.signal.aborted) state.set({ ...state.get(), read: rows.length, ...changes });
   };
   const readOn = async () => {
-    if (state.get().isReading || !state.get().hasNext || rows.length > wanted) return;
-    show({ isReading: true, error: null });
+    const isDone = () => !state.get().hasNext || rows.length > Math.min(wanted, bound);
+    if (state.get().isReading || isDone()) return;
+    show({ isReading: true, isHeld: false, error: null });
     try {
-      while (rows.length <= wanted && state.get().hasNext) {
+      while (!isDone()) {
         const { nodes, pageInfo } = await pageAfter(client, query, after, leaving.signal);
         rows.push(...nodes);
         after = pageInfo.endCursor;
         show({ hasNext: pageInfo.hasNextPage });
       }
-      show({ isReading: false });
+      show({ isReading: false, isHeld: state.get().hasNext && rows.length <= wanted });
     } catch (error) {
       show({ isReading: false, error: error instanceof TributaryError ? error : null });
     }
@@ -63,6 +81,7 @@ export function openAssetList(client: Client, query: AssetQuery): AssetList {
     state,
     need(index) {
       wanted = index;
+      if (!state.get().isReading) bound = rows.length + maxAhead;
       if (!state.get().error) void readOn();
     },
     replace(asset) {
@@ -71,6 +90,10 @@ export function openAssetList(client: Client, query: AssetQuery): AssetList {
       show({});
     },
     retry: () => void readOn(),
+    readOn() {
+      bound = rows.length + maxAhead;
+      void readOn();
+    },
     close: () => leaving.abort(),
   };
 }

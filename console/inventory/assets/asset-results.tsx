@@ -4,6 +4,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { countText } from '../figures.ts';
 import type { Place } from '../place.ts';
 import type { AssetColumn } from './asset-columns.tsx';
+import { maxAhead } from './asset-list.ts';
 import { AssetTable } from './asset-table.tsx';
 import { selectedAtOnce } from './asset-table-props.ts';
 import { ChangesNotice } from './changes-notice.tsx';
@@ -56,9 +57,22 @@ export function AssetResults(props: Props) {
         <span>
           {countText(read)} of {countText(known)} read{list.isReading && ', reading on'}
         </span>
-        {hasNext && <span>Further assets are read as you scroll.</span>}
+        {hasNext && <ReadingNote list={list} />}
       </p>
     </section>
+  );
+}
+
+/** Says how further rows are read. */
+function ReadingNote({ list: { isHeld, readOn } }: { readonly list: UsedAssetList }) {
+  if (!isHeld) return <span>Further assets are read as you scroll.</span>;
+  return (
+    <span>
+      Assets are read from the first one on; to see the last ones, order the other way.{' '}
+      <button type="button" className="link" onClick={readOn}>
+        Read {countText(maxAhead)} more
+      </button>
+    </span>
   );
 }
 

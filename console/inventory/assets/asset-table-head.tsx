@@ -1,11 +1,19 @@
+import { FlexRender, type Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AssetRowFragment } from '../../generated/operations.ts';
+import { type AssetFeatures, numberCell, orderPath } from './asset-column-model.tsx';
 import { type AssetTableProps, selectedAtOnce } from './asset-table-props.ts';
 
-type Props = Pick<AssetTableProps, 'columns' | 'rows' | 'orderBy' | 'selected' | 'onOrder' | 'onSelectAll'>;
+interface Props extends Pick<AssetTableProps, 'rows' | 'orderBy' | 'selected' | 'onOrder' | 'onSelectAll'> {
+  readonly headers: readonly Header<AssetFeatures, AssetRowFragment>[];
+}
 
 /** Titles of the columns; those that the service can order by are buttons. */
-export function AssetTableHead({ columns, rows, orderBy, selected, onOrder, onSelectAll }: Props) {
+export function AssetTableHead({ headers, rows, orderBy, selected, onOrder, onSelectAll }: Props) {
   const all = Math.min(rows.length, selectedAtOnce);
+  const isAllSelected =
+    all > 0 && selected.size >= all && rows.slice(0, all).every(({ name }) => selected.has(name));
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -13,17 +21,17 @@ export function AssetTableHead({ columns, rows, orderBy, selected, onOrder, onSe
           <input
             type="checkbox"
             aria-label={`Select the first ${all} assets`}
-            checked={all > 0 && selected.size >= all}
+            checked={isAllSelected}
             onChange={({ target }) => onSelectAll(target.checked)}
           />
         </th>
         <Heading title="Title" path="title" orderBy={orderBy} onOrder={onOrder} />
-        {columns.map(({ id, title, orderBy: path, isNumber }) => (
+        {headers.map((header) => (
           <Heading
-            key={id}
-            title={title}
-            path={path}
-            isNumber={isNumber}
+            key={header.id}
+            title={<FlexRender header={header} />}
+            path={orderPath(header.id)}
+            className={numberCell(header.id)}
             orderBy={orderBy}
             onOrder={onOrder}
           />
@@ -34,15 +42,14 @@ export function AssetTableHead({ columns, rows, orderBy, selected, onOrder, onSe
 }
 
 interface HeadingProps extends Pick<AssetTableProps, 'orderBy' | 'onOrder'> {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly path: string | undefined;
-  readonly isNumber?: boolean | undefined;
+  readonly className?: string | undefined;
 }
 
 /** A title that orders by its column: ascending, descending, then as the assets were created. */
-function Heading({ title, path, isNumber, orderBy, onOrder }: HeadingProps) {
+function Heading({ title, path, className, orderBy, onOrder }: HeadingProps) {
   const direction = path === undefined ? null : directionOf(orderBy, path);
-  const className = isNumber ? 'number-cell' : undefined;
   if (path === undefined)
     return (
       <th scope="col" className={className}>

@@ -1,8 +1,9 @@
+import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react';
-import type { AssetRowFragment } from '../../generated/operations.ts';
-import { lastPart } from '../place.ts';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { assetFeatures, columnModel } from './asset-column-model.tsx';
 import type { AssetColumn } from './asset-columns.tsx';
+import { AssetTableRow } from './asset-row.tsx';
 import { AssetTableHead } from './asset-table-head.tsx';
 import type { AssetTableProps } from './asset-table-props.ts';
 
@@ -25,22 +26,30 @@ export function AssetTable(props: AssetTableProps) {
   const visible = virtual.getVirtualItems();
   const last = visible.at(-1)?.index ?? 0;
   useEffect(() => onNeed(last + overscan), [last, onNeed]);
+  const table = useTable({
+    features: assetFeatures,
+    columns: useMemo(() => columnModel(columns), [columns]),
+    // Only the visible part, because the rows of 100,000 assets would be made anew with each page.
+    data: useStable(visible.flatMap(({ index }) => rows[index] ?? [])),
+    getRowId: ({ name }) => name,
+  });
+  const { rowsById } = table.getRowModel();
   const events = useRef(props);
   events.current = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section ref={frame} className="table scrolling assets" aria-label="Assets" tabIndex={0}>
       <table aria-rowcount={count + 1} style={gridOf(columns)}>
-        <AssetTableHead {...props} />
+        <AssetTableHead {...props} headers={table.getHeaderGroups().flatMap(({ headers }) => headers)} />
         <tbody style={{ height: virtual.getTotalSize() }}>
           {visible.map(({ index, start }) => {
             const asset = rows[index];
             return (
-              <Row
+              <AssetTableRow
                 key={asset?.name ?? index}
                 index={index}
                 start={start}
-                asset={asset}
+                row={asset && rowsById[asset.name]}
                 columns={columns}
                 isSelected={asset !== undefined && selected.has(asset.name)}
                 isShown={asset !== undefined && asset.name === shownAsset}
@@ -63,53 +72,11 @@ const gridOf = (columns: readonly AssetColumn[]): CSSProperties & { readonly '--
   ].join(' '),
 });
 
-interface RowProps {
-  readonly index: number;
-  /** Pixels above the row. */
-  readonly start: number;
-  /** Undefined until it was read. */
-  readonly asset: AssetRowFragment | undefined;
-  readonly columns: readonly AssetColumn[];
-  readonly isSelected: boolean;
-  readonly isShown: boolean;
-  /** The latest functions of the table: new ones need no new rows. */
-  readonly events: RefObject<AssetTableProps>;
+/** Returns the former list while it has the same entries, so that the table is not made anew. */
+function useStable<Entry>(entries: readonly Entry[]): readonly Entry[] {
+  const kept = useRef(entries);
+  const { current } = kept;
+  const isSame = current.length === entries.length && entries.every((entry, at) => entry === current[at]);
+  if (!isSame) kept.current = entries;
+  return kept.current;
 }
-
-const Row = memo(function Row({ index, start, asset, columns, isSelected, isShown, events }: RowProps) {
-  if (!asset)
-    return (
-      <tr aria-rowindex={index + 2} style={{ top: start }}>
-        <td />
-        <td className="muted">Reading row {index + 1}</td>
-      </tr>
-    );
-  const title = asset.title || lastPart(asset.name);
-  return (
-    <tr aria-rowindex={index + 2} className={isShown ? 'shown' : undefined} style={{ top: start }}>
-      <td className="check-cell">
-        <input
-          type="checkbox"
-          aria-label={`Select ${title}`}
-          checked={isSelected}
-          onChange={({ target }) => events.current.onSelect(asset.name, target.checked)}
-        />
-      </td>
-      <td>
-        <button
-          type="button"
-          className="link clip"
-          title={title}
-          onClick={() => events.current.onShow(asset.name)}
-        >
-          {title}
-        </button>
-      </td>
-      {columns.map(({ id, isNumber, cell }) => (
-        <td key={id} className={isNumber ? 'number-cell' : undefined}>
-          {cell(asset)}
-        </td>
-      ))}
-    </tr>
-  );
-});

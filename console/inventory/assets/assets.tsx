@@ -22,7 +22,10 @@ export function Assets({ place }: PageProps) {
   const orderBy = search.get('order');
   const asset = search.get('asset');
   const columns = useMemo(() => chosenColumns(search.get('columns')), [search]);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState({ filter, names: none });
+  // Assets that another filter hides are not changed unseen.
+  const selected = selection.filter === filter ? selection.names : none;
+  const setSelected = (names: ReadonlySet<string>) => setSelection({ filter, names });
   const list = useAssetList(place.name, filter, orderBy);
   const counted = { location: place.name, filter };
   const { data, reload } = useData(AssetCountDocument, counted);
@@ -45,19 +48,20 @@ export function Assets({ place }: PageProps) {
       />
       <div className="stack">
         <FilterField
-          key={filter}
+          key={`filter ${filter}`}
           location={place.name}
           filter={filter ?? ''}
           labelKeys={labelKeys}
           onApply={(text) => set('filter', text || null)}
         />
         <AssetFigures
+          key={`figures ${filter}`}
           location={place.name}
           filter={filter}
           isOpen={search.has('figures')}
           onOpen={showFigures}
         />
-        <SelectionBar place={place} selected={selected} onClear={() => setSelected(new Set())} />
+        <SelectionBar place={place} selected={selected} onClear={() => setSelected(none)} />
         <div className={`asset-split ${asset ? 'has-panel' : ''}`}>
           <AssetResults
             place={place}
@@ -88,6 +92,8 @@ export function Assets({ place }: PageProps) {
     </>
   );
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** Rows whose labels are suggested in filters. */
 const sampledRows = 200;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { FilterOptions } from './filter-options.tsx';
 import type { Suggestion } from './filter-suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -83,50 +84,11 @@ export function FilterField({ location, filter, labelKeys, onApply }: Props) {
           onKeyDown={onKeyDown}
           onBlur={() => setIsOpen(false)}
         />
-        <Options id={id} isOpen={hasOptions} options={options} active={active} onAccept={accept} />
+        <FilterOptions id={id} isOpen={hasOptions} options={options} active={active} onAccept={accept} />
       </div>
       <button type="button" className="button" onClick={() => onApply(text.trim())}>
         Apply
       </button>
-    </div>
-  );
-}
-
-interface OptionsProps {
-  readonly id: string;
-  readonly isOpen: boolean;
-  readonly options: readonly Suggestion[];
-  readonly active: number;
-  readonly onAccept: (option: Suggestion) => void;
-}
-
-function Options({ id, isOpen, options, active, onAccept }: OptionsProps) {
-  return (
-    <div
-      id={`${id}-options`}
-      role="listbox"
-      aria-label="Suggestions"
-      className="suggestions"
-      hidden={!isOpen}
-    >
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the active option.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
-        <div
-          key={option.text}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          ref={(element) => {
-            if (index === active) element?.scrollIntoView({ block: 'nearest' });
-          }}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onAccept(option)}
-        >
-          <code>{option.text}</code>
-          <span className="muted">{option.note}</span>
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,10 +1,7 @@
 import type { AssetField } from '../../generated/asset-fields.ts';
+import { operatorsFor, type Suggestion, startingWith, valuesFor } from './filter-values.ts';
 
-/** A text that fits where the caret is. */
-export interface Suggestion {
-  readonly text: string;
-  readonly note: string;
-}
+export type { Suggestion } from './filter-values.ts';
 
 /** Suggestions, and the part of the filter that an accepted one replaces. */
 export interface Suggestions {
@@ -25,26 +22,6 @@ const wordPattern = /"(?:\\.|[^"\\])*"?|<=|>=|!=|[=<>:()]|[^\s=<>!:()"]+(?:\."(?
 const comparators: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=', ':']);
 const joins: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', '-', '(']);
 const mostOptions = 12;
-
-const operatorNotes: Readonly<Record<string, string>> = {
-  '=': 'equals; * in a text stands for anything',
-  '!=': 'differs',
-  ':': 'contains',
-  '>': 'greater',
-  '>=': 'greater or equal',
-  '<': 'less',
-  '<=': 'less or equal',
-};
-
-const operators: Readonly<Record<AssetField['kind'], readonly string[]>> = {
-  text: ['=', ':', '!='],
-  number: ['>=', '<=', '=', '>', '<', '!='],
-  boolean: ['='],
-  time: ['>', '<', '>=', '<='],
-  enum: ['=', '!='],
-  map: [':'],
-  list: [':'],
-};
 
 /** Suggests how a filter goes on at the caret: fields, operators, values, or words between two conditions. */
 export function suggestionsAt(filter: string, caret: number, fields: readonly AssetField[]): Suggestions {
@@ -117,33 +94,6 @@ function rankOf({ path }: AssetField, wanted: string): number {
     .some((name) => name.startsWith(wanted));
   return path.split('.').length + (beginsName ? 0 : 10);
 }
-
-function operatorsFor({ kind, isInList }: AssetField) {
-  const fitting = isInList ? [':'] : operators[kind];
-  const options = fitting.map((text) => ({ text, note: operatorNotes[text] ?? '' }));
-  return { options, valuesOf: null };
-}
-
-function valuesFor(field: AssetField | undefined, path: string, typed: string) {
-  const known = field?.kind === 'boolean' ? ['true', 'false'] : (field?.values ?? []);
-  const options = known.map((text) => ({ text, note: '' }));
-  if (field?.kind === 'time') options.push(...timesBefore(Date.now()));
-  const isOpen = field !== undefined && ['text', 'list', 'number'].includes(field.kind) && !field.isInList;
-  return { options: startingWith(options, typed), valuesOf: isOpen ? path : null };
-}
-
-const dayMs = 86_400_000;
-
-const timesBefore = (now: number): readonly Suggestion[] =>
-  [1, 7, 30].map((days) => ({
-    text: `"${new Date(now - days * dayMs).toISOString().slice(0, 19)}Z"`,
-    note: days === 1 ? 'a day ago' : `${days} days ago`,
-  }));
-
-const startingWith = (options: readonly Suggestion[], typed: string): readonly Suggestion[] =>
-  options.filter(({ text }) => bare(text).startsWith(bare(typed)));
-
-const bare = (text: string) => text.replace(/^"/, '').toLowerCase();
 
 /** Returns a value as a filter writes it: in quotes unless it is one plain word. */
 export const quotedValue = (value: string): string =>

@@ -8,6 +8,7 @@ import {
 } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { nounText } from '../../ui/noun.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { groupsOf } from '../affected.ts';
 import { countText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
@@ -60,7 +61,7 @@ interface MembershipProps extends Omit<Props, 'onClear'> {
 }
 
 function Membership({ place, kind, selected, onClose, onDone }: MembershipProps) {
-  const { data } = useData(GroupNamesDocument, { location: place.name });
+  const { data, error, reload } = useData(GroupNamesDocument, { location: place.name });
   const groups = data?.inventoryLocation?.groups?.nodes ?? [];
   const task = useTask(
     async (client, group: string) => {
@@ -78,7 +79,7 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
     <FormDialog
       title={title}
       action={kind === 'add' ? 'Add' : 'Remove'}
-      isRunning={task.isRunning}
+      isRunning={task.isRunning || groups.length === 0}
       error={task.error}
       onClose={onClose}
       onSend={async (field) => {
@@ -98,6 +99,7 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
           ))}
         </select>
       </label>
+      {error && <Refusal error={error} onRetry={reload} />}
       {data && groups.length === 0 && <p className="muted">The page Groups creates groups.</p>}
     </FormDialog>
   );

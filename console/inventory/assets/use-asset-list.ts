@@ -7,6 +7,7 @@ import { type AssetList, type AssetListState, openAssetList } from './asset-list
 export interface UsedAssetList extends AssetListState {
   readonly need: (index: number) => void;
   readonly retry: () => void;
+  readonly readOn: () => void;
   readonly replace: (asset: AssetRowFragment) => void;
   /** Reads the list anew from its beginning. */
   readonly reload: () => void;
@@ -17,6 +18,7 @@ const none = createValue<AssetListState>({
   read: 0,
   hasNext: true,
   isReading: true,
+  isHeld: false,
   error: null,
 });
 
@@ -44,6 +46,7 @@ export function useAssetList(location: string, filter: string | null, orderBy: s
     ...state,
     need: useCallback((index: number) => list?.need(index), [list]),
     retry: useCallback(() => list?.retry(), [list]),
+    readOn: useCallback(() => list?.readOn(), [list]),
     replace: useCallback((asset: AssetRowFragment) => list?.replace(asset), [list]),
     reload: useCallback(() => setVersion((before) => before + 1), []),
   };

@@ -1,9 +1,6 @@
 import { Download } from 'lucide-react';
-import {
-  DeleteExportJobDocument,
-  type ExportJobsQuery,
-  RunExportJobDocument,
-} from '../../generated/operations.ts';
+import { useState } from 'react';
+import { type ExportJobsQuery, RunExportJobDocument } from '../../generated/operations.ts';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
@@ -12,7 +9,8 @@ import { bytesText } from '../figures.ts';
 import { OperationProgress } from '../operation-progress.tsx';
 import type { Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
-import { change, start, useTask } from '../use-task.ts';
+import { start, useTask } from '../use-task.ts';
+import { DeleteExport } from './delete-export.tsx';
 import { contentTitle } from './export-contents.ts';
 
 type Job = NonNullable<
@@ -26,15 +24,13 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
   const isRunning = recentExecutions.some(({ endTime }) => endTime === null);
   const { operation } = useProgress(place, name, { enabled: isRunning, affected: exportsOf(place) });
   const run = useTask((client) => start(client, RunExportJobDocument, { name }), exportsOf(place));
-  const remove = useTask((client) => change(client, DeleteExportJobDocument, { name }), exportsOf(place));
-  const error = run.error ?? remove.error;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const title = `${contentTitle(job)}, ${signedUriDestination?.fileFormat ?? 'CSV'}`;
   return (
     <section className="card" aria-label={contentTitle(job)}>
       <header>
         <div>
-          <h3>
-            {contentTitle(job)}, {signedUriDestination?.fileFormat ?? 'CSV'}
-          </h3>
+          <h3>{title}</h3>
           <p className="muted">{condition?.filter ? <code>{condition.filter}</code> : 'All assets'}</p>
         </div>
         <div className="actions">
@@ -46,17 +42,12 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
           >
             Run again
           </button>
-          <button
-            type="button"
-            className="button danger"
-            disabled={remove.isRunning}
-            onClick={() => void remove.run(undefined)}
-          >
+          <button type="button" className="button danger" onClick={() => setIsDeleting(true)}>
             Delete
           </button>
         </div>
       </header>
-      {error && <Refusal error={error} />}
+      {run.error && <Refusal error={run.error} />}
       {isRunning && <OperationProgress title="Exporting" operation={operation} />}
       <ul className="data-files">
         {recentExecutions
@@ -65,6 +56,9 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
             <RunFiles key={one.executionId} run={one} />
           ))}
       </ul>
+      {isDeleting && (
+        <DeleteExport place={place} name={name} title={title} onClose={() => setIsDeleting(false)} />
+      )}
     </section>
   );
 }

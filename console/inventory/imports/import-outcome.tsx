@@ -3,7 +3,7 @@ import { nounText } from '../../ui/noun.ts';
 import { At } from '../../ui/time.tsx';
 import type { Place } from '../place.ts';
 import type { Job } from './job.ts';
-import { problemsOf } from './problems.tsx';
+import { problemsOf } from './problem-list.ts';
 
 interface Props {
   readonly place: Place;

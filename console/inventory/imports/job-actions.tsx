@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Client } from '@tributary/client';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refresh } from '../../data/affected.ts';
@@ -17,15 +18,18 @@ interface Props {
   readonly isBusy: boolean;
 }
 
+interface NextStep {
+  readonly title: string;
+  readonly steps: (client: Client, job: string) => (onStep: (step: string) => void) => Promise<void>;
+}
+
 /** The next step of a job in each state; a state without one is left alone. */
-const nextSteps: Readonly<
-  Partial<Record<InventoryImportJobState, { readonly title: string; readonly isChecked: boolean }>>
-> = {
-  PENDING: { title: 'Check and import', isChecked: true },
-  FAILED_VALIDATION: { title: 'Check again', isChecked: true },
-  READY: { title: 'Import', isChecked: false },
-  COMPLETED: { title: 'Import again', isChecked: false },
-  FAILED: { title: 'Import again', isChecked: false },
+const nextSteps: Readonly<Partial<Record<InventoryImportJobState, NextStep>>> = {
+  PENDING: { title: 'Check and import', steps: (client, job) => checkAndRun(client, job, true) },
+  FAILED_VALIDATION: { title: 'Check again', steps: (client, job) => checkAndRun(client, job, false) },
+  READY: { title: 'Import', steps: importAgain },
+  COMPLETED: { title: 'Import again', steps: importAgain },
+  FAILED: { title: 'Import again', steps: importAgain },
 };
 
 /** Buttons for the next step of a job, and for its deletion. */
@@ -37,12 +41,8 @@ export function JobActions({ place, job, isBusy }: Props) {
   const next = nextSteps[job.state ?? 'UNRECOGNIZED'];
   const files = job.importDataFiles?.nodes ?? [];
   const isComplete = files.length > 0 && files.every(({ state }) => state === 'ACTIVE');
-  const go = ({ isChecked }: { readonly isChecked: boolean }) =>
-    work(
-      name,
-      isChecked ? checkAndRun(client, name, true) : importAgain(client, name),
-      () => void refresh(cache, importOf(place, name)),
-    );
+  const go = ({ steps }: NextStep) =>
+    work(name, steps(client, name), () => void refresh(cache, importOf(place, name)));
   if (isBusy) return null;
   return (
     <div className="actions">

@@ -1,20 +1,9 @@
 import type { ImportProblemsFragment } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { nounText } from '../../ui/noun.ts';
-
-/** A problem of a file, of a row or of the whole job. */
-interface Problem {
-  readonly key: string;
-  readonly severity: string;
-  readonly file: string;
-  /** Place in the file, such as `vInfo, row 5`; empty for the whole file. */
-  readonly at: string;
-  readonly machine: string;
-  readonly text: string;
-}
+import { type Problem, problemsOf, severities } from './problem-list.ts';
 
 const tones: Readonly<Record<string, string>> = { ERROR: 'bad', WARNING: 'warning' };
-const severities: Readonly<Record<string, string>> = { ERROR: 'Error', WARNING: 'Warning', INFO: 'Note' };
 
 const columns: readonly Column<Problem>[] = [
   {
@@ -79,39 +68,3 @@ const countsOf = (problems: readonly Problem[]): string =>
     }))
     .flatMap(({ noun, count }) => (count > 0 ? [nounText(count, noun)] : []))
     .join(', ');
-
-export function problemsOf({ jobErrors, fileValidations }: ImportProblemsFragment): readonly Problem[] {
-  const found = [
-    ...jobErrors.map((error) => ({ ...error, file: 'All files', at: '', machine: '' })),
-    ...fileValidations.flatMap(({ fileName, fileErrors, rowErrors }) => [
-      ...fileErrors.map((error) => ({ ...error, file: fileName ?? '', at: '', machine: '' })),
-      ...rowErrors.flatMap((row) =>
-        row.errors.map((error) => ({
-          ...error,
-          file: fileName ?? '',
-          at: placeIn(row),
-          machine: row.vmName ?? row.assetTitle ?? '',
-        })),
-      ),
-    ]),
-  ];
-  const order = Object.keys(severities);
-  const sorted = found.toSorted(
-    (one, other) => order.indexOf(one.severity ?? '') - order.indexOf(other.severity ?? ''),
-  );
-  return sorted.map(({ severity, errorDetails, file, at, machine }, index) => ({
-    key: String(index),
-    severity: severity ?? 'ERROR',
-    file,
-    at,
-    machine,
-    text: errorDetails ?? 'The service gives no reason.',
-  }));
-}
-
-type RowError = ImportProblemsFragment['fileValidations'][number]['rowErrors'][number];
-
-function placeIn({ csvError, xlsxError, archiveError }: RowError): string {
-  const row = csvError?.rowNumber ?? xlsxError?.rowNumber ?? archiveError?.csvError?.rowNumber;
-  return [xlsxError?.sheet ?? archiveError?.filePath, row && `row ${row}`].filter(Boolean).join(', ');
-}

@@ -9,6 +9,7 @@ export async function upload(client: Client, dataFile: string, file: File): Prom
     throw new TributaryError('The gateway shows no address for the file: it may have arrived already.', {
       code: 'CONFLICT',
     });
+  refuseElsewhere(signedUri, file);
   const answer = await fetch(signedUri, {
     method: 'PUT',
     headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
@@ -18,6 +19,16 @@ export async function upload(client: Client, dataFile: string, file: File): Prom
     throw new TributaryError(`The upload of ${file.name} was interrupted.`, { code: 'NETWORK', cause });
   });
   if (!answer.ok) throw await refusalOf(answer, file);
+}
+
+/** Throws for an address outside the gateway: the page's content security policy lets no request through to it. */
+function refuseElsewhere(address: string, file: File): void {
+  const { origin } = new URL(address, location.href);
+  if (origin === location.origin) return;
+  throw new TributaryError(
+    `${file.name} has to be uploaded to ${origin}, and this page may send requests to its own gateway only. Upload the file with a program: the query UploadAddress shows its address and headers.`,
+    { code: 'OTHER_ORIGIN' },
+  );
 }
 
 async function refusalOf(answer: Response, file: File): Promise<TributaryError> {

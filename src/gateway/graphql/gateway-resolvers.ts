@@ -10,8 +10,8 @@ import type {
 } from '../../generated/base.ts';
 import { timestampOf, timestampOrNull } from '../../kit/timestamp.ts';
 import type { DependencyHealth, State } from '../http/health.ts';
-import type { Posted } from '../overview/board.ts';
 import { addedSamples, type Overview, type OverviewScope, readMinutes } from '../overview/overview.ts';
+import type { ProcessReport } from '../overview/process-registry.ts';
 import { quantileMs } from '../overview/sample.ts';
 
 const storages = { sqlite: 'SQLITE', postgres: 'POSTGRESQL' } as const satisfies Record<
@@ -51,7 +51,7 @@ async function historyOf(overview: Overview, { minutes, from, process }: History
   const now = Date.now();
   const since = Math.max(now - readMinutes(minutes ?? 60), from ? Date.parse(from) : 0);
   const { scope, processes } = await overview.known(Math.max(0, now - since));
-  const meant = process ? processes.filter(({ card }) => card.id === process) : processes;
+  const meant = process ? processes.filter(({ facts }) => facts.id === process) : processes;
   return {
     scope: process ? ('PROCESS' as const) : scopes[scope],
     periodSeconds: periodMs / 1_000,
@@ -59,7 +59,7 @@ async function historyOf(overview: Overview, { minutes, from, process }: History
   };
 }
 
-const latestOf = ({ samples }: Posted) => {
+const latestOf = ({ samples }: ProcessReport) => {
   const latest = samples.at(-1);
   return latest ? { ...latest, processes: 1 } : null;
 };
@@ -92,11 +92,11 @@ export const gatewayResolvers: Resolvers = {
     refusals: ({ refusals }) => refusals.all(),
   },
   GatewayProcess: {
-    processId: ({ card }) => card.id,
-    worker: ({ card }) => card.worker,
-    version: ({ card }) => card.version,
-    startedAt: ({ card }) => timestampOf(card.startedAt),
-    uptimeSeconds: ({ card, seenAt }) => Math.max(0, seenAt - card.startedAt) / 1_000,
+    processId: ({ facts }) => facts.id,
+    worker: ({ facts }) => facts.worker,
+    version: ({ facts }) => facts.version,
+    startedAt: ({ facts }) => timestampOf(facts.startedAt),
+    uptimeSeconds: ({ facts, seenAt }) => Math.max(0, seenAt - facts.startedAt) / 1_000,
     seenAt: ({ seenAt }) => timestampOf(seenAt),
     latest: latestOf,
   },

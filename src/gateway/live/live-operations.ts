@@ -1,6 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../kit/call/call.ts';
 import { toFault } from '../../kit/fault.ts';
+import { isJsonObject } from '../../kit/json/value.ts';
 import type { RequestParts } from '../graphql/answer-request.ts';
 import type { GraphContext } from '../graphql/context.ts';
 import { NotExecutable, type ReportFault } from '../graphql/errors.ts';
@@ -48,7 +49,13 @@ export interface Subscription {
   readonly origin: string;
   /** Cursor to resume from, when the transport has its own field for it. */
   readonly resumedAt?: string | undefined;
+  /** Whether the client wants a heartbeat behind the events that it missed, to know that it has them all. */
+  readonly heartbeatAtEnd?: boolean | undefined;
 }
+
+/** Reads the member `heartbeatAtEnd` of a request, beside its `query`. */
+export const wantsHeartbeatAtEnd = (fields: unknown): boolean =>
+  isJsonObject(fields) && fields['heartbeatAtEnd'] === true;
 
 /**
  * Starts a subscription and returns a function that ends it. The request's call and lease end once it is established.

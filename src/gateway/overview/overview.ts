@@ -2,7 +2,7 @@ import { cachedFor } from '../../kit/cached-for.ts';
 import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
 import { badInput } from '../../kit/fault.ts';
 import type { Health } from '../http/health.ts';
-import type { Board, Posted, ProcessCard } from './board.ts';
+import type { ProcessFacts, ProcessRegistry, ProcessReport } from './process-registry.ts';
 import type { RecentRefusals } from './recent-refusals.ts';
 import { addSamples, type Sample } from './sample.ts';
 import { keptSamples, type Sampler } from './sampler.ts';
@@ -14,9 +14,9 @@ export type OverviewScope = 'process' | 'cluster';
 export interface Known {
   readonly scope: OverviewScope;
   /** The process that answers. */
-  readonly own: Posted;
+  readonly own: ProcessReport;
   /** All processes, the one that answers first. */
-  readonly processes: readonly Posted[];
+  readonly processes: readonly ProcessReport[];
 }
 
 /** The sum of the samples of one period, and the number of processes that it is of. */
@@ -38,26 +38,26 @@ export interface Overview {
 }
 
 export interface OverviewParts extends Omit<Overview, 'known' | 'hasRedis'> {
-  readonly own: ProcessCard;
+  readonly own: ProcessFacts;
   readonly sampler: Sampler;
   /** Exchanges samples with other processes; undefined without Redis. */
-  readonly board: Board | undefined;
+  readonly registry: ProcessRegistry | undefined;
 }
 
-export function createOverview({ own: card, sampler, board, health, ...parts }: OverviewParts): Overview {
+export function createOverview({ own: facts, sampler, registry, health, ...parts }: OverviewParts): Overview {
   const { periodMs } = parts;
   return {
     ...parts,
-    hasRedis: board !== undefined,
+    hasRedis: registry !== undefined,
     health: { read: cachedFor(health.read, 0) },
     async known(lastMs) {
       if (periodMs === 0) await sampler.take();
       const last = periodMs === 0 ? keptSamples : Math.min(keptSamples, Math.ceil(lastMs / periodMs));
-      const posted = await board?.read(Math.max(1, last));
+      const posted = await registry?.read(Math.max(1, last));
       const seenAt = Date.now();
-      const own = { card, seenAt, samples: samplesSince(sampler.samples(), seenAt - lastMs) };
+      const own = { facts, seenAt, samples: samplesSince(sampler.samples(), seenAt - lastMs) };
       if (!posted) return { scope: 'process', own, processes: [own] };
-      const others = posted.filter((one) => one.card.id !== card.id);
+      const others = posted.filter((one) => one.facts.id !== facts.id);
       const recent = others.map((one) => ({ ...one, samples: samplesSince(one.samples, seenAt - lastMs) }));
       return { scope: 'cluster', own, processes: [own, ...recent] };
     },
@@ -69,22 +69,29 @@ const samplesSince = (samples: readonly Sample[], since: number): readonly Sampl
   samples.filter(({ at }) => at > since);
 
 /**
- * Adds up the samples that end after `since`, in milliseconds since the epoch, by period; the oldest first. The last
- * period lacks the processes that have not posted it yet.
+ * Adds up the samples of the periods that end after `since`, in milliseconds since the epoch; the oldest first. A sum has
+ * the end of its full period, so that it is known again when it is read before and after the last process has posted.
+ * The last period lacks the processes that have not posted it yet.
  */
 export async function addedSamples(
-  processes: readonly Pick<Posted, 'samples'>[],
+  processes: readonly Pick<ProcessReport, 'samples'>[],
   since: number,
   periodMs: number,
 ): Promise<readonly AddedSample[]> {
-  const samples = processes.flatMap((one) => samplesSince(one.samples, since));
-  const periods = Map.groupBy(samples, ({ at }) => Math.round(at / Math.max(1, periodMs)));
-  const inOrder = [...periods].sort(([one], [other]) => one - other).slice(-keptSamples);
+  const endOf = ({ at }: Sample) => (periodMs === 0 ? at : Math.round(at / periodMs) * periodMs);
+  const periods = Map.groupBy(
+    processes.flatMap(({ samples }) => samples),
+    endOf,
+  );
+  const inOrder = [...periods]
+    .filter(([end]) => end > since)
+    .sort(([one], [other]) => one - other)
+    .slice(-keptSamples);
   const added: AddedSample[] = [];
-  for (const [, all] of inOrder) {
+  for (const [end, all] of inOrder) {
     if (isTurnSpent()) await nextTurn();
     const sum = addSamples(all);
-    if (sum) added.push({ ...sum, processes: all.length });
+    if (sum) added.push({ ...sum, at: end, processes: all.length });
   }
   return added;
 }

@@ -89,6 +89,18 @@ describe('the page of a customer', () => {
     await history.getByText('Subscription suspended: suspended by the reseller').waitFor();
   });
 
+  it('says that a long history is cut', async () => {
+    const customerId = await addCustomer(scene.gateway, 'long.example');
+    await buy(scene.gateway, customerId, '1010020027', 'FLEXIBLE');
+    for (let round = 0; round < 21; round += 1) {
+      await changeSubscription(scene.gateway, 'suspendResellerSubscription', customerId, '1010020027');
+      await changeSubscription(scene.gateway, 'activateResellerSubscription', customerId, '1010020027');
+    }
+    const { page } = await open(`/customers/${customerId}`);
+    await card(page, starter).getByText('Latest 40 events').click();
+    await card(page, starter).getByText('the latest events only').waitFor();
+  });
+
   it('says that there is no such customer', async () => {
     const { page } = await open('/customers/nobody.example');
     await page.getByText('There is no such customer').waitFor();
@@ -314,6 +326,9 @@ describe('credentials with less', () => {
     const { page: bound } = await visit(other, { scopes: ['reseller:read'], customers: [customerId] });
     await bound.getByRole('alert').filter({ hasText: 'FORBIDDEN' }).waitFor();
     expect(await bound.getByRole('article').count()).toBe(0);
+
+    const { page: few } = await visit(customerId, { scopes: ['reseller:read'], customers: '*' });
+    await few.getByRole('region', { name: 'Suggestions' }).getByRole('alert').waitFor();
 
     const { page: none } = await visit(customerId, { scopes: ['executions:read'], customers: '*' });
     await none.getByRole('alert').filter({ hasText: 'reseller:read' }).waitFor();

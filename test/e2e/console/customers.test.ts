@@ -10,6 +10,7 @@ import {
   reportMachines,
   sentOperations,
 } from '../../support/console-customers.ts';
+import { showView } from '../../support/console-views.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
@@ -52,6 +53,35 @@ describe('the list of customers', () => {
     await part(page, 'Customers').hover();
     await page.mouse.wheel(0, 100_000);
     await page.getByText('105 customers').waitFor();
+  });
+
+  it('asks once for a page that is refused, and again when a person wants it', async () => {
+    const { page } = await open('/nothing');
+    let asked = 0;
+    let isRefused = true;
+    await page.route('**/graphql', async (route) => {
+      const body = route.request().postData() ?? '';
+      if (!body.includes('query Customers(') || body.includes('"after":null')) return await route.continue();
+      asked += 1;
+      if (!isRefused) return await route.continue();
+      const errors = [{ message: 'Not this page.', extensions: { code: 'INTERNAL' } }];
+      return await route.fulfill({ json: { errors, data: null } });
+    });
+    await showView(page, '/customers');
+    await row(page, 'page-000.example').waitFor();
+    await part(page, 'Customers').hover();
+    await page.mouse.wheel(0, 100_000);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Not this page' });
+    await refusal.waitFor();
+    await part(page, 'Customers').hover();
+    await page.mouse.wheel(0, -100_000);
+    await row(page, 'page-000.example').waitFor();
+    expect(asked).toBe(1);
+    isRefused = false;
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await refusal.waitFor({ state: 'detached' });
+    await page.getByText('105 customers').waitFor();
+    expect(asked).toBe(2);
   });
 });
 

@@ -71,9 +71,10 @@ describe('one execution', () => {
     expect(await page.locator('.widget.visited', { hasText: 'start' }).count()).toBe(1);
     expect(await page.locator('.widget.unvisited', { hasText: 'say_goodbye' }).count()).toBe(1);
     // A split leads to the widgets of its conditions, so every widget but the first has a way in.
-    const pairs = await page
-      .locator('.react-flow__edge')
-      .evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-id')?.split(' ') ?? []));
+    const edges = await page.locator('.react-flow__edge').all();
+    const pairs = await Promise.all(
+      edges.map(async (edge) => (await edge.getAttribute('data-id'))?.split(' ')),
+    );
     expect(pairs).toContainEqual(['read_score', 'keep_score']);
     await endExecution(scene.gateway, sid, surveySid);
     await page.getByText('ENDED_BY_REQUEST').waitFor();

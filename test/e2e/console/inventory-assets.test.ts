@@ -10,6 +10,11 @@ import { accessibilityFindings, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
 const { open, scene } = consoleScene();
+const assetNames = (location: string) =>
+  `{ inventoryLocation(name: "${location}") { assets { nodes { name } } } }`;
+const relabel = (name: string | undefined) => `mutation { updateInventoryAsset(input: {
+  name: "${name}", updateMask: "labels", asset: { labels: [{ key: "env", value: "theirs" }] }
+}) { userErrors { code } } }`;
 const tabs = ['assets', 'groups', 'imports', 'reports', 'exports'] as const;
 
 describe('the table of assets', () => {
@@ -44,10 +49,40 @@ describe('the table of assets', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('owner: ferries').waitFor();
     await row(page, 'web-1', 'env: prod, owner: ferries').waitFor();
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    const { body } = await scene.gateway.graph(assetNames(locationOf('labels')));
+    const names = [...JSON.stringify(body).matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name);
+    for (const name of names) await scene.gateway.graph(relabel(name));
+    await page.getByRole('dialog').getByRole('textbox').fill('env: mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByText('They are now: env: theirs').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await panel.getByRole('heading', { name: 'web-1' }).focus();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
+  });
+
+  it('has a selection that another filter ends, and selects all by their names', async () => {
+    await reportMachines(scene.gateway, 'selection', 4);
+    const { page } = await open(pageOf('selection'));
+    for (const name of ['web-0', 'web-1'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByText('2 selected').waitFor();
+    await page.getByLabel('Filter').fill('title = "web-2" OR title = "web-3"');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('2 assets meet the filter').waitFor();
+    expect(await page.getByText('2 selected').count()).toBe(0);
+    const all = page.getByRole('checkbox', { name: 'Select the first 2 assets' });
+    expect(await all.isChecked()).toBe(false);
+    await all.check();
+    await page.getByText('2 selected').waitFor();
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('GroupNames') ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add to a group' }).click();
+    await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'NETWORK' }).waitFor();
   });
 
   it('counts changes since it was read, and reads again on demand', async () => {

@@ -144,6 +144,39 @@ describe('an import', () => {
     await page.getByText('Nothing was imported yet').waitFor();
   });
 
+  it('is not imported by a second check', async () => {
+    const { page, requests } = await open(pageOf('again', 'imports'));
+    await dropFiles(page, page.locator('.drop-zone'), [workbook]);
+    await page.getByLabel('Import as soon as the check has passed').uncheck();
+    // The first check seems to have failed, so that there is a second one.
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query ImportJob(')) return await route.continue();
+      const answer = await route.fetch();
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: text.replace('"READY"', '"FAILED_VALIDATION"') });
+    });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+    expect(requests.some((request) => request.postData()?.includes('RunImportJob'))).toBe(false);
+  });
+
+  it('says where a file has to go that the page may not send', async () => {
+    const { page } = await open(pageOf('elsewhere', 'imports'));
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('UploadAddress')) return await route.continue();
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const body = text.replace(/"signedUri":"[^"]*"/, '"signedUri":"https://storage.test/upload"');
+      await route.fulfill({ response: answer, body });
+    });
+    await dropFiles(page, page.locator('.drop-zone'), [workbook]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'uploaded to https://storage.test' }).waitFor();
+  });
+
   it('shows the problems of rows, and imports the others', async () => {
     const file = join(folder.path, 'RVTools_tabvInfo.csv');
     await writeFile(file, tab(['4', 'many']));
@@ -205,13 +238,18 @@ describe('an export', () => {
     await link.click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     expect(text.split('\n').filter((line) => line.includes('web-'))).toHaveLength(1);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await link.waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No exports yet').waitFor();
     expect(problems).toEqual([]);
   });
 });
 
 /** Presses Shift and Tab until the element of that name has the focus. */
 async function tabBackTo(page: Page, name: string): Promise<void> {
-  const focused = page.getByRole('button', { name, exact: true });
-  while (!(await focused.evaluate((element) => element === element.ownerDocument.activeElement)))
-    await page.keyboard.press('Shift+Tab');
+  const focused = page.getByRole('button', { name, exact: true }).and(page.locator(':focus'));
+  while ((await focused.count()) === 0) await page.keyboard.press('Shift+Tab');
 }

@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createExecution, endExecution } from '../../support/changes.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
@@ -7,6 +9,10 @@ import { accessibilityFindings, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
 const { open, scene } = consoleScene();
+
+async function emptyFolder(path: string): Promise<void> {
+  for (const name of await readdir(path)) await rm(join(path, name), { recursive: true });
+}
 
 describe('the live page', () => {
   it('shows earlier events, and new ones as they happen, without requests to other origins', async () => {
@@ -33,6 +39,11 @@ describe('the live page', () => {
     await page.getByLabel('Kind').press('Enter');
     await row(page, sid, 'STARTED').waitFor({ state: 'detached' });
     await row(page, sid, 'ENDED').waitFor();
+    await page.getByLabel('Flow SID').fill('FW-of-nobody');
+    await page.getByLabel('Flow SID').press('Enter');
+    await page.getByText('No such event').waitFor();
+    await page.getByLabel('Flow SID').fill('');
+    await page.getByLabel('Flow SID').press('Enter');
     await page.getByLabel('Service').selectOption('Reseller');
     await page.getByText('No events yet').waitFor();
     expect(new URL(page.url()).search).toBe('?kind=ended&service=RESELLER');
@@ -65,12 +76,34 @@ describe('the live page', () => {
     expect(otherThanLost(problems)).toEqual([]);
   });
 
+  it('says that there is a gap when the gateway is back with another database', async () => {
+    await using folder = await tempFolder();
+    await using killed = await startRestarting({ TRIBUTARY_DATA: folder.path });
+    await createExecution(killed);
+    const { page } = await visitPage(scene.browser, killed.url, `/console/live${link}`);
+    await row(page, 'STARTED').first().waitFor();
+    await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
+    await killed.stop('SIGKILL');
+    await page.getByRole('status').filter({ hasText: 'Offline' }).waitFor();
+    await emptyFolder(folder.path);
+    await killed.start();
+    await page.getByText('Gap: events are missing').waitFor();
+    await page.getByText('Reconnected, with a gap').waitFor();
+    expect(await page.getByText('nothing missed').count()).toBe(0);
+  });
+
   it('shows the query behind it, and opens it in the playground', async () => {
     const { page } = await open('/live');
     await page.getByText('The query behind this').click();
     expect(await page.locator('.operation pre').first().textContent()).toContain('subscription Activity');
     const target = await page.getByRole('link', { name: 'Open in the playground' }).getAttribute('href');
     expect(target).toMatch(/^\/playground#query=subscription/);
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Open in the playground' }).click();
+    const playground = await opening;
+    // The credential comes along: the stream runs.
+    await playground.getByRole('button', { name: /^Execute query/ }).click();
+    await playground.locator('.result-window .view-lines', { hasText: 'live' }).waitFor();
   });
 });
 

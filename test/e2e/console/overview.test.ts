@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createExecution } from '../../support/changes.ts';
 import { consoleScene, link, otherThanLost } from '../../support/console.ts';
 import { tempFolder } from '../../support/folder.ts';
+import { keys, startGateway } from '../../support/gateway.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
@@ -64,10 +65,43 @@ describe('the overview', () => {
     await page.getByText('Everything works').waitFor();
     await killed.stop('SIGKILL');
     await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor({ timeout: 45_000 });
+    await page.getByText('Unknown since').waitFor();
+    expect(await page.getByText('Everything works').count()).toBe(0);
     expect(await page.locator('.dependencies li').count()).toBeGreaterThan(3);
     await killed.start();
     await page.getByRole('alert').waitFor({ state: 'detached', timeout: 45_000 });
     expect(otherThanLost(problems)).toEqual([]);
+  });
+
+  it('loads a view when the gateway has its file again, and a typed credential outlives a new version', async () => {
+    const { page, problems } = await visitPage(scene.browser, scene.gateway.url, '/console');
+    await page.getByLabel('Token', { exact: true }).fill(keys.devToken);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Figures of process/).waitFor();
+    const files = '**/console/assets/limits-*.js';
+    await page.route(files, (route) => route.abort());
+    await page.route('**/livez', (route) => route.abort());
+    await page.getByRole('link', { name: 'Limits' }).click();
+    await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor();
+    await page.unroute('**/livez');
+    await page.getByRole('alert').filter({ hasText: 'another version' }).waitFor();
+    await page.unroute(files);
+    await page.getByRole('heading', { level: 2, name: 'Limits' }).waitFor();
+    expect(otherThanLost(problems)).toEqual([]);
+    await page.route('**/console/assets/customers-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Customers' }).click();
+    await page.getByRole('button', { name: 'Load the console again' }).click();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText(/^Figures of process/).waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  });
+
+  it('names a dependency that is away', async () => {
+    await using gateway = await startGateway({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const { page } = await visitPage(scene.browser, gateway.url, `/console${link}`);
+    await page.getByText('The gateway works, but a part is away').waitFor();
+    await page.getByRole('region', { name: 'State' }).getByText('is degraded').first().waitFor();
+    await page.locator('.dependencies li').getByText('degraded').first().waitFor();
   });
 
   it('loads less than 350 KB, compressed, before it shows something', async () => {

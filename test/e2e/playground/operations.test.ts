@@ -67,6 +67,15 @@ describe('an operation of the playground can be copied', () => {
     return String(await page.evaluate('navigator.clipboard.readText()'));
   }
 
+  it('not without a clipboard, as over plain http, and says what to do', async () => {
+    const { page, problems } = await ready(await open(''));
+    await page.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })');
+    await button(page, /^Copy as a program/).click();
+    await page.getByRole('menuitem', { name: 'Copy as curl' }).click();
+    await page.getByText(/^(The browser did not copy|Browsers copy over https)/).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('as curl, without the token', async () => {
     const { page } = await ready(await open(''));
     await typeInto(page, operation, `query It($text: String!) { search(query: $text) { totalCount } }`);

@@ -38,6 +38,21 @@ describe('a subscription in the playground', () => {
     expect(problems).toEqual([]);
   });
 
+  it('ends when a new tab takes its place', async () => {
+    const { page, problems } = await ready(await open(''));
+    await openSample(page, 'WatchExecutions');
+    await run(page, 'live, 0 messages');
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await page.getByRole('button', { name: /^Execute query/ }).waitFor();
+    const sid = await createExecution(scene.gateway, surveySid);
+    // A stream of the new tab has the message; one that went on from the old tab would have shown it before.
+    await typeInto(page, operation, '{ viewer { owner } }');
+    await run(page, 'user:developer');
+    expect(await textOf(page, '.result-window')).not.toContain(sid);
+    expect(await textOf(page, '.result-window')).not.toContain('messages');
+    expect(problems).toEqual([]);
+  });
+
   it('may be written without cursor and resumes all the same', async () => {
     const { page, problems } = await ready(await open(''));
     await typeInto(

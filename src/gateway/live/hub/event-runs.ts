@@ -18,6 +18,8 @@ export interface Subscriber {
   readonly origin: string;
   /** Cursor to resume from, when the transport has its own field for it. */
   readonly resumedAt?: string | undefined;
+  /** Whether the client wants a heartbeat behind the events that it missed, to know that it has them all. */
+  readonly heartbeatAtEnd?: boolean | undefined;
 }
 
 export interface EventRunParts {

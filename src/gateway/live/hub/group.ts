@@ -5,15 +5,14 @@ import type { EventFeed, EventSelection, LoggedEvent } from '../../events/contra
 import type { EventCursors } from '../../events/cursors.ts';
 import { processSpan } from '../../events/event-spans.ts';
 import type { StreamField } from '../../graphql/streams.ts';
-import type { Subject } from '../../limits/limit-rules.ts';
 import type { Observer } from '../../observer.ts';
 import type { InTurn, StreamMessage } from './event-runs.ts';
 import type { Payers } from './payers.ts';
-import { createReader, type Reader, type ReaderParts } from './reader.ts';
+import { createReader, type Reader, type ReaderParts, type ReaderStart } from './reader.ts';
 import type { EventMessage, Message, RecentMessages } from './recent-messages.ts';
 import type { Sink } from './sink.ts';
 import { expired, heartbeat, type Preface, reset, type StartPosition } from './start-position.ts';
-import { createGroupSubscriber, type GroupSubscriber, writeTo } from './subscriber.ts';
+import { createGroupSubscriber, type GroupSubscriber, type MemberFacts, writeTo } from './subscriber.ts';
 
 export interface GroupParts {
   readonly id: string;
@@ -41,7 +40,7 @@ export interface GroupParts {
  */
 export interface Group {
   /** Adds a subscriber; returns a function that removes it. */
-  join(sink: Sink, beginning: StartPosition, payer: Subject): () => void;
+  join(sink: Sink, beginning: StartPosition, facts: MemberFacts): () => void;
   /** Makes the live reader read new events. */
   wake(): void;
   /** Handles a log that was replaced: members get a gap message and continue from the new end. */
@@ -70,6 +69,7 @@ export function createGroup(parts: GroupParts): Group {
     filter: parts.filter,
     signal: controller.signal,
     lost: leave,
+    tellEnd,
     handOver,
     waiting,
     gather,
@@ -134,6 +134,18 @@ export function createGroup(parts: GroupParts): Group {
     parts.ended();
   }
 
+  async function tellEnd({ position, members }: Reader): Promise<void> {
+    if (![...members].some(({ heartbeatAtEnd }) => heartbeatAtEnd)) return;
+    const message = await executedPreface(heartbeat(position, positionOf(position)), members);
+    const now = performance.now();
+    for (const member of members) {
+      // A member may have come from a reader that was further: its position never goes back.
+      if (!member.heartbeatAtEnd || member.last > position) continue;
+      if (!writeTo(member, message, now)) leave(member);
+      observer.delivered(1);
+    }
+  }
+
   /**
    * Promotes a reader that has caught up to live reader, or moves its members to the live reader. Returns whether it
    * moved them.
@@ -175,15 +187,15 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   /** Moves a member with a slow client to a reader of its own, so that the other members do not wait for it. */
-  function setApart(member: GroupSubscriber, { position, end }: Reader): Reader {
-    const own = openReader({ after: position, end });
+  function setApart(member: GroupSubscriber, { position, end, isReplaying }: Reader): Reader {
+    const own = openReader({ after: position, end, isResumed: isReplaying });
     readers.get(member)?.members.delete(member);
     own.members.add(member);
     readers.set(member, own);
     return own;
   }
 
-  function openReader(beginning: Pick<StartPosition, 'after' | 'end'>): Reader {
+  function openReader(beginning: ReaderStart): Reader {
     const own = { ...readerParts, messageOf: messageOfEra(era) };
     const reader: Reader = createReader(own, beginning, () => reader !== live);
     return reader;
@@ -200,9 +212,9 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   return {
-    join(sink, { prefaces, after, end }, payer) {
-      const member = createGroupSubscriber(sink, after, payer);
-      const reader = openReader({ after, end });
+    join(sink, { prefaces, ...beginning }, facts) {
+      const member = createGroupSubscriber(sink, beginning.after, facts);
+      const reader = openReader(beginning);
       reader.members.add(member);
       readers.set(member, reader);
       observer.subscribed(1);
@@ -219,7 +231,7 @@ export function createGroup(parts: GroupParts): Group {
       era += 1;
       live = null;
       // Readers that are still reading the old log lose their members, so that they write to nobody.
-      const fresh = openReader({ after: position, end: position });
+      const fresh = openReader({ after: position, end: position, isResumed: false });
       for (const [member, reader] of readers) {
         reader.members.delete(member);
         member.last = position;

@@ -151,7 +151,7 @@ export function createHub(parts: HubParts): Hub {
         throw placeFault('distinct_subscriptions', most);
       }
       const group = groups.get(key) ?? openGroup(key, subscriber);
-      const leave = group.join(sink, beginning, payer);
+      const leave = group.join(sink, beginning, { payer, heartbeatAtEnd: subscriber.heartbeatAtEnd });
       return () => {
         leave();
         release();

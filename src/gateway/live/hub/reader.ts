@@ -31,6 +31,8 @@ export interface ReaderParts {
   delivered(count: number): void;
   /** Called when a member's connection was ended because its client does not read. */
   lost(member: GroupSubscriber): void;
+  /** Writes a heartbeat at the reader's position to the members that want one there; never rejects. */
+  tellEnd(reader: Reader): Promise<void>;
   /** Called between pages; returns whether another reader has taken over the members. */
   handOver(reader: Reader): boolean;
   /** Limits the replays that run at once. */
@@ -53,6 +55,8 @@ export interface Reader {
   position: number;
   /** End of the log when the subscription began; events up to here are replayed. */
   readonly end: number;
+  /** Whether the members are still to be told that the replay has ended. */
+  readonly isReplaying: boolean;
   readonly members: Set<GroupSubscriber>;
   /** Owner of the first member. All members of a reader that replays have the same owner. */
   readonly owner: string;
@@ -61,6 +65,8 @@ export interface Reader {
   /** Does the same after the members' clients have taken what was written to them. */
   wakeWithRoom(): Promise<void>;
 }
+
+export type ReaderStart = Pick<StartPosition, 'after' | 'end' | 'isResumed'>;
 
 const pageSize = 64;
 /** Number of events of a page that are executed at once. */
@@ -74,19 +80,23 @@ const retryMs = 500;
 
 export function createReader(
   parts: ReaderParts,
-  { after, end }: Pick<StartPosition, 'after' | 'end'>,
+  { after, end, isResumed }: ReaderStart,
   patient: () => boolean,
 ): Reader {
   const { feed, filter, signal, payers } = parts;
   const make = (event: LoggedEvent) => parts.messageOf(event, event.seq <= end, reader.members);
   const batches = { make, madeAtOnce, most };
   let reading = false;
+  let isReplaying = isResumed;
   /** Releases the place of a replay, while it has one. */
   let leavePlace: (() => void) | null = null;
 
   const reader: Reader = {
     position: after,
     end,
+    get isReplaying() {
+      return isReplaying;
+    },
     members: new Set(),
     get owner() {
       const [first] = reader.members;
@@ -101,7 +111,9 @@ export function createReader(
 
   async function run(): Promise<void> {
     reading = true;
-    while (goesOn() && !parts.handOver(reader) && reader.position < feed.position) {
+    while (goesOn()) {
+      await tellEnd();
+      if (parts.handOver(reader) || reader.position >= feed.position) break;
       await payersHaveRoom();
       await takePlace();
       try {
@@ -112,6 +124,13 @@ export function createReader(
       }
     }
     reading = false;
+  }
+
+  /** Tells the members once that they have all events up to the end of the log when they resumed. */
+  async function tellEnd(): Promise<void> {
+    if (!isReplaying || reader.position < Math.min(end, feed.position)) return;
+    isReplaying = false;
+    await parts.tellEnd(reader);
   }
 
   /** Waits for a place when this is a replay; the replays of one owner that run at once are limited. */

@@ -17,6 +17,8 @@ export interface StartPosition {
   readonly after: number;
   /** End of the log; events up to here are replayed. */
   readonly end: number;
+  /** Whether the subscription continues an earlier one: no heartbeat has told its position. */
+  readonly isResumed: boolean;
 }
 
 export interface StartPositionParts {
@@ -36,7 +38,12 @@ export async function startPositionOf(
   const now = (...before: readonly Preface[]): StartPosition => {
     const { position } = feed;
     const place = cursors.ofPosition(stream, position);
-    return { prefaces: [...before, heartbeat(position, place)], after: position, end: position };
+    return {
+      prefaces: [...before, heartbeat(position, place)],
+      after: position,
+      end: position,
+      isResumed: false,
+    };
   };
   if (typeof after !== 'string') return now();
   feed.look();
@@ -46,10 +53,10 @@ export async function startPositionOf(
   const place = placeOf(seq, bounds);
   switch (place.kind) {
     case 'readable':
-      return { prefaces: [], after: place.after, end: feed.position };
+      return { prefaces: [], after: place.after, end: feed.position, isResumed: true };
     case 'expired': {
       const gap = expired(place.to, after, cursors.ofPosition(stream, place.to));
-      return { prefaces: [gap], after: place.to, end: feed.position };
+      return { prefaces: [gap], after: place.to, end: feed.position, isResumed: true };
     }
     case 'reset':
       return now(reset);

@@ -11,10 +11,15 @@ export interface GroupSubscriber {
   readonly sink: Sink;
   /** Owner that is billed for the member's work. */
   readonly payer: Subject;
+  /** Whether it gets a heartbeat at the end of its replay. */
+  readonly heartbeatAtEnd?: boolean | undefined;
 }
 
-export function createGroupSubscriber(sink: Sink, last: number, payer: Subject): GroupSubscriber {
-  return { last, sink, payer, wroteAt: performance.now() };
+/** Facts about a member that never change. */
+export type MemberFacts = Pick<GroupSubscriber, 'payer' | 'heartbeatAtEnd'>;
+
+export function createGroupSubscriber(sink: Sink, last: number, facts: MemberFacts): GroupSubscriber {
+  return { ...facts, last, sink, wroteAt: performance.now() };
 }
 
 /**

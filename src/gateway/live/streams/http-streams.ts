@@ -18,6 +18,7 @@ import {
   type LiveOperationParts,
   type Subscription,
   subscribe,
+  wantsHeartbeatAtEnd,
 } from '../live-operations.ts';
 import { type AnswerStream, openAnswerStream } from './answer-stream.ts';
 
@@ -26,7 +27,7 @@ export interface HttpStreamParts extends LiveOperationParts {
 }
 
 /** An admitted subscription of an HTTP request. */
-export interface Followed extends Omit<Subscription, 'resumedAt'> {
+export interface Followed extends Omit<Subscription, 'resumedAt' | 'heartbeatAtEnd'> {
   /** Releases the request's lease. */
   end(): void;
 }
@@ -109,11 +110,12 @@ function sendOnce(reply: FastifyReply, body: string): FastifyReply {
 
 async function follow(
   parts: HttpStreamParts,
-  { call, headers, span }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   { operation, variables, origin, end: endCharge }: Followed,
   type: StreamType,
 ): Promise<FastifyReply> {
+  const { call, headers, span } = request;
   const { live } = parts;
   const leave = live.connect(call.caller);
   const endings: (() => void)[] = [leave];
@@ -123,7 +125,8 @@ async function follow(
   // Tells the client how long a connection can be silent before it is lost.
   reply.header('x-heartbeat-ms', live.config.heartbeatMs);
   const stream = openAnswerStream(reply, type);
-  const subscription = { operation, variables, origin, resumedAt: lastEventId(headers) };
+  const heartbeatAtEnd = wantsHeartbeatAtEnd(fieldsOf(request));
+  const subscription = { operation, variables, origin, resumedAt: lastEventId(headers), heartbeatAtEnd };
   const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));
   stream.begin();
   // The stream may stay open for hours, and each event has a span of its own.

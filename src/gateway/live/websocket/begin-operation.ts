@@ -6,7 +6,12 @@ import { loadText } from '../../graphql/load-text.ts';
 import { type OperationParameters, readParameters } from '../../graphql/parameters.ts';
 import { clientLeft, type Exchange } from '../../http/exchange.ts';
 import type { Sink } from '../hub/sink.ts';
-import { answerByProtocol, type LiveOperationParts, subscribe } from '../live-operations.ts';
+import {
+  answerByProtocol,
+  type LiveOperationParts,
+  subscribe,
+  wantsHeartbeatAtEnd,
+} from '../live-operations.ts';
 import { openBill } from './bill.ts';
 import { closeCodes, type SocketClient } from './client.ts';
 import type { Begun } from './operation.ts';
@@ -48,7 +53,12 @@ export async function beginOperation(
         sink.write(outcome.body, null);
         return null;
       case 'subscription': {
-        const subscription = { operation: outcome.operation, variables: payload.variables ?? {}, origin };
+        const subscription = {
+          operation: outcome.operation,
+          variables: payload.variables ?? {},
+          origin,
+          heartbeatAtEnd: wantsHeartbeatAtEnd(payload),
+        };
         return await call.whileOpen(() => subscribe(parts, subscription, call, sink));
       }
       case 'unanswered': {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Sample } from './sample.ts';
 
 /** The facts about a process that never change while it runs. */
-export const processCardSchema = z.object({
+export const processFactsSchema = z.object({
   /** Id that is unique to the process: no host, no address. */
   id: z.string(),
   /** Number of the worker, from 1; null for a process that shares its port with no other. */
@@ -12,23 +12,23 @@ export const processCardSchema = z.object({
   startedAt: z.number(),
 });
 
-export type ProcessCard = z.infer<typeof processCardSchema>;
+export type ProcessFacts = z.infer<typeof processFactsSchema>;
 
 /** A process with its samples, the oldest first. */
-export interface Posted {
-  readonly card: ProcessCard;
+export interface ProcessReport {
+  readonly facts: ProcessFacts;
   /** Time of its last sample, in milliseconds since the epoch. */
   readonly seenAt: number;
   readonly samples: readonly Sample[];
 }
 
 /** The place at which processes post their samples for each other. */
-export interface Board extends AsyncDisposable {
+export interface ProcessRegistry extends AsyncDisposable {
   /** Posts a sample of this process; gives up when it takes long. */
   post(sample: Sample): Promise<void>;
   /**
    * Returns the processes of the last hour, the most recently seen first, each with as many of its last samples; null
-   * while the board cannot be read.
+   * while the registry cannot be read.
    */
-  read(last: number): Promise<readonly Posted[] | null>;
+  read(last: number): Promise<readonly ProcessReport[] | null>;
 }

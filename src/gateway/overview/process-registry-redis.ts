@@ -4,14 +4,14 @@ import type { RedisConnection } from '../redis/connection.ts';
 import { redisKeys } from '../redis/keys.ts';
 import { inTime, keepConnected } from '../redis/sessions.ts';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
-import type { Board, Posted, ProcessCard } from './board.ts';
-import { processCardSchema } from './board.ts';
+import type { ProcessFacts, ProcessRegistry, ProcessReport } from './process-registry.ts';
+import { processFactsSchema } from './process-registry.ts';
 import { type Sample, sampleSchema } from './sample.ts';
 import { keptSamples } from './sampler.ts';
 
-export interface RedisBoardOptions {
+export interface RedisRegistryOptions {
   readonly address: RedisAddress;
-  readonly own: ProcessCard;
+  readonly own: ProcessFacts;
   /** Called with the reason why Redis does not carry the samples; it is tried again. */
   readonly failed: (error: unknown) => void;
 }
@@ -20,7 +20,7 @@ export interface RedisBoardOptions {
 const { processes: cardsKey, samples: samplesKey } = redisKeys;
 
 const keptMs = 3_600_000;
-/** Number of processes that the board has; those that were seen last. */
+/** Number of processes that the registry has; those that were seen last. */
 const maxProcesses = 32;
 /** Milliseconds that Redis has for an answer. */
 const answerMs = 1_000;
@@ -31,8 +31,8 @@ interface Session {
   end(error: unknown): void;
 }
 
-/** Creates the board of all processes that share a Redis. It forgets a process an hour after its last sample. */
-export function createRedisBoard({ address, own, failed }: RedisBoardOptions): Board {
+/** Creates the registry of all processes that share a Redis. It forgets a process an hour after its last sample. */
+export function createRedisRegistry({ address, own, failed }: RedisRegistryOptions): ProcessRegistry {
   const card = JSON.stringify(own);
   let session: Session | undefined;
 
@@ -71,7 +71,7 @@ export function createRedisBoard({ address, own, failed }: RedisBoardOptions): B
 
 async function post(connection: RedisConnection, id: string, card: string, sample: Sample): Promise<void> {
   const key = samplesKey(id);
-  await connection
+  const results = await connection
     .pipeline()
     .zadd(cardsKey, sample.at, card)
     .zremrangebyscore(cardsKey, '-inf', sample.at - keptMs)
@@ -81,19 +81,23 @@ async function post(connection: RedisConnection, id: string, card: string, sampl
     .ltrim(key, 0, keptSamples - 1)
     .pexpire(key, keptMs)
     .exec();
+  const [refused] = results?.flatMap(([error]) => error ?? []) ?? [];
+  if (refused) throw refused;
 }
 
 const texts = z.array(z.string());
 
-async function read(connection: RedisConnection, last: number): Promise<readonly Posted[]> {
+async function read(connection: RedisConnection, last: number): Promise<readonly ProcessReport[]> {
   const found = texts.safeParse(await connection.zrevrange(cardsKey, 0, maxProcesses - 1, 'WITHSCORES'));
   if (!found.success) throw new OddAnswer('ZREVRANGE', 'members and scores');
   const processes = found.data.flatMap((text, at) => {
-    const card = at % 2 === 0 ? parsed(processCardSchema, text) : null;
-    return card ? [{ card, seenAt: Number(found.data[at + 1]) }] : [];
+    const card = at % 2 === 0 ? parsed(processFactsSchema, text) : null;
+    return card ? [{ facts: card, seenAt: Number(found.data[at + 1]) }] : [];
   });
-  const lists = processes.map(async ({ card }) => await connection.lrange(samplesKey(card.id), 0, last - 1));
-  const posted: Posted[] = [];
+  const lists = processes.map(
+    async ({ facts }) => await connection.lrange(samplesKey(facts.id), 0, last - 1),
+  );
+  const posted: ProcessReport[] = [];
   for (const [at, list] of (await Promise.all(lists)).entries()) {
     // An hour of one process takes a few milliseconds.
     if (isTurnSpent()) await nextTurn();

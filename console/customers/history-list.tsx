@@ -1,0 +1,52 @@
+import { sentenceOf } from '../ui/sentence.ts';
+import { At } from '../ui/time.tsx';
+import { type HistoryEvent, timeOf } from './history.ts';
+import { suspensionReasons } from './words.ts';
+
+interface Props {
+  readonly events: readonly HistoryEvent[];
+  /** Whether there are earlier ones. */
+  readonly isCut: boolean;
+}
+
+/** The events of a subscription, the newest first. */
+export function HistoryList({ events, isCut }: Props) {
+  if (events.length === 0) return <p className="muted small">No events yet.</p>;
+  return (
+    <details className="history">
+      <summary>
+        {isCut && 'Latest '}
+        {events.length} {events.length === 1 ? 'event' : 'events'}
+      </summary>
+      {isCut && (
+        <p className="muted">
+          The line and this list have the latest events only; before them the state is unknown here.
+        </p>
+      )}
+      <ol>
+        {events.toReversed().map((event) => (
+          <li key={event.id}>
+            <span>{textOf(event)}</span>
+            <span className="muted">
+              <At at={new Date(timeOf(event)).toISOString()} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function textOf(event: HistoryEvent): string {
+  const text = sentenceOf(event.rawType);
+  switch (event.__typename) {
+    case 'ResellerSuspension':
+      return `${text}: ${event.suspensionReasons.map((reason) => suspensionReasons[reason]).join(', ')}`;
+    case 'ResellerCancellation':
+      return event.cancellationReason
+        ? `${text}: ${sentenceOf(event.cancellationReason).toLowerCase()}`
+        : text;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,26 @@
+import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import type { AssetRowFragment } from '../../generated/operations.ts';
+import { type AssetColumn, assetColumns } from './asset-columns.tsx';
+
+/** The service orders and filters, so that the table has no features of its own. */
+export const assetFeatures = tableFeatures({});
+export type AssetFeatures = typeof assetFeatures;
+
+const helper = createColumnHelper<AssetFeatures, AssetRowFragment>();
+
+/** Returns the columns as the table takes them. */
+export const columnModel = (columns: readonly AssetColumn[]) =>
+  helper.columns(
+    columns.map(({ id, title, cell }) =>
+      helper.display({ id, header: title, cell: ({ row }) => cell(row.original) }),
+    ),
+  );
+
+const byId = new Map(assetColumns.map((column) => [column.id, column]));
+
+/** Returns the path that the service orders a column by; undefined for a column that cannot be ordered. */
+export const orderPath = (id: string): string | undefined => byId.get(id)?.orderBy;
+
+/** Returns the class of the cells of a column. */
+export const numberCell = (id: string): string | undefined =>
+  byId.get(id)?.isNumber ? 'number-cell' : undefined;

@@ -1,0 +1,33 @@
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { reloadPage } from '../pages/credential.ts';
+import { useValue } from '../pages/value.ts';
+import { loadProblem } from './load-view.ts';
+import { Loading } from './ui/loading.tsx';
+
+/** Stands where a view is loaded, and says why that takes long. */
+export function ViewLoading() {
+  const problem = useValue(loadProblem);
+  if (problem === null) return <Loading />;
+  const Icon = problem === 'away' ? WifiOff : CircleAlert;
+  return (
+    <div className="notice bad" role="alert">
+      <Icon size={18} aria-hidden="true" />
+      <div>
+        {problem === 'away' ? (
+          <p>The gateway does not answer. The view is loaded as soon as it does.</p>
+        ) : (
+          <>
+            <p>
+              The gateway has no file of this view: it may have another version since the page was opened.
+            </p>
+            <p>
+              <button type="button" className="button" onClick={reloadPage}>
+                Load the console again
+              </button>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { loadProblem, loadView } from '../../console/load-view.ts';
+
+test('a view is loaded again until its files are there, and the reason is told meanwhile', async () => {
+  const answers = [false, true];
+  const problems: unknown[] = [];
+  let attempts = 0;
+  const load = async () => {
+    attempts += 1;
+    if (attempts < 3) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the view';
+  };
+  const view = await loadView(load, {
+    isAnswering: async () => answers.shift() ?? true,
+    pause: async () => void problems.push(loadProblem.get()),
+  });
+  expect(view).toBe('the view');
+  expect(problems).toEqual(['away', 'replaced']);
+  expect(loadProblem.get()).toBeNull();
+});
