@@ -53,6 +53,23 @@ test('a stream that is refused for its budget says so, and is tried again', asyn
   expect(await refused.promise).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
 });
 
+test('a client without streams is idle, and says so when the last one has ended', async () => {
+  const states: string[] = [];
+  const [live, idle] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const onState: ClientOptions['onState'] = (state) => {
+    states.push(state);
+    if (state === 'live') live.resolve();
+    if (state === 'idle') idle.resolve();
+  };
+  using opened = open({ onState });
+  const stop = opened.client.subscribe(changes, {}, { next: () => {}, error: fail });
+  await live.promise;
+  stop();
+  await idle.promise;
+  expect(states.at(0)).toBe('connecting');
+  expect(states.at(-1)).toBe('idle');
+});
+
 describe('queries and mutations', () => {
   test('data of a query, by text and by syntax tree', async () => {
     using opened = open();
