@@ -12,6 +12,9 @@ import { keyVariables } from '../support/gateway.ts';
 import { startProcess } from '../support/process.ts';
 import { created, lastPosition, runTool } from '../support/restores.ts';
 
+/** For tests with a large database. */
+const inLongTier = process.env['TEST_LONG'] === undefined ? test.skip : test;
+
 describe('the commands', () => {
   let folder: TempFolder;
   let file: string;
@@ -155,29 +158,32 @@ describe('the commands', () => {
     expect((await readdir(own.TRIBUTARY_DATA)).sort()).toEqual(['gateway.lock', 'tributary.db']);
   });
 
-  test('a backup ends while another program writes all the time, and has the state of one moment', async () => {
-    const big = { TRIBUTARY_DATA: inside('written') };
-    await runTool('restore', big, file);
-    fill(inside('written/tributary.db'));
-    const database = new DatabaseSync(inside('written/tributary.db'));
-    database.exec('pragma journal_mode = wal; create table one (n int); create table other (n int)');
-    const timer = setInterval(() => {
-      database.exec('begin; insert into one values (1)');
-      database.exec('insert into other values (1); commit');
-    }, 1);
-    const ended = await runTool('backup', big, inside('moment.backup'));
-    clearInterval(timer);
-    database.close();
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    const copy = new DatabaseSync(inside('moment.backup'), { readOnly: true });
-    const row = copy
-      .prepare('select (select count(*) from one) as one, (select count(*) from other) as other')
-      .get();
-    copy.close();
-    expect(row?.['one']).toBe(row?.['other']);
-  });
+  inLongTier(
+    'a backup ends while another program writes all the time, and has the state of one moment',
+    async () => {
+      const big = { TRIBUTARY_DATA: inside('written') };
+      await runTool('restore', big, file);
+      fill(inside('written/tributary.db'));
+      const database = new DatabaseSync(inside('written/tributary.db'));
+      database.exec('pragma journal_mode = wal; create table one (n int); create table other (n int)');
+      const timer = setInterval(() => {
+        database.exec('begin; insert into one values (1)');
+        database.exec('insert into other values (1); commit');
+      }, 1);
+      const ended = await runTool('backup', big, inside('moment.backup'));
+      clearInterval(timer);
+      database.close();
+      expect(ended).toMatchObject({ code: 0, stderr: '' });
+      const copy = new DatabaseSync(inside('moment.backup'), { readOnly: true });
+      const row = copy
+        .prepare('select (select count(*) from one) as one, (select count(*) from other) as other')
+        .get();
+      copy.close();
+      expect(row?.['one']).toBe(row?.['other']);
+    },
+  );
 
-  test('a backup that is stopped leaves nothing behind', async () => {
+  inLongTier('a backup that is stopped leaves nothing behind', async () => {
     const big = { TRIBUTARY_DATA: inside('big') };
     await runTool('restore', big, file);
     fill(inside('big/tributary.db'));

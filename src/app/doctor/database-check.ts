@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { inspectSqlite } from '../../storage/inspect/inspect-sqlite.ts';
 import { knownMigrations } from '../../storage/migrations/index.ts';
-import { compareMigrations, type MigrationState } from '../../storage/migrations/recorded.ts';
+import { mayRead } from '../../storage/migrations/lowest-release.ts';
+import { compareMigrations } from '../../storage/migrations/recorded.ts';
 import { describePlace } from '../../storage/postgres-place.ts';
 import { codeOf } from '../../storage/sqlite-failure.ts';
 import type { Config } from '../config.ts';
 import { migrations } from '../open-storage.ts';
+import { version } from '../version.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
 import { clockFindings } from './clock-finding.ts';
 import { networkFinding } from './network-hints.ts';
@@ -28,7 +30,7 @@ function sqliteFinding(folder: string): Finding {
   try {
     const found = inspectSqlite(resolve(folder));
     if (!found) return ok('SQLite: there is none yet, the first start makes it');
-    const newer = newerFinding(compareMigrations(found.migrations, known));
+    const newer = newerFinding(found);
     if (newer) return newer;
     const text = `SQLite ${found.version}, ${migrationText(found.migrations)}`;
     if (!found.isInUse) return ok(text);
@@ -43,7 +45,7 @@ async function postgresFindings(url: string, connections: number): Promise<reado
   const { inspectPostgres } = await import('../../storage/inspect/inspect-postgres.ts');
   try {
     const found = await inspectPostgres(url, known, connectMs);
-    const newer = newerFinding(compareMigrations(found.migrations, known));
+    const newer = newerFinding(found);
     if (newer) return [newer];
     if (found.isStandby)
       return [fail(`${found.place} is a standby, which takes no changes`, 'set DATABASE_URL to the primary')];
@@ -67,15 +69,22 @@ async function postgresFindings(url: string, connections: number): Promise<reado
   }
 }
 
-function newerFinding({ unknown }: MigrationState): Finding | null {
-  if (unknown === undefined) return null;
+interface Migrated {
+  readonly migrations: readonly string[];
+  readonly lowestRelease: string | undefined;
+}
+
+function newerFinding({ migrations: recorded, lowestRelease }: Migrated): Finding | null {
+  const { unknown } = compareMigrations(recorded, known);
+  if (unknown === undefined || mayRead(version, lowestRelease)) return null;
   return fail(
-    `a newer release has migrated it (${unknown})`,
-    'start that release or a later one, or restore a backup',
+    `a newer release has migrated it (${unknown}), and this one, ${version}, can no longer use it`,
+    `start release ${lowestRelease ?? 'that did'} or a later one, or restore a backup`,
   );
 }
 
 function migrationText(recorded: readonly string[]): string {
-  const { missing } = compareMigrations(recorded, known);
-  return missing === 0 ? 'all migrations are done' : `the next start runs ${missing} migrations`;
+  const { missing, unknown } = compareMigrations(recorded, known);
+  const done = missing === 0 ? 'all migrations are done' : `the next start runs ${missing} migrations`;
+  return unknown === undefined ? done : `${done}, and a newer release has run others, such as ${unknown}`;
 }

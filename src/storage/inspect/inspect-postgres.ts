@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
 import { describePlace } from '../postgres-place.ts';
 import { errorCode } from '../storage-errors.ts';
 
@@ -14,6 +15,8 @@ export interface InspectedPostgres {
   readonly isStandby: boolean;
   /** Names of the migrations that it has; empty for a database without tables. */
   readonly migrations: readonly string[];
+  /** The lowest release that may use it; undefined for a database without tables. */
+  readonly lowestRelease: string | undefined;
   /** Why this user cannot change rows, or make tables where the next start has to; null when it can. */
   readonly refusal: string | null;
 }
@@ -37,9 +40,10 @@ export async function inspectPostgres(
     await client.connect();
     const state = await readState(client);
     const migrations = await readMigrations(client);
+    const lowestRelease = migrations.length > 0 ? await readLowestRelease(client) : undefined;
     const needsTables = known.some((name) => !migrations.includes(name));
     const refusal = state.isStandby ? null : await refusalOf(client, migrations.length > 0, needsTables);
-    return { place, ...state, migrations, refusal };
+    return { place, ...state, migrations, lowestRelease, refusal };
   } finally {
     await client.end().catch(() => {});
   }
@@ -77,6 +81,12 @@ async function readMigrations(client: Client): Promise<readonly string[]> {
   if (!there.rows[0]?.there) return [];
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
   return rows.map(({ name }) => name);
+}
+
+async function readLowestRelease(client: Client): Promise<string | undefined> {
+  const text = 'select value from settings where name = $1';
+  const { rows } = await client.query<{ value: string }>(text, [lowestReleaseSetting]);
+  return rows[0]?.value;
 }
 
 /** Tries changes in a transaction that is rolled back. */

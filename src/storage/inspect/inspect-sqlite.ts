@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
 import { databaseName, lockName } from '../sqlite-folder.ts';
 
 /** What an inspection finds out about a SQLite database without changing anything. */
 export interface InspectedSqlite {
   /** Names of the migrations that it has; empty for a database without tables. */
   readonly migrations: readonly string[];
+  /** The lowest release that may use it; undefined for a database without tables. */
+  readonly lowestRelease: string | undefined;
   /** Whether a gateway runs on the folder. */
   readonly isInUse: boolean;
   /** Version of SQLite. */
@@ -25,8 +28,16 @@ export function inspectSqlite(folder: string): InspectedSqlite | null {
   try {
     const version = String(database.prepare('select sqlite_version() as version').get()?.['version']);
     const tables = database.prepare("select name from sqlite_schema where name = 'kysely_migration'").all();
-    const rows = tables.length > 0 ? database.prepare('select name from kysely_migration').all() : [];
-    return { version, migrations: rows.map((row) => String(row['name'])), isInUse: isLocked(folder) };
+    if (tables.length === 0)
+      return { version, migrations: [], lowestRelease: undefined, isInUse: isLocked(folder) };
+    const rows = database.prepare('select name from kysely_migration').all();
+    const lowest = database.prepare('select value from settings where name = ?').get(lowestReleaseSetting);
+    return {
+      version,
+      migrations: rows.map((row) => String(row['name'])),
+      lowestRelease: lowest && String(lowest['value']),
+      isInUse: isLocked(folder),
+    };
   } finally {
     database.close();
   }

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { readSetting, setSetting } from '../settings.ts';
 
 /** The setting with the lowest release that may read the database. */
-const settingName = 'lowest_release';
+export const lowestReleaseSetting = 'lowest_release';
 
 /**
  * The migrations after which older releases can no longer read the database or change it rightly, each with the lowest
@@ -20,14 +20,14 @@ export async function lowestRelease(): Promise<void> {}
 
 /** Returns the setting; undefined when there is none. */
 export async function readLowestRelease(db: Kysely<Database>): Promise<string | undefined> {
-  return await readSetting(db, settingName);
+  return await readSetting(db, lowestReleaseSetting);
 }
 
 /** Stores the release unless a higher one is stored. Runs in the transaction of a migration, under its lock. */
 export async function raiseLowestRelease(db: Kysely<Database>, release: string): Promise<void> {
   const stored = await readLowestRelease(db);
   if (stored === undefined || (isRelease(stored) && compareReleases(stored, release) < 0))
-    await setSetting(db, settingName, release);
+    await setSetting(db, lowestReleaseSetting, release);
 }
 
 /** Returns whether the release may use a database with that setting, which may be missing or unreadable. */
