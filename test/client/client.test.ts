@@ -62,7 +62,8 @@ test('a resumed stream is live when it has what it missed, also while events nev
   const states: StreamState[] = [];
   using resumed = open({ onState: (state) => states.push(state) });
   resumed.client.subscribe(changes, { after: value?.['cursor'] }, { next: () => {}, error: fail });
-  for (let created = 0; created < 300 && !states.includes('live'); created += 1) await createExecution(gateway);
+  for (let created = 0; created < 300 && !states.includes('live'); created += 1)
+    await createExecution(gateway);
   expect(states).toEqual(['connecting', 'catching up', 'live']);
 });
 
