@@ -67,6 +67,23 @@ test('a resumed stream is live when it has what it missed, also while events nev
   expect(states).toEqual(['connecting', 'catching up', 'live']);
 });
 
+test('a client without streams is idle, and says so when the last one has ended', async () => {
+  const states: string[] = [];
+  const [live, idle] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const onState: ClientOptions['onState'] = (state) => {
+    states.push(state);
+    if (state === 'live') live.resolve();
+    if (state === 'idle') idle.resolve();
+  };
+  using opened = open({ onState });
+  const stop = opened.client.subscribe(changes, {}, { next: () => {}, error: fail });
+  await live.promise;
+  stop();
+  await idle.promise;
+  expect(states.at(0)).toBe('connecting');
+  expect(states.at(-1)).toBe('idle');
+});
+
 describe('queries and mutations', () => {
   test('data of a query, by text and by syntax tree', async () => {
     using opened = open();
