@@ -1,5 +1,6 @@
 import { Activity, Boxes, Building2, Gauge, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
+import { inBrowser } from './load-problem.ts';
 import { loadView } from './load-view.ts';
 
 /** A page of the console. */
@@ -12,7 +13,8 @@ export interface View {
   readonly routes: Readonly<Record<string, ComponentType>>;
 }
 
-const view = (load: () => Promise<{ readonly default: ComponentType }>) => lazy(() => loadView(load));
+const view = (load: () => Promise<{ readonly default: ComponentType }>) =>
+  lazy(() => loadView(load, inBrowser));
 
 export const views: readonly View[] = [
   {

@@ -9,10 +9,7 @@ import { type PageKind, type PageName, pageKinds } from '../src/gateway/http/pag
 import { operationsFile } from '../src/gateway/http/pages/page-operations.ts';
 import { pageOperations } from './page-operations.ts';
 
-/**
- * Bundles the pages, or the named ones, into the cache unless they are there already. A gateway that finds no bundle
- * runs this script too.
- */
+/** Workers of the playground's editors: their modules by name. */
 const playgroundWorkers = {
   editor: 'monaco-editor/esm/vs/editor/editor.worker.js',
   json: 'monaco-editor/esm/vs/language/json/json.worker.js',
@@ -163,9 +160,18 @@ export async function buildPageBundle(page: PageKind): Promise<string> {
   return folder;
 }
 
+/** Returns the pages of these names; all pages for none. Throws for a name that no page has. */
+export function pagesNamed(names: readonly string[]): readonly PageKind[] {
+  const known = pageKinds.map(({ name }): string => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no page ${unknown.join(', ')}; pages are ${known.join(', ')}.`);
+  return pageKinds.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+// Bundles the named pages, or all, unless they are there already. A gateway that finds no bundle runs this script too.
 if (import.meta.main) {
-  const names = process.argv.slice(2);
-  for (const page of pageKinds.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  for (const page of pagesNamed(process.argv.slice(2))) {
     console.log(`The ${page.name} is in ${await buildPageBundle(page)}.`);
   }
 }

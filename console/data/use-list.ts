@@ -6,12 +6,12 @@ import { useClient } from './connection.tsx';
 import { nextReading } from './query-cache.ts';
 
 /** A page of a list, as connections of the graph are. */
-interface Page<Node> {
+export interface Page<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-type NodeOf<List extends Page<unknown>> = List['nodes'][number];
+export type NodeOf<List extends Page<unknown>> = List['nodes'][number];
 
 /** A page as it was answered. With `error`, the page is what the answer has besides it. */
 interface Part<List> {
@@ -32,6 +32,11 @@ export interface List<Node, First = unknown> {
   readonly reload: () => void;
 }
 
+export interface ListOptions {
+  /** Milliseconds until the read pages are read again; without it, they are read once. */
+  readonly every?: number | undefined;
+}
+
 /**
  * Reads a list page by page: the first page at once, further ones when `more` is called. The document takes `$after`.
  * `pick` returns the list of an answer; it must be a constant.
@@ -40,6 +45,7 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
   document: Operation<Data, Variables>,
   variables: Omit<VariablesOf<Variables>, 'after'>,
   pick: (data: Data) => Found | null,
+  { every }: ListOptions = {},
 ): List<NodeOf<Found>, Found> {
   const client = useClient();
   const query = useInfiniteQuery({
@@ -50,7 +56,7 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
       return await partOf(client.query(document, all, { signal }), pick);
     },
     getNextPageParam: ({ page }) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
-    refetchInterval: ({ state }) => nextReading(state.error),
+    refetchInterval: ({ state }) => nextReading(state.error, every),
     // Every page that was scrolled to would be read again.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,

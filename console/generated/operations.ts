@@ -1687,10 +1687,11 @@ export type UpdateAssetMutation = { readonly updateInventoryAsset: { readonly as
 
 export type ExportJobsQueryVariables = Exact<{
   location: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createTime: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startTime: string | null, readonly endTime: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: { readonly entries: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null } | null }> }> } | null } | null };
+export type ExportJobsQuery = { readonly inventoryLocation: { readonly assetsExportJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly createTime: string | null, readonly inventory: boolean, readonly networkDependencies: boolean, readonly performanceData: { readonly maxDays: number | null } | null, readonly condition: { readonly filter: string | null } | null, readonly signedUriDestination: { readonly fileFormat: InventoryExportFileFormat | null } | null, readonly recentExecutions: ReadonlyArray<{ readonly executionId: string | null, readonly startTime: string | null, readonly endTime: string | null, readonly requestedAssetCount: number, readonly result: { readonly error: { readonly message: string | null } | null, readonly outputFiles: { readonly entries: ReadonlyArray<{ readonly fileSizeBytes: string, readonly csvOutputFile: { readonly rowCount: number, readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null, readonly xlsxOutputFile: { readonly signedUri: { readonly file: string | null, readonly uri: string | null } | null } | null }> } | null } | null }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CreateExportJobMutationVariables = Exact<{
   input: CreateInventoryAssetsExportJobInput;
@@ -1727,10 +1728,11 @@ export type DeleteExportJobMutation = { readonly deleteInventoryAssetsExportJob:
 
 export type GroupsQueryVariables = Exact<{
   location: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createTime: string | null, readonly updateTime: string | null, readonly assets: { readonly totalCount: number | null } | null }> } | null } | null };
+export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly description: string | null, readonly createTime: string | null, readonly updateTime: string | null, readonly assets: { readonly totalCount: number | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type GroupNamesQueryVariables = Exact<{
   location: string;
@@ -1796,10 +1798,11 @@ export type RemoveAssetsMutation = { readonly removeAssetsFromInventoryGroup: { 
 
 export type ImportJobsQueryVariables = Exact<{
   location: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }> } | null } | null };
+export type ImportJobsQuery = { readonly inventoryLocation: { readonly importJobs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryImportJobState | null, readonly createTime: string | null, readonly completeTime: string | null, readonly executionReport: { readonly framesReported: number | null, readonly totalRowsCount: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type ImportProblemFragment = { readonly severity: InventoryImportErrorSeverity | null, readonly errorDetails: string | null };
 
@@ -1956,10 +1959,21 @@ export type CancelOperationMutation = { readonly cancelInventoryOperation: { rea
 
 export type ReportConfigsQueryVariables = Exact<{
   location: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createTime: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }> } | null }> } | null } | null };
+export type ReportConfigsQuery = { readonly inventoryLocation: { readonly reportConfigs: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly createTime: string | null, readonly groupPreferenceSetAssignments: ReadonlyArray<{ readonly group: string | null, readonly assignedGroup: { readonly displayName: string | null } | null, readonly assignedPreferenceSet: { readonly name: string, readonly displayName: string | null } | null }>, readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
+
+export type ReportHeadFragment = { readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null };
+
+export type ConfigReportsQueryVariables = Exact<{
+  name: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly reports: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null, readonly state: InventoryReportState | null, readonly createTime: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type PreferenceSetsQueryVariables = Exact<{
   location: string;
@@ -2295,6 +2309,14 @@ export const OperationProgressFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"OperationProgress"}) as unknown as TypedDocumentString<OperationProgressFragment, unknown>;
+export const ReportHeadFragmentDoc = new TypedDocumentString(`
+    fragment ReportHead on InventoryReport {
+  name
+  displayName
+  state
+  createTime
+}
+    `, {"fragmentName":"ReportHead"}) as unknown as TypedDocumentString<ReportHeadFragment, unknown>;
 export const MoneyFragmentDoc = new TypedDocumentString(`
     fragment Money on InventoryMoney {
   units
@@ -3245,9 +3267,9 @@ export const UpdateAssetDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<UpdateAssetMutation, UpdateAssetMutationVariables>;
 export const ExportJobsDocument = new TypedDocumentString(`
-    query ExportJobs($location: ID!) {
+    query ExportJobs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    assetsExportJobs(first: 100) {
+    assetsExportJobs(first: 100, after: $after) {
       nodes {
         name
         createTime
@@ -3293,6 +3315,10 @@ export const ExportJobsDocument = new TypedDocumentString(`
         }
       }
       totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 }
@@ -3346,9 +3372,9 @@ export const DeleteExportJobDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<DeleteExportJobMutation, DeleteExportJobMutationVariables>;
 export const GroupsDocument = new TypedDocumentString(`
-    query Groups($location: ID!) {
+    query Groups($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: 200) {
+    groups(orderBy: "displayName, name", first: 200, after: $after) {
       nodes {
         name
         displayName
@@ -3360,6 +3386,10 @@ export const GroupsDocument = new TypedDocumentString(`
         }
       }
       totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 }
@@ -3457,9 +3487,9 @@ export const RemoveAssetsDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<RemoveAssetsMutation, RemoveAssetsMutationVariables>;
 export const ImportJobsDocument = new TypedDocumentString(`
-    query ImportJobs($location: ID!) {
+    query ImportJobs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    importJobs(orderBy: "createTime desc", first: 100) {
+    importJobs(orderBy: "createTime desc", first: 100, after: $after) {
       nodes {
         name
         displayName
@@ -3472,6 +3502,10 @@ export const ImportJobsDocument = new TypedDocumentString(`
         }
       }
       totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 }
@@ -3798,9 +3832,9 @@ export const CancelOperationDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CancelOperationMutation, CancelOperationMutationVariables>;
 export const ReportConfigsDocument = new TypedDocumentString(`
-    query ReportConfigs($location: ID!) {
+    query ReportConfigs($location: ID!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    reportConfigs(orderBy: "createTime desc", first: 100) {
+    reportConfigs(orderBy: "createTime desc", first: 100, after: $after) {
       nodes {
         name
         displayName
@@ -3817,18 +3851,47 @@ export const ReportConfigsDocument = new TypedDocumentString(`
         }
         reports(first: 20) {
           nodes {
-            name
-            displayName
-            state
-            createTime
+            ...ReportHead
+          }
+          pageInfo {
+            hasNextPage
           }
         }
       }
       totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReportConfigsQuery, ReportConfigsQueryVariables>;
+    fragment ReportHead on InventoryReport {
+  name
+  displayName
+  state
+  createTime
+}`) as unknown as TypedDocumentString<ReportConfigsQuery, ReportConfigsQueryVariables>;
+export const ConfigReportsDocument = new TypedDocumentString(`
+    query ConfigReports($name: ID!, $after: Cursor) {
+  inventoryReportConfig(name: $name) {
+    reports(first: 100, after: $after) {
+      nodes {
+        ...ReportHead
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment ReportHead on InventoryReport {
+  name
+  displayName
+  state
+  createTime
+}`) as unknown as TypedDocumentString<ConfigReportsQuery, ConfigReportsQueryVariables>;
 export const PreferenceSetsDocument = new TypedDocumentString(`
     query PreferenceSets($location: ID!) {
   inventoryLocation(name: $location) {

@@ -1,5 +1,6 @@
 import type { Affected } from '../data/affected.ts';
 import {
+  ConfigReportsDocument,
   ExportJobsDocument,
   GroupNamesDocument,
   GroupsDocument,
@@ -20,6 +21,7 @@ export const groupsOf = ({ name }: Place): readonly Affected[] => [
 /** The list of reports of a location, and what a new report is made of. */
 export const reportsOf = ({ name }: Place): readonly Affected[] => [
   { documents: [ReportConfigsDocument, PreferenceSetsDocument], variables: { location: name } },
+  { documents: [ConfigReportsDocument] },
 ];
 
 export const reportNamed = (name: string): readonly Affected[] => [

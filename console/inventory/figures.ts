@@ -4,6 +4,17 @@ const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
 export const countText = (value: number): string => plain.format(value);
 
+interface Counted {
+  /** Number of all entries; null where the service cannot count them. */
+  readonly total: number | null;
+  readonly read: number;
+  readonly hasMore: boolean;
+}
+
+/** Returns the length of a list as text; of a list without a count, what was read and that there are more. */
+export const lengthText = ({ total, read, hasMore }: Counted): string =>
+  total === null && hasMore ? `${countText(read)}+` : countText(total ?? read);
+
 /** Returns a number of bytes as text, such as `64 GiB`. */
 export function bytesText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));

@@ -36,6 +36,26 @@ export async function reportMachines(client: Client, project: string, count: num
   await mustSucceed(client.graph(report, { input: { parent, source, framesData } }));
 }
 
+const wait = `query ($name: ID!) { waitForInventoryOperation(name: $name, timeoutSeconds: 20) { done } }`;
+
+/** Creates resources at the same time by a mutation that starts an operation, and waits until they are there. */
+export async function createMany(
+  client: Client,
+  type: 'AssetsExportJob' | 'Group' | 'PreferenceSet' | 'ReportConfig' | 'Report',
+  inputs: readonly object[],
+): Promise<void> {
+  const create = `mutation ($input: CreateInventory${type}Input!) {
+    createInventory${type}(input: $input) { operation { name } userErrors { message } }
+  }`;
+  const created = inputs.map(async (input) => {
+    const answer = client.graph(create, { input });
+    await mustSucceed(answer);
+    const [, name] = /"name":"([^"]+)"/.exec(JSON.stringify((await answer).body)) ?? [];
+    await client.graph(wait, { name });
+  });
+  await Promise.all(created);
+}
+
 async function mustSucceed(answer: Promise<Answer<GraphAnswer>>): Promise<void> {
   const { body } = await answer;
   const text = JSON.stringify(body);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { loadProblem, loadView } from '../../console/load-view.ts';
+import { loadView } from '../../console/load-view.ts';
 
 test('a view is loaded again until its files are there, and the reason is told meanwhile', async () => {
   const answers = [false, true];
-  const problems: unknown[] = [];
+  const told: unknown[] = [];
   let attempts = 0;
   const load = async () => {
     attempts += 1;
@@ -12,9 +12,9 @@ test('a view is loaded again until its files are there, and the reason is told m
   };
   const view = await loadView(load, {
     isAnswering: async () => answers.shift() ?? true,
-    pause: async () => void problems.push(loadProblem.get()),
+    pause: async () => void told.push('pause'),
+    tell: (problem) => told.push(problem),
   });
   expect(view).toBe('the view');
-  expect(problems).toEqual(['away', 'replaced']);
-  expect(loadProblem.get()).toBeNull();
+  expect(told).toEqual(['away', 'pause', 'replaced', 'pause', null]);
 });

@@ -13,13 +13,13 @@ import { start, useTask } from '../use-task.ts';
 import { DeleteExport } from './delete-export.tsx';
 import { contentTitle } from './export-contents.ts';
 
-type Job = NonNullable<
+export type ExportJob = NonNullable<
   NonNullable<ExportJobsQuery['inventoryLocation']>['assetsExportJobs']
 >['nodes'][number];
-type Run = Job['recentExecutions'][number];
+type Run = ExportJob['recentExecutions'][number];
 
 /** An export job: its content, and the files of its last runs. */
-export function ExportJobCard({ place, job }: { readonly place: Place; readonly job: Job }) {
+export function ExportJobCard({ place, job }: { readonly place: Place; readonly job: ExportJob }) {
   const { name, recentExecutions, condition, signedUriDestination } = job;
   const isRunning = recentExecutions.some(({ endTime }) => endTime === null);
   const { operation } = useProgress(place, name, { enabled: isRunning, affected: exportsOf(place) });

@@ -5,21 +5,21 @@ import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
-import { useWatched } from '../use-watched.ts';
+import { useWatchedList, useWhole } from '../use-watched-list.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { ExportJobCard } from './export-job-card.tsx';
+import { type ExportJob, ExportJobCard } from './export-job-card.tsx';
 
-const hasRunning = ({ inventoryLocation }: ExportJobsQuery) =>
-  inventoryLocation?.assetsExportJobs?.nodes.some(({ recentExecutions }) =>
-    recentExecutions.some(({ endTime }) => endTime === null),
-  ) ?? false;
+const pick = ({ inventoryLocation }: ExportJobsQuery) => inventoryLocation?.assetsExportJobs ?? null;
+const isRunning = ({ recentExecutions }: ExportJob) =>
+  recentExecutions.some(({ endTime }) => endTime === null);
 
 /** Export jobs of a location, with the files of their runs. */
 export function Exports({ place }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const variables = { location: place.name };
-  const { data, error, isLoading, reload } = useWatched(ExportJobsDocument, variables, hasRunning);
-  const jobs = data?.inventoryLocation?.assetsExportJobs?.nodes;
+  // The service lists the oldest first.
+  const list = useWhole(useWatchedList(ExportJobsDocument, variables, pick, isRunning));
+  const { rows: jobs, first, hasMore, error, isLoading, reload } = list;
   return (
     <>
       <LocationHead place={place} tab="exports" behind={[{ document: ExportJobsDocument, variables }]}>
@@ -28,15 +28,15 @@ export function Exports({ place }: PageProps) {
         </button>
       </LocationHead>
       <div className="stack">
-        {isLoading && <Loading />}
+        {(isLoading || (hasMore && !error)) && <Loading />}
         {error && <Refusal error={error} onRetry={reload} />}
-        {jobs?.length === 0 && (
+        {first && jobs.length === 0 && (
           <EmptyState title="No exports yet">
             An export writes assets, their measured use or their network connections into files that you
             download.
           </EmptyState>
         )}
-        {jobs?.toReversed().map((job) => (
+        {jobs.toReversed().map((job) => (
           <ExportJobCard key={job.name} place={place} job={job} />
         ))}
       </div>

@@ -1,24 +1,27 @@
 import { useMemo, useState } from 'react';
-import { useData } from '../../data/use-data.ts';
-import { GroupsDocument } from '../../generated/operations.ts';
+import { useList } from '../../data/use-list.ts';
+import { GroupsDocument, type GroupsQuery } from '../../generated/operations.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
+import { lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
 import type { Opened } from './group.ts';
 import { groupColumns } from './group-columns.tsx';
 import { CreateGroup, DeleteGroup, EditGroup } from './group-dialogs.tsx';
 
+const pick = ({ inventoryLocation }: GroupsQuery) => inventoryLocation?.groups ?? null;
+
 /** Groups of a location. */
 export function Groups({ place }: PageProps) {
   const variables = { location: place.name };
-  const { data, error, isLoading, reload } = useData(GroupsDocument, variables, { every: 15_000 });
+  const list = useList(GroupsDocument, variables, pick, { every: 15_000 });
+  const { rows, first, hasMore, error, isLoading, more, reload } = list;
+  const total = first?.totalCount ?? null;
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => groupColumns(place, setOpened), [place]);
-  const { nodes, totalCount } = data?.inventoryLocation?.groups ?? {};
   const close = () => setOpened(null);
   return (
     <>
@@ -30,20 +33,27 @@ export function Groups({ place }: PageProps) {
       <div className="stack">
         {isLoading && <Loading />}
         {error && <Refusal error={error} onRetry={reload} />}
-        {nodes?.length === 0 && (
+        {first && rows.length === 0 && (
           <EmptyState title="No groups yet">
             A group names assets that move together, and reports are about groups. Create one, then add assets
             to it on the page Assets.
           </EmptyState>
         )}
-        {nodes && nodes.length > 0 && (
+        {rows.length > 0 && (
           <section className="card flush">
             <header>
               <p>
-                <b className="number">{nounText(totalCount ?? nodes.length, 'group')}</b>
+                <b className="number">{lengthText({ total, read: rows.length, hasMore })}</b>{' '}
+                {total === 1 ? 'group' : 'groups'}
               </p>
             </header>
-            <DataTable columns={columns} rows={nodes} rowKey={({ name }) => name} label="Groups" />
+            <DataTable
+              columns={columns}
+              rows={rows}
+              rowKey={({ name }) => name}
+              label="Groups"
+              onEnd={more}
+            />
           </section>
         )}
       </div>

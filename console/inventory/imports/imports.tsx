@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { countText } from '../figures.ts';
+import { countText, lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
 import { lastPart, type Place } from '../place.ts';
-import { useWatched } from '../use-watched.ts';
+import { useWatchedList } from '../use-watched-list.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { isRunningState, JobState } from './job-state.tsx';
@@ -53,16 +53,14 @@ const Count = ({ value }: { readonly value: number | null | undefined }) => (
   <span className="number">{value ? countText(value) : '–'}</span>
 );
 
-const hasRunning = ({ inventoryLocation }: ImportJobsQuery) =>
-  inventoryLocation?.importJobs?.nodes.some(({ state }) => isRunningState(state)) ?? false;
+const pick = ({ inventoryLocation }: ImportJobsQuery) => inventoryLocation?.importJobs ?? null;
 
 /** Imports of a location, and a place to drop files on. */
 export function Imports({ place }: PageProps) {
   const variables = { location: place.name };
-  const answer = useWatched(ImportJobsDocument, variables, hasRunning);
-  const { data, error, isLoading, reload } = answer;
+  const list = useWatchedList(ImportJobsDocument, variables, pick, ({ state }) => isRunningState(state));
+  const { rows, first, hasMore, error, isLoading, more, reload } = list;
   const [files, setFiles] = useState<readonly File[]>([]);
-  const { nodes, totalCount } = data?.inventoryLocation?.importJobs ?? {};
   return (
     <>
       <LocationHead place={place} tab="imports" behind={[{ document: ImportJobsDocument, variables }]} />
@@ -70,7 +68,14 @@ export function Imports({ place }: PageProps) {
         <DropZone title="Drop files here to import them" onFiles={setFiles} />
         {isLoading && <Loading />}
         {error && <Refusal error={error} onRetry={reload} />}
-        {nodes && <Jobs place={place} jobs={nodes} total={totalCount ?? nodes.length} />}
+        {first && (
+          <Jobs
+            place={place}
+            jobs={rows}
+            length={lengthText({ total: first.totalCount, read: rows.length, hasMore })}
+            onEnd={more}
+          />
+        )}
       </div>
       {files.length > 0 && <ImportDialog place={place} files={files} onClose={() => setFiles([])} />}
     </>
@@ -80,19 +85,27 @@ export function Imports({ place }: PageProps) {
 interface JobsProps {
   readonly place: Place;
   readonly jobs: readonly Omit<Job, 'path'>[];
-  readonly total: number;
+  /** Number of all imports, as text. */
+  readonly length: string;
+  readonly onEnd: () => void;
 }
 
-function Jobs({ place, jobs, total }: JobsProps) {
+function Jobs({ place, jobs, length, onEnd }: JobsProps) {
   const rows = jobs.map((job) => ({ ...job, path: `${place.path}/imports/${lastPart(job.name)}` }));
   return (
     <section className="card flush">
       <header>
         <h3>Earlier imports</h3>
-        <p className="muted">{countText(total)} in all</p>
+        <p className="muted">{length} in all</p>
       </header>
       {rows.length > 0 ? (
-        <DataTable columns={columns} rows={rows} rowKey={({ name }) => name} label="Imports, newest first" />
+        <DataTable
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          label="Imports, newest first"
+          onEnd={onEnd}
+        />
       ) : (
         <EmptyState title="Nothing was imported yet">
           Drop a file above. The folder <code>samples</code> of the project has files to try.

@@ -1,27 +1,17 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import {
-  DeleteReportConfigDocument,
-  DeleteReportDocument,
-  type ReportConfigsQuery,
-} from '../../generated/operations.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useLocation } from 'wouter';
+import type { ReportConfigsQuery } from '../../generated/operations.ts';
 import { Refusal } from '../../ui/refusal.tsx';
-import { At } from '../../ui/time.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
-import { change, useTask } from '../use-task.ts';
-import { ReportState } from './report-state.tsx';
+import { useTask } from '../use-task.ts';
+import { DeleteConfig } from './delete-config.tsx';
+import { AllReports, ReportLinks } from './report-links.tsx';
 import { reportOn } from './report-steps.ts';
 
-type Config = NonNullable<
+export type Config = NonNullable<
   NonNullable<ReportConfigsQuery['inventoryLocation']>['reportConfigs']
 >['nodes'][number];
-
-type Report = NonNullable<Config['reports']>['nodes'][number];
-
-const newestFirst = (one: Report, other: Report) =>
-  (other.createTime ?? '').localeCompare(one.createTime ?? '');
 
 interface Props {
   readonly place: Place;
@@ -59,51 +49,14 @@ export function ReportConfigCard({ place, config }: Props) {
         </div>
       </header>
       {again.error && <Refusal error={again.error} />}
-      <ul className="data-files">
-        {config.reports?.nodes.toSorted(newestFirst).map((report) => (
-          <li key={report.name}>
-            <Link href={`${path}/${lastPart(report.name)}`}>
-              {report.createTime ? <At at={report.createTime} /> : lastPart(report.name)}
-            </Link>
-            <ReportState state={report.state} />
-          </li>
-        ))}
-      </ul>
+      {config.reports?.pageInfo.hasNextPage ? (
+        <AllReports config={config.name} path={path} />
+      ) : (
+        <ReportLinks reports={config.reports?.nodes ?? []} path={path} />
+      )}
       {isDeleting && (
-        <DeleteConfig place={place} config={config} title={title} onClose={() => setIsDeleting(false)} />
+        <DeleteConfig place={place} config={config.name} title={title} onClose={() => setIsDeleting(false)} />
       )}
     </section>
-  );
-}
-
-interface DeleteProps {
-  readonly place: Place;
-  readonly config: Config;
-  readonly title: string;
-  readonly onClose: () => void;
-}
-
-/** Deletes a config after its reports, because the service keeps a config that has some. */
-function DeleteConfig({ place, config, title, onClose }: DeleteProps) {
-  const remove = useTask(async (client) => {
-    for (const { name } of config.reports?.nodes ?? []) await change(client, DeleteReportDocument, { name });
-    return await change(client, DeleteReportConfigDocument, { name: config.name });
-  }, reportsOf(place));
-  return (
-    <FormDialog
-      title="Delete the reports"
-      action="Delete"
-      isDangerous
-      isRunning={remove.isRunning}
-      error={remove.error}
-      onClose={onClose}
-      onSend={async () => {
-        if (await remove.run(undefined)) onClose();
-      }}
-    >
-      <p>
-        The config <b>{title}</b> and its reports are deleted. Groups and assets stay.
-      </p>
-    </FormDialog>
   );
 }

@@ -1,8 +1,11 @@
-import type { Client } from '@tributary/client';
+import type { Client, EndedOperation } from '@tributary/client';
 import {
+  ConfigReportsDocument,
   CreatePreferenceSetDocument,
   CreateReportConfigDocument,
   CreateReportDocument,
+  DeleteReportConfigDocument,
+  DeleteReportDocument,
   type InventorySizingOptimizationStrategy,
 } from '../../generated/operations.ts';
 import { idOf, newId, type Place } from '../place.ts';
@@ -66,4 +69,14 @@ export async function reportOn(client: Client, config: string, displayName: stri
     input: { parent: config, reportId, report: { displayName } },
   });
   return reportId;
+}
+
+/** Deletes a config after all its reports, because the service keeps a config that has some. */
+export async function deleteConfig(client: Client, config: string): Promise<EndedOperation> {
+  for (;;) {
+    const { inventoryReportConfig } = await client.query(ConfigReportsDocument, { name: config });
+    const reports = inventoryReportConfig?.reports?.nodes ?? [];
+    if (reports.length === 0) return await change(client, DeleteReportConfigDocument, { name: config });
+    for (const { name } of reports) await change(client, DeleteReportDocument, { name });
+  }
 }

@@ -6,14 +6,12 @@ import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
-import { useWatched } from '../use-watched.ts';
-import { ReportConfigCard } from './report-config-card.tsx';
+import { useWatchedList } from '../use-watched-list.ts';
+import { type Config, ReportConfigCard } from './report-config-card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-const hasPending = ({ inventoryLocation }: ReportConfigsQuery) =>
-  inventoryLocation?.reportConfigs?.nodes.some(({ reports }) =>
-    reports?.nodes.some(({ state }) => state === 'PENDING'),
-  ) ?? false;
+const pick = ({ inventoryLocation }: ReportConfigsQuery) => inventoryLocation?.reportConfigs ?? null;
+const isPending = ({ reports }: Config) => reports?.nodes.some(({ state }) => state === 'PENDING') ?? false;
 
 /** Report configs of a location, each with its reports. */
 export function Reports({ place }: PageProps) {
@@ -21,8 +19,8 @@ export function Reports({ place }: PageProps) {
   const group = search.get('group');
   const [isOpen, setIsOpen] = useState(group !== null);
   const variables = { location: place.name };
-  const { data, error, isLoading, reload } = useWatched(ReportConfigsDocument, variables, hasPending);
-  const configs = data?.inventoryLocation?.reportConfigs?.nodes;
+  const list = useWatchedList(ReportConfigsDocument, variables, pick, isPending);
+  const { rows: configs, first, hasMore, error, isLoading, more, reload } = list;
   const close = () => {
     setIsOpen(false);
     setSearch({});
@@ -37,15 +35,20 @@ export function Reports({ place }: PageProps) {
       <div className="stack">
         {isLoading && <Loading />}
         {error && <Refusal error={error} onRetry={reload} />}
-        {configs?.length === 0 && (
+        {first && configs.length === 0 && (
           <EmptyState title="No reports yet">
             A report says which machines of the cloud the assets of a group fit on, and with a price table
             what they cost a month. Create a group, then make a report on it.
           </EmptyState>
         )}
-        {configs?.map((config) => (
+        {configs.map((config) => (
           <ReportConfigCard key={config.name} place={place} config={config} />
         ))}
+        {hasMore && (
+          <button type="button" className="button" onClick={more}>
+            Older report configs
+          </button>
+        )}
       </div>
       {isOpen && <ReportDialog place={place} group={group} onClose={close} />}
     </>

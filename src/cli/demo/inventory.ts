@@ -11,7 +11,7 @@ import { loadSource } from './sources.ts';
 /** Machines of a project in its first location, in percent; the others are in the second one. */
 const firstShare = 80;
 /** Projects with fewer machines have one location. */
-const leastForTwo = 40;
+const minForTwo = 40;
 
 interface Place {
   readonly customer: DemoCustomer;
@@ -52,7 +52,7 @@ async function placesOfCustomer(
   const { items } = await service.list(call(), 'locations.list', { target });
   const [first, second] = items.map(({ name = '' }) => parseName('locations', name, 'location'));
   if (!first) return [];
-  const middle = second && machines >= leastForTwo ? Math.ceil((machines * firstShare) / 100) : machines;
+  const middle = second && machines >= minForTwo ? Math.ceil((machines * firstShare) / 100) : machines;
   return [
     { customer, project, location: first, from: 0, to: middle },
     ...(second && middle < machines

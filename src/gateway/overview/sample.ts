@@ -128,8 +128,8 @@ export function quantileMs(counts: readonly number[], quantile: number): number 
   for (const [at, bound] of durationBounds.entries()) {
     const count = counts[at] ?? 0;
     if (count > 0 && below + count >= rank) {
-      const least = durationBounds[at - 1] ?? 0;
-      return (least + ((bound - least) * (rank - below)) / count) * 1_000;
+      const min = durationBounds[at - 1] ?? 0;
+      return (min + ((bound - min) * (rank - below)) / count) * 1_000;
     }
     below += count;
   }

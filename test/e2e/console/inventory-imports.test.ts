@@ -2,12 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileChooser, Page } from 'playwright-core';
-import { consoleScene, row } from '../../support/console.ts';
-import { dropFiles, pageOf, tabTo, workbook } from '../../support/console-inventory.ts';
+import { consoleScene, link, row } from '../../support/console.ts';
+import {
+  createMany,
+  dropFiles,
+  locationOf,
+  pageOf,
+  tabTo,
+  workbook,
+} from '../../support/console-inventory.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
+import { startGateway } from '../../support/gateway.ts';
+import { visitPage } from '../../support/pages.ts';
 
 let folder: TempFolder;
-const { open } = consoleScene();
+const { open, scene } = consoleScene();
 
 beforeAll(async () => {
   folder = await tempFolder();
@@ -225,6 +234,68 @@ describe('an import', () => {
   });
 });
 
+describe('a long list', () => {
+  const project = 'long';
+  const parent = locationOf(project);
+  const numbered = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, index) => `${prefix}-${String(index + 1).padStart(3, '0')}`);
+
+  it('of exports begins with the newest, and one of groups goes on at its end', async () => {
+    await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
+    const exportOf = (assetsExportJobId: string) => ({
+      parent,
+      assetsExportJobId,
+      assetsExportJob: {
+        inventory: true,
+        condition: { filter: `title = "${assetsExportJobId}"` },
+        signedUriDestination: { fileFormat: 'CSV' },
+      },
+    });
+    await createMany(gateway, 'AssetsExportJob', numbered(100, 'old').map(exportOf));
+    await createMany(gateway, 'AssetsExportJob', [exportOf('newest')]);
+    const groupOf = (groupId: string) => ({ parent, groupId, group: { displayName: groupId } });
+    await createMany(gateway, 'Group', numbered(205, 'wave').map(groupOf));
+    const path = `/console${pageOf(project, 'exports')}${link}`;
+    const { page, problems } = await visitPage(scene.browser, gateway.url, path);
+    await page.locator('.stack > .card').nth(100).waitFor();
+    expect(await page.locator('.stack > .card').first().locator('code').textContent()).toBe(
+      'title = "newest"',
+    );
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await page.getByText('200+ groups').waitFor();
+    const table = page.getByRole('region', { name: 'Groups' });
+    const last = page.getByRole('link', { name: 'wave-205' });
+    while ((await last.count()) === 0)
+      await table.evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
+    await page.getByText('205 groups').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('of reports has the newest, and is deleted as a whole', async () => {
+    await using gateway = await startGateway({ TRIBUTARY_LIMITS: 'off' });
+    await createMany(gateway, 'Group', [{ parent, groupId: 'web', group: {} }]);
+    await createMany(gateway, 'PreferenceSet', [{ parent, preferenceSetId: 'plain', preferenceSet: {} }]);
+    const groupPreferenceSetAssignments = [
+      { group: `${parent}/groups/web`, preferenceSet: `${parent}/preferenceSets/plain` },
+    ];
+    const reportConfig = { displayName: 'Waves', groupPreferenceSetAssignments };
+    await createMany(gateway, 'ReportConfig', [{ parent, reportConfigId: 'waves', reportConfig }]);
+    const reports = numbered(22, 'report').map((reportId) => ({
+      parent: `${parent}/reportConfigs/waves`,
+      reportId,
+      report: {},
+    }));
+    await createMany(gateway, 'Report', reports);
+    const path = `/console${pageOf(project, 'reports')}${link}`;
+    const { page, problems } = await visitPage(scene.browser, gateway.url, path);
+    await page.locator('.data-files li').nth(21).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No reports yet').waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('an export', () => {
   it('is a file to download', async () => {
     const { page, problems } = await open(pageOf('rows', 'exports'));
@@ -232,15 +303,15 @@ describe('an export', () => {
     await page.getByRole('button', { name: 'New export' }).click();
     await page.getByLabel('Filter').fill('title = "web-1"');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const link = page.getByRole('link', { name: /inventory\.csv/ });
-    await link.waitFor();
+    const file = page.getByRole('link', { name: /inventory\.csv/ });
+    await file.waitFor();
     const downloading = page.waitForEvent('download');
-    await link.click();
+    await file.click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     expect(text.split('\n').filter((line) => line.includes('web-'))).toHaveLength(1);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await link.waitFor();
+    await file.waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No exports yet').waitFor();

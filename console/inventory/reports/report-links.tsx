@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import {
+  ConfigReportsDocument,
+  type ConfigReportsQuery,
+  type ReportHeadFragment,
+} from '../../generated/operations.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { At } from '../../ui/time.tsx';
+import { lastPart } from '../place.ts';
+import { useWatchedList, useWhole } from '../use-watched-list.ts';
+import { ReportState } from './report-state.tsx';
+
+const newestFirst = (one: ReportHeadFragment, other: ReportHeadFragment) =>
+  (other.createTime ?? '').localeCompare(one.createTime ?? '');
+
+interface LinksProps {
+  readonly reports: readonly ReportHeadFragment[];
+  /** Path of the config's reports. */
+  readonly path: string;
+}
+
+/** Reports, the newest first. */
+export function ReportLinks({ reports, path }: LinksProps) {
+  return (
+    <ul className="data-files">
+      {reports.toSorted(newestFirst).map(({ name, createTime, state }) => (
+        <li key={name}>
+          <Link href={`${path}/${lastPart(name)}`}>
+            {createTime ? <At at={createTime} /> : lastPart(name)}
+          </Link>
+          <ReportState state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const pick = ({ inventoryReportConfig }: ConfigReportsQuery) => inventoryReportConfig?.reports ?? null;
+const isPending = ({ state }: ReportHeadFragment) => state === 'PENDING';
+
+interface AllProps {
+  readonly config: string;
+  readonly path: string;
+}
+
+/** All reports of a config that has more than its list shows: the service lists the oldest first. */
+export function AllReports({ config, path }: AllProps) {
+  const list = useWhole(useWatchedList(ConfigReportsDocument, { name: config }, pick, isPending));
+  const { rows, error, isLoading, hasMore, reload } = list;
+  return (
+    <>
+      {error && <Refusal error={error} onRetry={reload} />}
+      {(isLoading || (hasMore && !error)) && <Loading />}
+      <ReportLinks reports={rows} path={path} />
+    </>
+  );
+}
