@@ -3,6 +3,7 @@ import { Fault } from './fault.ts';
 import { type Found, faultFrom } from './result.ts';
 import { activeSpan } from './tracing/active-span.ts';
 import { untilDone } from './tracing/in-span.ts';
+import type { Span } from './tracing/span.ts';
 
 /** Loader of one operation: reads of one tick form one batch, and an absent value loads as null. */
 export type Loader<Asked, Value> = DataLoader<Asked, Value | null, string>;
@@ -14,25 +15,32 @@ const maxBatchSize = 1000;
 export const batched = <Asked, Value>(
   keyOf: (asked: Asked) => string,
   load: (asked: readonly Asked[]) => Promise<Found<Value>>,
-): Loader<Asked, Value> => {
-  const batch = async (asked: readonly Asked[]) => {
-    const found = await load(asked);
-    return asked.map((one) => found.get(keyOf(one)) ?? null);
-  };
-  return new DataLoader<Asked, Value | null, string>(inBatchSpan(batch), { cacheKeyFn: keyOf, maxBatchSize });
-};
+): Loader<Asked, Value> =>
+  new DataLoader<Asked, Value | null, string>(
+    function batch(this: unknown, asked) {
+      const span = batchSpan(this, asked);
+      return span === null
+        ? loadEach(asked, keyOf, load)
+        : untilDone(span, () => loadEach(asked, keyOf, load));
+    },
+    { cacheKeyFn: keyOf, maxBatchSize },
+  );
 
-type Batch<Asked, Value> = (asked: readonly Asked[]) => Promise<(Value | Error)[]>;
+async function loadEach<Asked, Value>(
+  asked: readonly Asked[],
+  keyOf: (asked: Asked) => string,
+  load: (asked: readonly Asked[]) => Promise<Found<Value>>,
+): Promise<(Value | Fault | null)[]> {
+  const found = await load(asked);
+  return asked.map((one) => found.get(keyOf(one)) ?? null);
+}
 
-/** Returns the function for each batch, which is a step of its operation. DataLoader calls it as its method. */
-function inBatchSpan<Asked, Value>(batch: Batch<Asked, Value>) {
-  return function batchOf(this: unknown, asked: readonly Asked[]): Promise<(Value | Error)[]> {
-    const parent = activeSpan();
-    if (parent === null) return batch(asked);
-    const name = (this instanceof DataLoader && this.name) || 'a batch';
-    const span = parent.child(`load ${name}`, 'internal', { 'tributary.loader.keys': asked.length });
-    return untilDone(span, () => batch(asked));
-  };
+/** Starts the span of a batch, named for its loader; null when its operation has no span. */
+function batchSpan(loader: unknown, asked: readonly unknown[]): Span | null {
+  const parent = activeSpan();
+  if (parent === null) return null;
+  const name = (loader instanceof DataLoader && loader.name) || 'a batch';
+  return parent.child(`load ${name}`, 'internal', { 'tributary.loader.keys': asked.length });
 }
 
 /** Gives loaders the names that the spans of their batches have. */
@@ -52,24 +60,30 @@ export interface ListsLoading<Asked, List> {
 }
 
 /** Returns a loader of one list per owner. It makes one call per group, in practice one. */
-export function batchedLists<Asked, List>(loading: ListsLoading<Asked, List>): Loader<Asked, List> {
-  const { groupOf, keyOf, load } = loading;
-  return new DataLoader<Asked, List | null, string>(
-    inBatchSpan(async (asked: readonly Asked[]) => {
-      const groups = Map.groupBy(asked, groupOf);
-      const found = new Map<string, Found<List> | Fault>();
-      const loaded = Array.from(groups, async ([group, members]) => {
-        const [first] = members;
-        if (first !== undefined) found.set(group, await load(first, members).catch(faultFrom));
-      });
-      await Promise.all(loaded);
-      return asked.map((one) => {
-        const lists = found.get(groupOf(one));
-        return lists instanceof Fault ? lists : (lists?.get(keyOf(one)) ?? null);
-      });
-    }),
-    { cacheKeyFn: (one) => `${groupOf(one)} ${keyOf(one)}`, maxBatchSize },
+export const batchedLists = <Asked, List>(loading: ListsLoading<Asked, List>): Loader<Asked, List> =>
+  new DataLoader<Asked, List | null, string>(
+    function batch(this: unknown, asked) {
+      const span = batchSpan(this, asked);
+      return span === null ? loadLists(asked, loading) : untilDone(span, () => loadLists(asked, loading));
+    },
+    { cacheKeyFn: (one) => `${loading.groupOf(one)} ${loading.keyOf(one)}`, maxBatchSize },
   );
+
+async function loadLists<Asked, List>(
+  asked: readonly Asked[],
+  { groupOf, keyOf, load }: ListsLoading<Asked, List>,
+): Promise<(List | Fault | null)[]> {
+  const groups = Map.groupBy(asked, groupOf);
+  const found = new Map<string, Found<List> | Fault>();
+  const loaded = Array.from(groups, async ([group, members]) => {
+    const [first] = members;
+    if (first !== undefined) found.set(group, await load(first, members).catch(faultFrom));
+  });
+  await Promise.all(loaded);
+  return asked.map((one) => {
+    const lists = found.get(groupOf(one));
+    return lists instanceof Fault ? lists : (lists?.get(keyOf(one)) ?? null);
+  });
 }
 
 /** Returns the loaders and `clear`, which empties their caches after a mutation, or when time has passed. */

@@ -149,10 +149,11 @@ describe.each([
       'POST /v2/Flows/:FlowSid/Executions',
       '  COMMIT',
       '  INSERT contacts',
-      '  INSERT events',
       '  INSERT execution_steps',
       '  INSERT executions',
       '  limits.charge',
+      '  send executions',
+      '    INSERT events',
     ]);
     const insert = await collector.span(({ name }) => name === 'INSERT executions');
     expect(insert).toMatchObject({

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { openStorage } from '../../src/app/open-storage.ts';
+import { untilDone } from '../../src/kit/tracing/in-span.ts';
+import { recordTrace, type ShownSpan } from '../../src/kit/tracing/recorded-trace.ts';
+import { longRead } from '../../src/storage/long-read.ts';
+import { watched } from '../../src/storage/watched.ts';
+import { tempFolder } from '../support/folder.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+describe.each([
+  ['sqlite', 'sqlite'],
+  ['postgres', 'postgresql'],
+] as const)('statements on %s', (engine, system) => {
+  async function stepsOf(work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<unknown>) {
+    await using folder = await tempFolder();
+    await using opened = new AsyncDisposableStack();
+    const databaseUrl = engine === 'postgres' ? opened.use(await startPostgres()).url : undefined;
+    await using storage = await openStorage({ folder: folder.path, databaseUrl });
+    const trace = recordTrace('test', null);
+    await untilDone(trace, async () => void (await work(storage)));
+    return trace.shown().root.children;
+  }
+
+  const step = (name: string, attributes: ShownSpan['attributes']) =>
+    expect.objectContaining({ name, attributes: { 'db.system.name': system, ...attributes } });
+  const read = (place: string) => ({
+    'db.operation.name': 'SELECT',
+    'db.collection.name': 'settings',
+    ...(engine === 'sqlite' && { 'tributary.sqlite.place': place, 'db.response.returned_rows': 0 }),
+  });
+
+  test('a short read, a long read and a scan are steps with the place where they ran', async () => {
+    const steps = await stepsOf(async ({ db, scan }) => {
+      const named = db.selectFrom('settings').selectAll().where('name', '=', 'none');
+      await named.execute();
+      await named.modifyFront(longRead).execute();
+      const { signal } = new AbortController();
+      const sought = sql`select name from settings where ${watched(engine, sql.ref('name'))} and name = 'none'`;
+      await scan({ work: 'test', signal }, sought);
+    });
+    expect(steps).toEqual(
+      ['process', 'thread', 'thread'].map((place) => step('SELECT settings', read(place))),
+    );
+  });
+
+  test('a statement that fails is a failed step, without its text', async () => {
+    const steps = await stepsOf(({ db }) =>
+      db
+        .transaction()
+        .execute((change) => sql`update settings set nothing = 'secret'`.execute(change))
+        .catch(() => undefined),
+    );
+    const failed = steps.find(({ name }) => name === 'UPDATE settings');
+    expect(failed?.attributes).toMatchObject({
+      'db.operation.name': 'UPDATE',
+      'error.type': expect.any(String),
+    });
+    expect(JSON.stringify(steps)).not.toContain('secret');
+  });
+
+  test('work without a span has no steps', async () => {
+    const trace = recordTrace('test', null);
+    const steps = await stepsOf(async ({ db }) => {
+      trace.end();
+      await untilDone(trace, () => db.selectFrom('settings').selectAll().execute());
+    });
+    expect([steps, trace.shown().root.children]).toEqual([[], []]);
+  });
+});
