@@ -197,28 +197,28 @@ describe("an owner's record", () => {
 
 describe('the figures of processes', () => {
   const at = Date.parse('2026-11-21T11:12:00.000Z');
-  const post = async (card: object, samples: readonly object[]) => {
-    await client.zadd(redisKeys.processes, at, JSON.stringify(card));
+  const post = async (facts: object, samples: readonly object[]) => {
+    await client.zadd(redisKeys.processes, at, JSON.stringify(facts));
     for (const sample of samples) await client.lpush(redisKeys.samples('other'), JSON.stringify(sample));
   };
-  const card = { id: 'other', worker: 2, version: '0.3.0', startedAt: 5 };
+  const facts = { id: 'other', worker: 2, version: '0.3.0', startedAt: 5 };
   const { counts } = emptySample(at);
 
   test('of a release with more of them are read without those', async () => {
     const { registry } = await openRegistry();
     const sample = { ...emptySample(at), counts: { ...counts, points: 7, futures: 1 }, future: { a: 1 } };
-    await post({ ...card, future: true }, [sample]);
+    await post({ ...facts, future: true }, [sample]);
     const [posted] = (await registry.read(5)) ?? [];
     const samples = [{ ...emptySample(at), counts: { ...counts, points: 7 } }];
-    expect(posted).toEqual({ card, seenAt: at, samples });
+    expect(posted).toEqual({ facts, seenAt: at, samples });
   });
 
   test('that cannot be read are left out', async () => {
     const { registry } = await openRegistry();
     const { counts: _, ...former } = emptySample(at);
-    await post(card, [former, emptySample(at)]);
+    await post(facts, [former, emptySample(at)]);
     await client.zadd(redisKeys.processes, at, JSON.stringify({ name: 'no id' }));
-    expect(await registry.read(5)).toEqual([{ card, seenAt: at, samples: [emptySample(at)] }]);
+    expect(await registry.read(5)).toEqual([{ facts, seenAt: at, samples: [emptySample(at)] }]);
   });
 });
 

@@ -224,6 +224,7 @@ async function foreign(path: string): Promise<void> {
 async function newer(path: string): Promise<void> {
   const database = new DatabaseSync(path);
   database.exec("insert into kysely_migration values ('9999-of-the-future', '2030-01-01')");
+  database.exec("update settings set value = '999.0.0' where name = 'lowest_release'");
   database.close();
 }
 

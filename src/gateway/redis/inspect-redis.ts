@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RedisAddress } from '../redis.ts';
 import { connectRedis, type RedisConnection } from './connection.ts';
+import { redisKeys } from './keys.ts';
 
 /** What an inspection finds out about Redis. A key that it writes is deleted again. */
 export interface InspectedRedis {
@@ -53,7 +54,7 @@ function timeOf(answer: unknown): readonly [number, number] {
 
 async function refusalOf(connection: RedisConnection): Promise<string | null> {
   try {
-    await connection.eval(lua, 1, `tributary:check:${randomUUID()}`, 'x');
+    await connection.eval(lua, 1, redisKeys.check(randomUUID()), 'x');
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@
  * other's records. A change that the release before reads rightly, such as another member of a JSON object, keeps the
  * version. See docs/decisions/064-records-in-redis-have-versions.md.
  */
-const versions = { limits: 2, gateways: 1, overview: 1, events: 1, texts: 1 } as const;
+const versions = { limits: 2, gateways: 1, overview: 1, events: 1, texts: 1, check: 1 } as const;
 
 /** Every key of the gateway in Redis. Keys with the same braces are on one node of a cluster. */
 export const redisKeys = {
@@ -14,6 +14,7 @@ export const redisKeys = {
   events: (logId: string) => `tributary:{events:${logId}}:${versions.events}`,
   texts: `tributary:{texts}:${versions.texts}`,
   textUses: `tributary:{texts}:${versions.texts}:uses`,
+  check: (id: string) => `tributary:check:${versions.check}:${id}`,
 } as const;
 
 /** A kind of record, as the table in docs/operating.md describes it. */
@@ -68,5 +69,13 @@ export const redisRecords: Readonly<Record<keyof typeof versions, RedisRecord>> 
     owner: 'gateway/graphql',
     kept: 'a week after the last text was added',
     apart: 'clients send a text once to each version',
+  },
+  check: {
+    version: versions.check,
+    keys: [redisKeys.check('<id>')],
+    holds: 'what `npm start -- --check` writes and deletes at once',
+    owner: 'gateway/redis',
+    kept: 'at most ten seconds',
+    apart: 'nothing',
   },
 };
