@@ -31,7 +31,7 @@ export function readEntry(text: string): readonly EventRow[] {
   return Array.isArray(value) && value.every(isRow) ? value.map(knownColumns) : [];
 }
 
-const knownColumns = ({ seq, stream, tenant, topic, key, at, payload, customer_id }: EventRow): EventRow => ({
+const knownColumns = ({
   seq,
   stream,
   tenant,
@@ -40,6 +40,17 @@ const knownColumns = ({ seq, stream, tenant, topic, key, at, payload, customer_i
   at,
   payload,
   customer_id,
+  trace,
+}: EventRow): EventRow => ({
+  seq,
+  stream,
+  tenant,
+  topic,
+  key,
+  at,
+  payload,
+  customer_id,
+  ...(trace === undefined ? {} : { trace }),
 });
 
 function isRow(value: unknown): value is EventRow {
