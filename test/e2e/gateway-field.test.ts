@@ -47,7 +47,7 @@ describe('the field is for operators', () => {
       gateway: {
         process: {
           worker: null,
-          version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+          version: expect.stringMatching(/^\d+\.\d+\.\d+(-dev)?$/),
           latest: { processes: 1, heapBytes: expect.any(Number), rssBytes: expect.any(Number) },
         },
         processes: [{ processId: expect.any(String) }],
