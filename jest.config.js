@@ -5,7 +5,7 @@ const longTier = [
   '<rootDir>/test/e2e/(quarantine|remote|reseller-(ingest|remote)|storage-faults|subscription-clients)\\.test',
   // `states.test.ts` opens every view of the console for each change.
   '<rootDir>/test/e2e/console/(customers?|executions|inventory-(assets|imports)|limits|live|overview)\\.test',
-  '<rootDir>/test/e2e/demo/walk\\.test',
+  '<rootDir>/test/e2e/demo/',
   '<rootDir>/test/e2e/playground/(credential|layout|operations|samples|schema|streams)\\.test',
   '<rootDir>/test/client/((library-)?kills|silence)\\.test',
   '<rootDir>/test/contracts/(events-writers|inventory-large|messaging-push|reseller-history|seen-customers)\\.test',
