@@ -24,8 +24,8 @@ export type End =
 export interface Attempt {
   readonly operation: SentOperation;
   readonly variables: Json;
-  /** Called when the gateway has accepted the connection. */
-  began(): void;
+  /** Called when the gateway has accepted the connection, and whether the subscription has begun with it. */
+  began(isSubscribed: boolean): void;
   next(result: GraphQLResult): void;
   readonly signal: AbortSignal;
 }

@@ -28,7 +28,7 @@ async function follow(connection: Connection, attempt: Attempt): Promise<End> {
       return { kind: 'refused', error };
     }
     began = true;
-    attempt.began();
+    attempt.began(true);
     deadline.start(Math.max(maxSilence, 3 * (Number(headers.get('x-heartbeat-ms')) || 0)));
     for await (const data of eventsOf(posted.response, deadline.extend)) attempt.next(data);
     return { kind: 'lost', began, cause: null };

@@ -170,9 +170,9 @@ function createWatch(state: (state: StreamState) => void, isResumed: boolean) {
     isLive = true;
   };
   return {
-    began() {
-      if (!isResumed) live();
-      else if (!isLive) state('catching up');
+    began(isSubscribed: boolean) {
+      if (isResumed && !isLive) state('catching up');
+      else if (isSubscribed) live();
     },
     heard(isHeartbeat: boolean) {
       if (isHeartbeat || !isResumed) live();

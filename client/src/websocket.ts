@@ -71,7 +71,8 @@ export function createWebsocket({
     let hasBegun = false;
     const begin = () => {
       hasBegun = true;
-      began();
+      // The socket is open; the first message says that the gateway has begun the subscription.
+      began(false);
     };
     return new Promise<End>((resolve) => {
       if (isOpen) begin();

@@ -10,6 +10,7 @@ import {
 } from '../../client/src/index.ts';
 import { createExecution, endExecution, flowSid } from '../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
+import { startOneAddress } from '../support/one-address.ts';
 import { sidOf } from '../support/sids.ts';
 
 let gateway: Gateway;
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Opens a client of the gateway; it is closed at the end of the test. `live` resolves when its streams are live. */
-function open(options: Partial<ClientOptions> = {}, { url } = gateway) {
+function open(options: Partial<ClientOptions> = {}, { url }: { readonly url: string } = gateway) {
   const live = Promise.withResolvers<void>();
   const onState = (state: StreamState) => (state === 'live' ? live.resolve() : undefined);
   const client = createClient({ url: new URL('/graphql', url), token: keys.devToken, onState, ...options });
@@ -65,6 +66,27 @@ test('a resumed stream is live when it has what it missed, also while events nev
   for (let created = 0; created < 300 && !states.includes('live'); created += 1)
     await createExecution(gateway);
   expect(states).toEqual(['connecting', 'catching up', 'live']);
+});
+
+test('a stream is not live before the gateway has begun it, also on an open websocket', async () => {
+  const states: StreamState[] = [];
+  const opened = Promise.withResolvers<void>();
+  await using address = await startOneAddress([gateway]);
+  const onState = (state: StreamState) => {
+    states.push(state);
+    if (state === 'live') opened.resolve();
+  };
+  const websocket = { transport: 'websocket', webSocketImpl: WebSocket } as const;
+  using own = open({ ...websocket, onState }, address);
+  own.client.subscribe(changes, {}, { next: () => {}, error: fail });
+  await opened.promise;
+  address.silence();
+  own.client.subscribe(changes, {}, { next: () => {}, error: fail });
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  own.client.close();
+  expect(states.slice(0, 3)).toEqual(['connecting', 'live', 'connecting']);
+  expect(states.slice(3)).not.toContain('live');
 });
 
 test('a client without streams is idle, and says so when the last one has ended', async () => {

@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -38,6 +48,13 @@ describe('the commands', () => {
     expect((await endOf(child)).code).toBe(0);
     for (const path of [file, inside('lax.backup')]) expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder.path)).filter((name) => /wal|shm|journal/.test(name))).toEqual([]);
+  });
+
+  test('a pipe is not replaced, also with --overwrite', async () => {
+    const pipe = inside('pipe');
+    execFileSync('mkfifo', [pipe]);
+    expect((await backup(pipe, '--overwrite')).stderr).toMatch(/it is a link, a pipe or a device/);
+    expect((await lstat(pipe)).isFIFO()).toBe(true);
   });
 
   test('an existing file is refused, and replaced with --overwrite', async () => {

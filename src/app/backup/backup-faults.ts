@@ -17,6 +17,7 @@ const readOnly = 'the disk is read-only; expected a folder that this user may wr
 const writing: Readonly<Record<string, string>> = {
   EEXIST: 'it exists; expected a new name, or --overwrite to replace it',
   EISDIR: 'it is a folder; expected the name of a file',
+  STORAGE_TARGET: 'it is a link, a pipe or a device; expected the name of a file',
   ENOENT: noFolder,
   ENOTDIR: noFolder,
   SQLITE_CANTOPEN: noFolder,

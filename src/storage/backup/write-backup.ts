@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { lstat, open, rm, stat } from 'node:fs/promises';
 import { StorageError } from '../storage-errors.ts';
 import { type BackupMark, writeMark } from './backup-mark.ts';
 import { checkCopy, openCopy } from './check-copy.ts';
@@ -28,7 +28,7 @@ export interface WrittenBackup extends BackupMark {
  */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const { database, target, overwrite, release, signal } = options;
-  if (!overwrite) await expectAbsent(target);
+  await (overwrite ? expectFile(target) : expectAbsent(target));
   const partial = `${target}.${randomUUID().slice(0, 8)}.partial`;
   try {
     await createPrivate(partial);
@@ -57,6 +57,13 @@ function markCopy(file: string, made: Pick<BackupMark, 'madeAt' | 'release'>): B
 
 async function expectAbsent(target: string): Promise<void> {
   if (existsSync(target)) throw new StorageError('EEXIST', 'the file exists');
+}
+
+/** A device or a pipe is never replaced: `/dev/null` would be a file then. */
+async function expectFile(target: string): Promise<void> {
+  const there = await lstat(target).catch(() => null);
+  if (there && !there.isFile() && !there.isDirectory())
+    throw new StorageError('STORAGE_TARGET', 'the target is no file');
 }
 
 /** The name is taken in one step, so that only one of two backups to the same file succeeds. */
