@@ -8,6 +8,7 @@ const time = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   second: '2-digit',
   fractionalSecondDigits: 3,
+  hourCycle: 'h23',
 });
 
 export const timeOf = (entry: LiveEntry) => new Date(entry.kind === 'event' ? entry.event.at : entry.at);
@@ -17,7 +18,7 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'time',
     title: 'Time',
-    width: '136px',
+    width: '152px',
     cell: (entry) => <span className="number">{time.format(timeOf(entry))}</span>,
   },
   {

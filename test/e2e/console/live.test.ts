@@ -135,5 +135,9 @@ describe('every view', () => {
     const { page } = await open('/live', { viewport: { width: 390, height: 844 } });
     await page.getByText('events since you opened').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await page.getByRole('row').nth(2).waitFor();
+    const below =
+      'document.documentElement.scrollHeight - Math.ceil(document.body.getBoundingClientRect().height)';
+    expect(await page.evaluate(below)).toBe(0);
   });
 });
