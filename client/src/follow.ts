@@ -101,7 +101,8 @@ async function attemptOnce(
       try {
         const message = position.take(result);
         watch.heard(message === null);
-        if (message) hand(message);
+        // The state may have made its listener end the subscription.
+        if (message && !attempt.signal.aborted) hand(message);
       } catch (error) {
         // A callback of the caller, or a wrong message: the subscription ends with it.
         problem = error;

@@ -31,7 +31,7 @@ test.each(transports)(
   },
 );
 
-test('a stream that its own state ends does not begin on the socket that is open', async () => {
+test('a stream that its own state ends on an open socket hands out no message', async () => {
   await using server = await startScripted([{ frames: [change('one')] }, { frames: [change('two')] }]);
   const leaving = new AbortController();
   let isSecond = false;
