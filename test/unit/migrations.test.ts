@@ -5,7 +5,7 @@ import { lowestReleases } from '../../src/storage/migrations/lowest-release.ts';
 
 const source = join(import.meta.dirname, '../../src');
 
-/** What an older release cannot live with: it reads the column or table still, or inserts rows without the new column. */
+/** Changes that an older release cannot live with: it reads the column or table still, or inserts rows without the new column. */
 const breaking = [
   /\bdrop(Table|Column)\b|\brename(To|Column)\b|\bsetNotNull\b/,
   /\b(drop|rename) (table|column)\b|\bset not null\b|\brename to\b/i,

@@ -5,7 +5,7 @@ import { idOf, newId, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
 import { type Group, groupTitle } from './group.ts';
 
-/** What a person writes about a group. */
+/** The texts that a person writes about a group. */
 interface GroupFacts {
   readonly displayName: string;
   readonly description: string;

@@ -4,7 +4,7 @@ import { type Finding, fail } from './check.ts';
 
 const certificate = 'install the certificate of its authority (NODE_EXTRA_CA_CERTS names a file of them)';
 
-/** What the code of a failed connection means, and how to mend it. */
+/** Meanings of the codes of failed connections, and how to mend each. */
 const hints: Readonly<Record<string, readonly [found: string, mend: string]>> = {
   ECONNREFUSED: ['nothing listens at the address', 'start the server, or correct host and port'],
   ENOTFOUND: ['the host name is unknown', 'correct the host, or the name service of this machine'],

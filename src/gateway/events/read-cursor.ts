@@ -8,7 +8,7 @@ export interface CursorReading {
   parse(): number | null;
 }
 
-/** What a cursor says in the database's log, for `placeOf`. */
+/** A cursor as read against the database's log, for `placeOf`. */
 export interface ReadCursor {
   readonly seq: number | null;
   readonly bounds: LogBounds;

@@ -3,12 +3,12 @@ import type { RedisAddress } from '../redis.ts';
 import { connectRedis, type RedisConnection } from './connection.ts';
 import { redisKeys } from './keys.ts';
 
-/** What an inspection finds out about Redis. A key that it writes is deleted again. */
+/** The findings of an inspection of Redis. A key that it writes is deleted again. */
 export interface InspectedRedis {
   readonly version: string;
   /** `master` or `slave`; that of any node of a cluster. */
   readonly role: string;
-  /** What Redis does at its limit of memory, such as `noeviction`. */
+  /** The policy of Redis at its limit of memory, such as `noeviction`. */
   readonly policy: string;
   /** Time of the server and ours in the middle of the request, in milliseconds since the epoch. */
   readonly clock: { readonly theirs: number; readonly ours: number };

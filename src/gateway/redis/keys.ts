@@ -25,7 +25,7 @@ export interface RedisRecord {
   /** The only folder of `src/` that reads and writes it. */
   readonly owner: string;
   readonly kept: string;
-  /** What gateways of two versions do without while both run. */
+  /** The loss while gateways of two versions of the record run. */
   readonly apart: string;
 }
 

@@ -22,7 +22,7 @@ export interface ShownTrace {
 /** Maximum number of steps of a trace that is shown. */
 export const maxShownSpans = 500;
 
-/** What the spans of one trace share. */
+/** The state that the spans of one trace share. */
 interface Recording {
   readonly began: number;
   recorded: number;

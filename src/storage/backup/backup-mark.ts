@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 
-/** What a backup says about itself. It is a setting that only the copy has. */
+/** The description of a backup, inside of it. It is a setting that only the copy has. */
 export interface BackupMark {
   /** RFC 3339, UTC. */
   readonly madeAt: string;

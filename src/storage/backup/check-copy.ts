@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StorageError } from '../storage-errors.ts';
 
-/** What a copy of a gateway's database has. */
+/** The contents of a copy of a gateway's database. */
 export interface CopyContents {
   readonly events: number;
   /** Last sequence number of the event log. */

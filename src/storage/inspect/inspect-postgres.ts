@@ -3,7 +3,7 @@ import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
 import { describePlace } from '../postgres-place.ts';
 import { errorCode } from '../storage-errors.ts';
 
-/** What an inspection finds out about a PostgreSQL database without changing anything. */
+/** The findings of an inspection of a PostgreSQL database, which changes nothing. */
 export interface InspectedPostgres {
   readonly place: string;
   readonly version: string;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
 import { databaseName, lockName } from '../sqlite-folder.ts';
 
-/** What an inspection finds out about a SQLite database without changing anything. */
+/** The findings of an inspection of a SQLite database, which changes nothing. */
 export interface InspectedSqlite {
   /** Names of the migrations that it has; empty for a database without tables. */
   readonly migrations: readonly string[];
