@@ -29,7 +29,9 @@ interface TraceEvent {
   readonly name: string;
   readonly tid: number;
   readonly pid: number;
-  /** Microseconds of the processor. */
+  /** Microseconds by the clock. */
+  readonly dur?: number;
+  /** Microseconds of the processor; on a busy machine at times more than by the clock. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -56,7 +58,10 @@ async function longestFrame(browser: Browser, page: Page, step: string): Promise
     (event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)) && event.tdur !== undefined,
   );
   expect(tasks.length).toBeGreaterThan(idleFrames / 2);
-  return { clock, work: tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1_000 };
+  return {
+    clock,
+    work: tasks.reduce((longest, { dur = 0, tdur = 0 }) => Math.max(longest, Math.min(dur, tdur)), 0) / 1_000,
+  };
 }
 
 test('100,000 assets scroll without a frame of more than 50 ms beyond the longest idle one', async () => {

@@ -7,8 +7,6 @@ import type { AssetTableProps } from './asset-table-props.ts';
 
 interface Props extends Pick<AssetTableProps, 'columns'> {
   readonly index: number;
-  /** Pixels above the row. */
-  readonly start: number;
   /** Undefined until it was read. */
   readonly row: Row<AssetFeatures, AssetRowFragment> | undefined;
   readonly isSelected: boolean;
@@ -26,16 +24,15 @@ function isSame(one: Props, other: Props): boolean {
     one.row?.original === other.row?.original &&
     one.columns === other.columns &&
     one.index === other.index &&
-    one.start === other.start &&
     one.isSelected === other.isSelected &&
     one.isShown === other.isShown
   );
 }
 
-function AssetRow({ index, start, row, isSelected, isShown, events }: Props) {
+function AssetRow({ index, row, isSelected, isShown, events }: Props) {
   if (!row)
     return (
-      <tr aria-rowindex={index + 2} style={{ top: start }}>
+      <tr aria-rowindex={index + 2}>
         <td />
         <td className="muted">Row {index + 1} is not read yet</td>
       </tr>
@@ -43,7 +40,7 @@ function AssetRow({ index, start, row, isSelected, isShown, events }: Props) {
   const asset = row.original;
   const title = asset.title || lastPart(asset.name);
   return (
-    <tr aria-rowindex={index + 2} className={isShown ? 'shown' : undefined} style={{ top: start }}>
+    <tr aria-rowindex={index + 2} className={isShown ? 'shown' : undefined}>
       <td className="check-cell">
         <input
           type="checkbox"
