@@ -32,6 +32,7 @@ function expectNothingLost({ account, lost, events, failed, admitted, unanswered
 describe('the last release and this one, side by side under load', () => {
   test('this one is started beside the last one, which then leaves: nothing is lost and no request fails', async () => {
     await using rolling = await startRolling();
+    const both = new Set([last.version, version]);
     const old = [await rolling.join(last.dist), await rolling.join(last.dist)];
     await rolling.begin();
     await rolling.more(some);
@@ -41,8 +42,7 @@ describe('the last release and this one, side by side under load', () => {
     await rolling.more(some);
     // A gateway of the last release is started once more, as a platform may during a roll.
     old.push(await rolling.join(last.dist));
-    await eventually(async () => (await rolling.versions()).size === 2);
-    expect(await rolling.versions()).toEqual(new Set([last.version, version]));
+    await eventually(async () => (await rolling.versions()).symmetricDifference(both).size === 0);
     for (const gateway of old) {
       await rolling.leave(gateway);
       present.push(await rolling.join());
@@ -66,7 +66,7 @@ describe('the last release and this one, side by side under load', () => {
       await rolling.leave(gateway);
       await rolling.more(some);
     }
-    expect(await rolling.versions()).toContain(last.version);
+    await eventually(async () => (await rolling.versions()).has(last.version));
     const judged = await rolling.end();
     expectNothingLost(judged);
     expect(judged.unanswered.all).toBe(0);
@@ -114,8 +114,10 @@ describe.each(storagePlaces)('a database on %s that a later release has migrated
     ] as const) {
       const { code, stderr } = await runMain([], environment, options);
       expect(code).toBe(1);
+      // Each release names the migrations that it does not have.
+      expect(stderr).toMatch(/a newer release of Tributary has migrated it \((\S+, )*9999-later\)/);
       expect(stderr).toContain(
-        `a newer release of Tributary has migrated it (9999-later), and this release, ${release}, can no longer use it; expected release 99.0.0 or a later one`,
+        `and this release, ${release}, can no longer use it; expected release 99.0.0 or a later one`,
       );
     }
   }, 120_000);
