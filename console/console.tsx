@@ -5,6 +5,7 @@ import { credential } from '../pages/credential.ts';
 import { useValue } from '../pages/value.ts';
 import { ConnectionProvider } from './data/connection.tsx';
 import { createQueryCache } from './data/query-cache.ts';
+import { CallerProvider } from './data/viewer.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -23,7 +24,9 @@ function SignedIn({ authorization }: { readonly authorization: string }) {
   return (
     <QueryClientProvider client={cache}>
       <ConnectionProvider authorization={authorization}>
-        <Shell />
+        <CallerProvider>
+          <Shell />
+        </CallerProvider>
       </ConnectionProvider>
     </QueryClientProvider>
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
 import { keyOf } from './affected.ts';
 import { useClient } from './connection.tsx';
-import { nextReading } from './query-cache.ts';
+import { failureOf, nextReading } from './query-cache.ts';
 
 /** An answer of the gateway. With `error`, `data` is what the answer has besides it, or the last good answer. */
 export interface Answer<Data> {
@@ -33,17 +33,18 @@ export function useData<Data, Variables>(
   { every, enabled = true }: DataOptions = {},
 ): Answer<Data> {
   const client = useClient();
-  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery<Result<Data>>({
+  const { data, error, failureReason, isPending, dataUpdatedAt, refetch } = useQuery<Result<Data>>({
     queryKey: keyOf(document, variables),
     queryFn: async ({ signal }) => await answerOf(client.query(document, variables, { signal })),
     refetchInterval: ({ state }) => nextReading(state.error, every),
     enabled,
     placeholderData: keepPreviousData,
   });
+  const failure = failureOf(error, failureReason) ?? data?.error ?? null;
   return {
     data: data?.data ?? null,
-    error: error instanceof TributaryError ? error : (data?.error ?? null),
-    isLoading: isPending && enabled,
+    error: failure,
+    isLoading: isPending && enabled && !failure,
     readAt: dataUpdatedAt,
     reload: () => void refetch(),
   };

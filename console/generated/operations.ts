@@ -1537,6 +1537,11 @@ export type InsertCustomerMutation = { readonly insertResellerCustomer: { readon
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly scopes: ReadonlyArray<string>, readonly tenancy: ReadonlyArray<{ readonly kind: string, readonly count: number | null }> } | null };
+
 export type FlowsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2839,6 +2844,19 @@ export const InsertCustomerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InsertCustomerMutation, InsertCustomerMutationVariables>;
+export const ViewerDocument = new TypedDocumentString(`
+    query Viewer {
+  viewer {
+    kind
+    owner
+    scopes
+    tenancy {
+      kind
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
 export const FlowsDocument = new TypedDocumentString(`
     query Flows {
   flows(first: 200) {
