@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { CustomerExecutionsDocument, type CustomerExecutionsQuery } from '../generated/operations.ts';
+import { ChangeAdvice } from '../ui/change-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ListPart } from './list-part.tsx';
@@ -62,7 +63,12 @@ export function Executions({ customerId }: { readonly customerId: string }) {
       list={list}
       columns={columns}
       rowKey={rowKey}
-      empty="Executions with the customer’s linked contacts show here. Link a contact to see its conversations."
+      empty={
+        <>
+          Executions with the customer’s linked contacts show here.{' '}
+          <ChangeAdvice scope="reseller:write">Link a contact to see its conversations.</ChangeAdvice>
+        </>
+      }
     />
   );
 }

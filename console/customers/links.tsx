@@ -8,6 +8,7 @@ import {
   type CustomerLinksQuery,
   UnlinkCustomerDocument,
 } from '../generated/operations.ts';
+import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Ago } from '../ui/time.tsx';
@@ -61,11 +62,18 @@ export function Links({ customerId, total }: Props) {
       columns={columns}
       rowKey={rowKey}
       total={total}
-      empty="Nothing is linked. Link the customer’s phone numbers and projects to see what they do."
+      empty={
+        <>
+          Nothing is linked.{' '}
+          <ChangeAdvice scope="reseller:write">
+            Link the customer’s phone numbers and projects to see what they do.
+          </ChangeAdvice>
+        </>
+      }
       actions={
-        <button type="button" className="button" onClick={() => setIsLinking(true)}>
+        <ChangeButton scope="reseller:write" className="button" onClick={() => setIsLinking(true)}>
           <Link2 size={16} aria-hidden="true" /> Link
-        </button>
+        </ChangeButton>
       }
     >
       <Suggestions customerId={customerId} />
@@ -93,15 +101,15 @@ function UnlinkButton({ customerId, row }: { readonly customerId: string; readon
   };
   return (
     <>
-      <button
-        type="button"
+      <ChangeButton
+        scope="reseller:write"
         className="icon-button"
         onClick={() => setIsAsking(true)}
         title={`Unlink ${title}`}
       >
         <Unlink size={16} aria-hidden="true" />
         <span className="visually-hidden">Unlink {title}</span>
-      </button>
+      </ChangeButton>
       {isAsking && (
         <FormDialog
           title={`Unlink ${title}?`}

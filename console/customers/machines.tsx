@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
+import { ChangeAdvice } from '../ui/change-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PartRefusal } from './part-refusal.tsx';
 import { locationPath } from './search-hit.ts';
@@ -43,7 +44,8 @@ export function Machines({ customerId }: { readonly customerId: string }) {
       )}
       {rows.length === 0 && !error && !isLoading && (
         <p className="nothing">
-          Locations and machines of linked projects show here. Link a project of the inventory to see them.
+          Locations and machines of linked projects show here.{' '}
+          <ChangeAdvice scope="reseller:write">Link a project of the inventory to see them.</ChangeAdvice>
         </p>
       )}
       {hasMore && (

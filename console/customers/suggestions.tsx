@@ -6,6 +6,7 @@ import {
   type CustomerSuggestionsQuery,
   LinkCustomerDocument,
 } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { linksOf } from './affected.ts';
 import { linkInput, targetOf } from './link-target.ts';
@@ -49,14 +50,14 @@ function Row({ customerId, suggestion: { target, reason } }: RowProps) {
         <b>{title}</b>
         <p className="muted">{reason}</p>
       </div>
-      <button
-        type="button"
+      <ChangeButton
+        scope="reseller:write"
         className="button"
         disabled={isRunning}
         onClick={() => void run({ input: { customerId, target: linkInput(target) } })}
       >
         Link<span className="visually-hidden"> {title}</span>
-      </button>
+      </ChangeButton>
       {error && <Refusal error={error} />}
     </li>
   );

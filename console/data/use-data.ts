@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Operation, TributaryError, type VariablesOf } from '@tributary/client';
 import { keyOf } from './affected.ts';
 import { useClient } from './connection.tsx';
-import { failureOf, nextReading } from './query-cache.ts';
+import { nextReading } from './query-cache.ts';
+import { useFailure } from './use-failure.ts';
 
 /** An answer of the gateway. With `error`, `data` is what the answer has besides it, or the last good answer. */
 export interface Answer<Data> {
@@ -33,14 +34,15 @@ export function useData<Data, Variables>(
   { every, enabled = true }: DataOptions = {},
 ): Answer<Data> {
   const client = useClient();
-  const { data, error, failureReason, isPending, dataUpdatedAt, refetch } = useQuery<Result<Data>>({
+  const query = useQuery<Result<Data>>({
     queryKey: keyOf(document, variables),
     queryFn: async ({ signal }) => await answerOf(client.query(document, variables, { signal })),
     refetchInterval: ({ state }) => nextReading(state.error, every),
     enabled,
     placeholderData: keepPreviousData,
   });
-  const failure = failureOf(error, failureReason) ?? data?.error ?? null;
+  const { data, isPending, dataUpdatedAt, refetch } = query;
+  const failure = useFailure(query) ?? data?.error ?? null;
   return {
     data: data?.data ?? null,
     error: failure,

@@ -3,7 +3,8 @@ import { type Operation, TributaryError, type VariablesOf } from '@tributary/cli
 import { useCallback, useMemo } from 'react';
 import { keyOf } from './affected.ts';
 import { useClient } from './connection.tsx';
-import { failureOf, nextReading } from './query-cache.ts';
+import { nextReading } from './query-cache.ts';
+import { useFailure } from './use-failure.ts';
 
 /** A page of a list, as connections of the graph are. */
 export interface Page<Node> {
@@ -61,7 +62,7 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-  const { data, error, failureReason, isPending, hasNextPage, isFetching, isFetchNextPageError } = query;
+  const { data, isPending, hasNextPage, isFetching, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
   const rows = useMemo(
     (): readonly NodeOf<Found>[] => data?.pages.flatMap(({ page }) => page?.nodes ?? []) ?? [],
@@ -71,7 +72,7 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
     // A table calls this as long as its end is visible: a refused page waits until a person asks again.
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const failure = failureOf(error, failureReason) ?? data?.pages.find((part) => part.error)?.error ?? null;
+  const failure = useFailure(query) ?? data?.pages.find((part) => part.error)?.error ?? null;
   return {
     rows,
     first: data?.pages[0]?.page ?? null,

@@ -3,7 +3,7 @@ import { useValue } from '../../pages/value.ts';
 import { ViewerDocument } from '../generated/operations.ts';
 import type { Viewer } from './caller-name.ts';
 import { useConnection } from './connection.tsx';
-import { type Permissions, permissionsOf, type Scope } from './permissions.ts';
+import { type Permissions, permissionsOf } from './permissions.ts';
 import { useData } from './use-data.ts';
 
 /** The caller as the gateway knows it. */
@@ -36,6 +36,3 @@ export function useCaller(): KnownCaller {
 }
 
 export const usePermissions = (): Permissions => useCaller().permissions;
-
-/** Whether the credential may do what needs the scope. */
-export const useMay = (scope: Scope): boolean => usePermissions().may(scope);

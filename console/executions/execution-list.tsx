@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { ExecutionsDocument, type ExecutionsQuery } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -74,9 +75,9 @@ export default function ExecutionList() {
         subtitle="Contacts on their way through flows, newest first"
         behind={[{ document: ExecutionsDocument, variables }]}
       >
-        <button type="button" className="button primary" onClick={() => setCreating(true)}>
+        <ChangeButton scope="executions:write" className="button primary" onClick={() => setCreating(true)}>
           <Plus size={16} aria-hidden="true" /> New execution
-        </button>
+        </ChangeButton>
       </ViewHead>
       <ExecutionFilterBar search={search} onChange={setSearch} />
       <div className="stack">
@@ -103,13 +104,15 @@ export default function ExecutionList() {
           <EmptyState
             title={isFiltered ? 'No executions meet the conditions' : 'No executions yet'}
             actions={
-              <button
-                type="button"
-                className="button"
-                onClick={() => (isFiltered ? setSearch({}) : setCreating(true))}
-              >
-                {isFiltered ? 'Show all executions' : 'Start the first one'}
-              </button>
+              isFiltered ? (
+                <button type="button" className="button" onClick={() => setSearch({})}>
+                  Show all executions
+                </button>
+              ) : (
+                <ChangeButton scope="executions:write" className="button" onClick={() => setCreating(true)}>
+                  Start the first one
+                </ChangeButton>
+              )
             }
           >
             {isFiltered

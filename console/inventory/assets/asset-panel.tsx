@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/operations.ts';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { lastPart } from '../place.ts';
@@ -58,9 +59,9 @@ function Details({ asset, onChanged }: { readonly asset: Asset } & Pick<Props, '
       <section>
         <div className="panel-head">
           <h4>Labels</h4>
-          <button type="button" className="link" onClick={() => setIsEditing(true)}>
+          <ChangeButton scope="inventory:write" className="link" onClick={() => setIsEditing(true)}>
             Edit
-          </button>
+          </ChangeButton>
         </div>
         <Labels asset={asset} />
         {isEditing && <LabelDialog asset={asset} onClose={() => setIsEditing(false)} onChanged={onChanged} />}

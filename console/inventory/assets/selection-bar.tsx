@@ -6,6 +6,7 @@ import {
   GroupNamesDocument,
   RemoveAssetsDocument,
 } from '../../generated/operations.ts';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -31,12 +32,12 @@ export function SelectionBar({ place, selected, onClear }: Props) {
     <div className="selection-bar">
       <b role="status">{countText(selected.size)} selected</b>
       <div className="actions">
-        <button type="button" className="button" onClick={() => setKind('add')}>
+        <ChangeButton scope="inventory:write" className="button" onClick={() => setKind('add')}>
           Add to a group
-        </button>
-        <button type="button" className="button" onClick={() => setKind('remove')}>
+        </ChangeButton>
+        <ChangeButton scope="inventory:write" className="button" onClick={() => setKind('remove')}>
           Remove from a group
-        </button>
+        </ChangeButton>
         <button type="button" className="button" onClick={onClear}>
           Clear
         </button>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { countText } from '../figures.ts';
@@ -57,22 +58,22 @@ function Buttons({ place, group, open }: ButtonsProps) {
       >
         Report
       </Link>
-      <button
-        type="button"
+      <ChangeButton
+        scope="inventory:write"
         className="link"
         aria-label={`Edit ${title}`}
         onClick={() => open({ kind: 'edit', group })}
       >
         Edit
-      </button>
-      <button
-        type="button"
+      </ChangeButton>
+      <ChangeButton
+        scope="inventory:write"
         className="link danger"
         aria-label={`Delete ${title}`}
         onClick={() => open({ kind: 'delete', group })}
       >
         Delete
-      </button>
+      </ChangeButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { importOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
@@ -78,9 +79,9 @@ function SendAgain({ place, job, file }: SendProps) {
           if (chosen) void send(chosen);
         }}
       />
-      <button type="button" className="button" onClick={() => input.current?.click()}>
+      <ChangeButton scope="inventory:write" className="button" onClick={() => input.current?.click()}>
         Choose the file again
-      </button>
+      </ChangeButton>
       {uriExpirationTime && (
         <span className="muted">
           its address expires <Ago at={uriExpirationTime} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operations.ts';
+import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -108,7 +109,9 @@ function Jobs({ place, jobs, length, onEnd }: JobsProps) {
         />
       ) : (
         <EmptyState title="Nothing was imported yet">
-          Drop a file above. The folder <code>samples</code> of the project has files to try.
+          <ChangeAdvice scope="inventory:write">
+            Drop a file above. The folder <code>samples</code> of the project has files to try.
+          </ChangeAdvice>
         </EmptyState>
       )}
     </section>

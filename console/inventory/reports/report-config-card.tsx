@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ReportConfigsQuery } from '../../generated/operations.ts';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
@@ -40,12 +41,17 @@ export function ReportConfigCard({ place, config }: Props) {
           <p className="muted">{groups.join(', ')}</p>
         </div>
         <div className="actions">
-          <button type="button" className="button" disabled={again.isRunning} onClick={() => void make()}>
+          <ChangeButton
+            scope="inventory:write"
+            className="button"
+            disabled={again.isRunning}
+            onClick={() => void make()}
+          >
             Report again
-          </button>
-          <button type="button" className="button danger" onClick={() => setIsDeleting(true)}>
+          </ChangeButton>
+          <ChangeButton scope="inventory:write" className="button danger" onClick={() => setIsDeleting(true)}>
             Delete
-          </button>
+          </ChangeButton>
         </div>
       </header>
       {again.error && <Refusal error={again.error} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ReportConfigsDocument, type ReportConfigsQuery } from '../../generated/operations.ts';
+import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -28,9 +29,9 @@ export function Reports({ place }: PageProps) {
   return (
     <>
       <LocationHead place={place} tab="reports" behind={[{ document: ReportConfigsDocument, variables }]}>
-        <button type="button" className="button primary" onClick={() => setIsOpen(true)}>
+        <ChangeButton scope="inventory:write" className="button primary" onClick={() => setIsOpen(true)}>
           New report
-        </button>
+        </ChangeButton>
       </LocationHead>
       <div className="stack">
         {isLoading && <Loading />}
@@ -38,7 +39,8 @@ export function Reports({ place }: PageProps) {
         {first && configs.length === 0 && (
           <EmptyState title="No reports yet">
             A report says which machines of the cloud the assets of a group fit on, and with a price table
-            what they cost a month. Create a group, then make a report on it.
+            what they cost a month.{' '}
+            <ChangeAdvice scope="inventory:write">Create a group, then make a report on it.</ChangeAdvice>
           </EmptyState>
         )}
         {configs.map((config) => (
