@@ -12,7 +12,8 @@ import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { CreateExecution } from './create-execution.tsx';
-import { ExecutionFilterBar, executionVariables } from './execution-filter.tsx';
+import { conditionNames, executionVariables } from './execution-conditions.ts';
+import { ExecutionFilterBar } from './execution-filter.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Row = NonNullable<ExecutionsQuery['executions']>['nodes'][number];
@@ -66,7 +67,7 @@ export default function ExecutionList() {
   const [search, setSearch] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const variables = useMemo(() => ({ ...executionVariables(search), first: pageSize }), [search]);
-  const isFiltered = search.size > 0;
+  const isFiltered = conditionNames.some((name) => search.get(name));
   const { rows, hasMore, isLoading, error, more, reload } = useList(ExecutionsDocument, variables, listOf);
   return (
     <>

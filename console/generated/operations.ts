@@ -1545,7 +1545,7 @@ export type ViewerQuery = { readonly viewer: { readonly kind: CallerKind, readon
 export type FlowsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FlowsQuery = { readonly flows: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string | null, readonly version: number | null }> } | null };
+export type FlowsQuery = { readonly flows: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string | null, readonly version: number | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null };
 
 export type ExecutionsQueryVariables = Exact<{
   flowSid?: string | null | undefined;
@@ -2864,6 +2864,9 @@ export const FlowsDocument = new TypedDocumentString(`
       sid
       name
       version
+    }
+    pageInfo {
+      hasNextPage
     }
   }
 }
