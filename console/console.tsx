@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Router } from 'wouter';
 import { credential } from '../pages/credential.ts';
 import { useValue } from '../pages/value.ts';
+import { useAddressPath, useAddressSearch } from './data/address.ts';
 import { ConnectionProvider } from './data/connection.tsx';
 import { createQueryCache } from './data/query-cache.ts';
 import { CallerProvider } from './data/viewer.tsx';
@@ -13,7 +14,7 @@ import { SignIn } from './sign-in.tsx';
 export function Console() {
   const current = useValue(credential);
   return (
-    <Router base="/console">
+    <Router base="/console" hook={useAddressPath} searchHook={useAddressSearch}>
       {current ? <SignedIn key={current.authorization} authorization={current.authorization} /> : <SignIn />}
     </Router>
   );

@@ -6,6 +6,7 @@ import { CustomersDocument, type CustomersQuery } from '../generated/operations.
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { noCustomers } from './no-customers.ts';
 
@@ -19,7 +20,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Domain',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
-        <Link href={`/customers/${customerId}`}>{customerDomain}</Link>
+        <Link href={pathTo`/customers/${customerId}`}>{customerDomain}</Link>
         {customerDomainVerified && <BadgeCheck size={15} aria-label="verified" className="verified" />}
       </span>
     ),

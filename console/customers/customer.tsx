@@ -1,4 +1,4 @@
-import { useParams } from 'wouter';
+import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import {
   ActivityDocument,
@@ -25,7 +25,7 @@ const everyMs = 20_000;
 
 /** A customer's day: all that one customer has, in all services, and what happens. */
 export default function Customer() {
-  const { customerId = '' } = useParams<{ readonly customerId: string }>();
+  const { customerId = '' } = usePathParts();
   return <Day key={customerId} id={customerId} />;
 }
 

@@ -3,6 +3,7 @@ import { useList } from '../data/use-list.ts';
 import { CustomerExecutionsDocument, type CustomerExecutionsQuery } from '../generated/operations.ts';
 import { ChangeAdvice } from '../ui/change-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Ago } from '../ui/time.tsx';
 import { ListPart } from './list-part.tsx';
 
@@ -28,7 +29,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Contact and flow',
     cell: ({ sid, flowSid, contactChannelAddress, flow, steps, status }) => (
       <>
-        <Link href={`/executions/${flowSid}/${sid}`} className="clip">
+        <Link href={pathTo`/executions/${flowSid}/${sid}`} className="clip">
           {contactChannelAddress || sid}
         </Link>
         <span className="muted clip">

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
@@ -26,7 +27,7 @@ const columns: readonly Column<Row>[] = [
     id: 'contact',
     title: 'Contact',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
-      <Link className="clip" href={`/executions/${flowSid}/${sid}`}>
+      <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
         {contactChannelAddress || sid}
       </Link>
     ),

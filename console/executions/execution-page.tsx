@@ -1,9 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
+import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { ExecutionCustomerDocument, ExecutionDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { ExecutionActions } from './execution-actions.tsx';
@@ -18,7 +20,7 @@ const FlowPicture = lazy(() => import('./flow-picture.tsx'));
 
 /** One execution: its way through the flow, and the variables at each step. It follows the execution while it runs. */
 export default function ExecutionPage() {
-  const { flowSid = '', sid = '' } = useParams();
+  const { flowSid = '', sid = '' } = usePathParts();
   const variables = { flowSid, sid };
   const { data, error, isLoading, reload } = useData(ExecutionDocument, variables);
   const stream = useExecutionChanges(flowSid, sid);
@@ -131,7 +133,7 @@ function CustomerLine({ flowSid, sid }: { readonly flowSid: string; readonly sid
   return (
     <p>
       The contact is linked to the customer{' '}
-      <Link href={`/customers/${customer.customerId}`}>{customer.customerDomain}</Link>.
+      <Link href={pathTo`/customers/${customer.customerId}`}>{customer.customerDomain}</Link>.
     </p>
   );
 }

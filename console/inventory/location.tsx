@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
+import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { InventoryLocationExistsDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,7 +29,7 @@ const pages: Readonly<Record<string, ComponentType<PageProps>>> = {
 
 /** A location of the inventory: its assets, groups, imports, reports and exports. */
 export default function Location() {
-  const { project = '', location = '', tab = '', item, part } = useParams();
+  const { project = '', location = '', tab = '', item, part } = usePathParts();
   useEffect(() => rememberProject(project), [project]);
   const place = useMemo(() => placeOf(project, location), [project, location]);
   const { data, error } = useData(InventoryLocationExistsDocument, { name: place.name });

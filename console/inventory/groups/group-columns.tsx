@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { pathTo } from '../../ui/path-to.ts';
 import { Ago } from '../../ui/time.tsx';
 import { countText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
@@ -40,7 +41,7 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
 
 /** Address of the assets of a group. */
 const assetsOf = ({ path }: Place, { name }: Group) =>
-  `${path}/assets?filter=${encodeURIComponent(`assignedGroups:"${name}"`)}`;
+  path + pathTo`/assets?filter=${`assignedGroups:"${name}"`}`;
 
 interface ButtonsProps {
   readonly place: Place;
@@ -53,7 +54,7 @@ function Buttons({ place, group, open }: ButtonsProps) {
   return (
     <div className="row-buttons">
       <Link
-        href={`${place.path}/reports?group=${encodeURIComponent(lastPart(group.name))}`}
+        href={place.path + pathTo`/reports?group=${lastPart(group.name)}`}
         aria-label={`Report on ${title}`}
       >
         Report

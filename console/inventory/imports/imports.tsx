@@ -5,6 +5,7 @@ import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { countText, lengthText } from '../figures.ts';
@@ -92,7 +93,7 @@ interface JobsProps {
 }
 
 function Jobs({ place, jobs, length, onEnd }: JobsProps) {
-  const rows = jobs.map((job) => ({ ...job, path: `${place.path}/imports/${lastPart(job.name)}` }));
+  const rows = jobs.map((job) => ({ ...job, path: place.path + pathTo`/imports/${lastPart(job.name)}` }));
   return (
     <section className="card flush">
       <header>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
@@ -24,7 +25,7 @@ export function ReportConfigCard({ place, config }: Props) {
   const [, go] = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
   const title = config.displayName || lastPart(config.name);
-  const path = `${place.path}/reports/${lastPart(config.name)}`;
+  const path = place.path + pathTo`/reports/${lastPart(config.name)}`;
   const again = useTask((client) => reportOn(client, config.name, title), reportsOf(place));
   const make = async () => {
     const report = await again.run(undefined);
