@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { noCustomers } from './no-customers.ts';
 
 type Row = NonNullable<CustomersQuery['resellerCustomers']>['nodes'][number];
@@ -20,7 +21,9 @@ const columns: readonly Column<Row>[] = [
     title: 'Domain',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
-        <Link href={pathTo`/customers/${customerId}`}>{customerDomain}</Link>
+        <Link href={pathTo`/customers/${customerId}`}>
+          <Visible text={customerDomain} />
+        </Link>
         {customerDomainVerified && <BadgeCheck size={15} aria-label="verified" className="verified" />}
       </span>
     ),

@@ -1,3 +1,4 @@
+import { Visible } from '../ui/visible.tsx';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import {
@@ -48,7 +49,7 @@ function Day({ id }: { readonly id: string }) {
         {error && <Refusal error={error} onRetry={reload} />}
         {isLoading && !error && <Loading />}
         {!isLoading && !error && !customer && (
-          <EmptyState title="There is no such customer">No customer has the id or domain {id}.</EmptyState>
+          <EmptyState title="There is no such customer">No customer has the id or domain <Visible text={id} />.</EmptyState>
         )}
         {customer && <Parts customer={customer} />}
       </div>

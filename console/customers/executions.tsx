@@ -5,6 +5,7 @@ import { ChangeAdvice } from '../ui/change-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Ago } from '../ui/time.tsx';
+import { Clipped, Visible } from '../ui/visible.tsx';
 import { ListPart } from './list-part.tsx';
 
 type Row = NonNullable<
@@ -30,13 +31,14 @@ const columns: readonly Column<Row>[] = [
     cell: ({ sid, flowSid, contactChannelAddress, flow, steps, status }) => (
       <>
         <Link href={pathTo`/executions/${flowSid}/${sid}`} className="clip">
-          {contactChannelAddress || sid}
+          <Visible text={contactChannelAddress || sid} />
         </Link>
-        <span className="muted clip">
-          {[flow?.name ?? flowSid, status === 'ACTIVE' && steps?.nodes[0]?.transitionedTo]
+        <Clipped
+          className="muted"
+          text={[flow?.name ?? flowSid, status === 'ACTIVE' && steps?.nodes[0]?.transitionedTo]
             .filter(Boolean)
             .join(' · at ')}
-        </span>
+        />
       </>
     ),
   },

@@ -9,9 +9,11 @@ import {
   UnlinkCustomerDocument,
 } from '../generated/operations.ts';
 import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
+import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Ago } from '../ui/time.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type LinkTarget, targetOf } from './link-target.ts';
@@ -29,7 +31,7 @@ const columnsOf = (customerId: string): readonly Column<Row>[] => [
     title: 'Since',
     width: '118px',
     cell: ({ createdAt, createdBy }) => (
-      <span className="muted" title={`by ${createdBy}`}>
+      <span className="muted" title={`by ${visibleText(createdBy)}`}>
         <Ago at={createdAt} />
       </span>
     ),
@@ -87,7 +89,15 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
   return (
     <span className="link-target">
       <span className="badge">{kind}</span>
-      {path ? <Link href={path}>{title}</Link> : <span className="muted">{title}</span>}
+      {path ? (
+        <Link href={path}>
+          <Visible text={title} />
+        </Link>
+      ) : (
+        <span className="muted">
+          <Visible text={title} />
+        </span>
+      )}
     </span>
   );
 }
@@ -95,7 +105,7 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
 function UnlinkButton({ customerId, row }: { readonly customerId: string; readonly row: Row }) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, error, isRunning, reset } = useChange(UnlinkCustomerDocument, linksOf(customerId));
-  const { title } = targetOf(row.target);
+  const title = visibleText(targetOf(row.target).title);
   const send = async () => {
     if (await run({ input: { id: row.id } })) setIsAsking(false);
   };

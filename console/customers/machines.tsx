@@ -3,6 +3,7 @@ import { useList } from '../data/use-list.ts';
 import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
 import { ChangeAdvice } from '../ui/change-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Visible, visibly } from '../ui/visible.tsx';
 import { PartRefusal } from './part-refusal.tsx';
 import { locationPath } from './search-hit.ts';
 
@@ -66,15 +67,15 @@ function LocationRow({ location: { name, displayName, assets } }: { readonly loc
   return (
     <li className="location">
       <div>
-        <Link href={locationPath(name)}>{project}</Link>
-        <span className="muted"> · {displayName ?? id}</span>
+        <Link href={locationPath(name)}>{visibly(project)}</Link>
+        <span className="muted"> · {visibly(displayName ?? id)}</span>
       </div>
       <div className="number">
         {total === null ? 'not counted' : `${count.format(total)} ${total === 1 ? 'asset' : 'assets'}`}
       </div>
       {shown.length > 0 && (
         <div className="muted names">
-          {shown.map(nameOf).join(', ')}
+          <Visible text={shown.map(nameOf).join(', ')} />
           {(total ?? 0) > shown.length && ', …'}
         </div>
       )}

@@ -7,7 +7,9 @@ import {
   LinkCustomerDocument,
 } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
+import { visibleText } from '../ui/control-characters.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { Visible, visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { linkInput, targetOf } from './link-target.ts';
 import { PartRefusal } from './part-refusal.tsx';
@@ -47,8 +49,10 @@ function Row({ customerId, suggestion: { target, reason } }: RowProps) {
     <li>
       <Lightbulb size={16} aria-hidden="true" />
       <div>
-        <b>{title}</b>
-        <p className="muted">{reason}</p>
+        <b>
+          <Visible text={title} />
+        </b>
+        <p className="muted">{visibly(reason)}</p>
       </div>
       <ChangeButton
         scope="reseller:write"
@@ -56,7 +60,7 @@ function Row({ customerId, suggestion: { target, reason } }: RowProps) {
         disabled={isRunning}
         onClick={() => void run({ input: { customerId, target: linkInput(target) } })}
       >
-        Link<span className="visually-hidden"> {title}</span>
+        Link<span className="visually-hidden"> {visibleText(title)}</span>
       </ChangeButton>
       {error && <Refusal error={error} />}
     </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { At } from '../ui/time.tsx';
+import { visibly } from '../ui/visible.tsx';
 import type { ShownExecution } from './walked-path.ts';
 
 /** The facts about an execution, without its steps. */
@@ -20,7 +21,7 @@ export function ExecutionFacts({ execution }: { readonly execution: ShownExecuti
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{visibly(value)}</dd>
             </div>
           ))}
       </dl>

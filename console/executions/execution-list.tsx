@@ -12,6 +12,7 @@ import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { CreateExecution } from './create-execution.tsx';
 import { conditionNames, executionVariables } from './execution-conditions.ts';
 import { ExecutionFilterBar } from './execution-filter.tsx';
@@ -28,7 +29,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Contact',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
       <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
-        {contactChannelAddress || sid}
+        <Visible text={contactChannelAddress || sid} />
       </Link>
     ),
   },

@@ -8,6 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { ExecutionActions } from './execution-actions.tsx';
 import { ExecutionFacts } from './execution-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -64,7 +65,7 @@ function Subtitle({
 }) {
   return (
     <>
-      <StatusBadge status={status} /> {flow?.name ?? flowSid}
+      <StatusBadge status={status} /> {visibly(flow?.name ?? flowSid)}
       {flowVersion !== null && `, version ${flowVersion}`} · <code>{sid}</code>
     </>
   );
@@ -133,7 +134,7 @@ function CustomerLine({ flowSid, sid }: { readonly flowSid: string; readonly sid
   return (
     <p>
       The contact is linked to the customer{' '}
-      <Link href={pathTo`/customers/${customer.customerId}`}>{customer.customerDomain}</Link>.
+      <Link href={pathTo`/customers/${customer.customerId}`}>{visibly(customer.customerDomain)}</Link>.
     </p>
   );
 }

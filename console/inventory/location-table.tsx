@@ -1,3 +1,4 @@
+import { visibly } from '../ui/visible.tsx';
 import { Link } from 'wouter';
 import type { LocationCountsFragment } from '../generated/operations.ts';
 import { countText } from './figures.ts';
@@ -65,11 +66,11 @@ function Project({ project, locations }: ProjectLocations) {
           <tr key={location.name}>
             {index === 0 && (
               <th scope="rowgroup" rowSpan={locations.length}>
-                {project}
+                {visibly(project)}
               </th>
             )}
             <td>
-              <Link href={path}>{location.displayName ?? lastPart(location.name)}</Link>
+              <Link href={path}>{visibly(location.displayName ?? lastPart(location.name))}</Link>
             </td>
             <td className="number-cell">
               {location.assets?.totalCount ? (

@@ -1,3 +1,4 @@
+import { Visible } from '../ui/visible.tsx';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
@@ -40,7 +41,7 @@ export default function Location() {
   if (data?.inventoryLocation === null && !error)
     return (
       <EmptyState title="There is no such location">
-        The project {project} has no location {location}. <Link href="/inventory">All locations</Link>
+        The project <Visible text={project} /> has no location <Visible text={location} />. <Link href="/inventory">All locations</Link>
       </EmptyState>
     );
   return <Page place={place} ids={ids} />;

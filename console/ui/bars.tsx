@@ -1,3 +1,4 @@
+import { Visible } from './visible.tsx';
 /** A number beside others. */
 export interface Bar {
   readonly label: string;
@@ -25,7 +26,9 @@ export function Bars({ bars, full = Math.max(1, ...bars.map(({ value }) => value
       {bars.map(({ label, value, shown = plain.format(value), tone = '' }) => (
         <li key={label}>
           <div className="bar-head">
-            <span>{label}</span>
+            <span>
+              <Visible text={label} />
+            </span>
             <span className="number">{shown}</span>
           </div>
           <div className="track" aria-hidden="true">

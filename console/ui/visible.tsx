@@ -1,4 +1,5 @@
-import { textParts } from './control-characters.ts';
+import type { ReactNode } from 'react';
+import { textParts, visibleText } from './control-characters.ts';
 
 /**
  * A text from outside: its direction does not change the text around it, and characters that a browser obeys, such as
@@ -18,5 +19,23 @@ export function Visible({ text }: { readonly text: string }) {
         ),
       )}
     </bdi>
+  );
+}
+
+/** Returns a text as `Visible` shows it, and any other content as it is. */
+export const visibly = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? <Visible text={content} /> : content;
+
+interface ClippedProps {
+  readonly text: string;
+  readonly className?: string;
+}
+
+/** A text from outside in one line, which is cut where it is too long; its title has all of it. */
+export function Clipped({ text, className = '' }: ClippedProps) {
+  return (
+    <span className={`clip ${className}`} title={visibleText(text)}>
+      <Visible text={text} />
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/ope
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
+import { Visible } from '../../ui/visible.tsx';
 import { lastPart } from '../place.ts';
 import type { Asset } from './asset.ts';
 import { AssetFacts } from './asset-facts.tsx';
@@ -34,7 +35,7 @@ export function AssetPanel({ name, onClose, onChanged }: Props) {
     >
       <header>
         <h3 ref={heading} tabIndex={-1}>
-          {asset?.title || lastPart(name)}
+          <Visible text={asset?.title || lastPart(name)} />
         </h3>
         <button type="button" className="icon-button" onClick={onClose} title="Close the details">
           <X size={18} aria-hidden="true" />
@@ -77,7 +78,7 @@ function Labels({ asset: { labels } }: { readonly asset: Asset }) {
     <ul className="chips">
       {labels.map(({ key, value }) => (
         <li key={key} className="badge">
-          {key}: {value}
+          <Visible text={`${key}: ${value}`} />
         </li>
       ))}
     </ul>

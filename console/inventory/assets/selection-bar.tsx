@@ -7,6 +7,7 @@ import {
   RemoveAssetsDocument,
 } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { visibleText } from '../../ui/control-characters.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -95,7 +96,7 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
         <select name="group" required>
           {groups.map(({ name, displayName }) => (
             <option key={name} value={name}>
-              {displayName || lastPart(name)}
+              {visibleText(displayName || lastPart(name))}
             </option>
           ))}
         </select>

@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { visibleText } from '../../ui/control-characters.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { pathTo } from '../../ui/path-to.ts';
 import { Ago } from '../../ui/time.tsx';
+import { Visible } from '../../ui/visible.tsx';
 import { countText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
 import { type Group, groupTitle, type Opened } from './group.ts';
@@ -14,7 +16,11 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
       id: 'title',
       title: 'Group',
       width: '220px',
-      cell: (group) => <Link href={assetsOf(place, group)}>{groupTitle(group)}</Link>,
+      cell: (group) => (
+        <Link href={assetsOf(place, group)}>
+          <Visible text={groupTitle(group)} />
+        </Link>
+      ),
     },
     {
       id: 'assets',
@@ -50,7 +56,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ place, group, open }: ButtonsProps) {
-  const title = groupTitle(group);
+  const title = visibleText(groupTitle(group));
   return (
     <div className="row-buttons">
       <Link

@@ -4,6 +4,7 @@ import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { importOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
 import { formatTitle } from './formats.ts';
@@ -29,7 +30,7 @@ export function DataFiles({ place, job, isBusy }: Props) {
       <ul className="data-files">
         {files.map((file) => (
           <li key={file.name}>
-            <span>{file.displayName || lastPart(file.name)}</span>
+            <span>{visibly(file.displayName || lastPart(file.name))}</span>
             <span className="muted">{formatTitle(file.format)}</span>
             {file.state === 'ACTIVE' ? (
               <span className="badge good">Uploaded</span>

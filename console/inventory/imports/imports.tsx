@@ -8,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { countText, lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
@@ -25,7 +26,7 @@ const columns: readonly Column<Job>[] = [
   {
     id: 'title',
     title: 'Import',
-    cell: ({ name, displayName, path }) => <Link href={path}>{displayName || lastPart(name)}</Link>,
+    cell: ({ name, displayName, path }) => <Link href={path}>{visibly(displayName || lastPart(name))}</Link>,
   },
   { id: 'state', title: 'State', width: '160px', cell: ({ state }) => <JobState state={state} /> },
   {

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { visibleText } from '../../ui/control-characters.ts';
 import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useTask } from '../use-task.ts';
@@ -35,11 +37,11 @@ export function ReportConfigCard({ place, config }: Props) {
     ({ group, assignedGroup }) => assignedGroup?.displayName || lastPart(group ?? ''),
   );
   return (
-    <section className="card" aria-label={title}>
+    <section className="card" aria-label={visibleText(title)}>
       <header>
         <div>
-          <h3>{title}</h3>
-          <p className="muted">{groups.join(', ')}</p>
+          <h3>{visibly(title)}</h3>
+          <p className="muted">{visibly(groups.join(', '))}</p>
         </div>
         <div className="actions">
           <ChangeButton
