@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CodeBlock } from '../ui/code-block.tsx';
 import { At } from '../ui/time.tsx';
 import { visibly } from '../ui/visible.tsx';
 import type { ShownExecution } from './walked-path.ts';
@@ -27,9 +28,7 @@ export function ExecutionFacts({ execution }: { readonly execution: ShownExecuti
       </dl>
       <details className="present-context">
         <summary>Present context</summary>
-        <pre>
-          <code>{JSON.stringify(context, null, 2)}</code>
-        </pre>
+        <CodeBlock label="Present context">{JSON.stringify(context, null, 2)}</CodeBlock>
       </details>
     </section>
   );

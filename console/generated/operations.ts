@@ -1741,10 +1741,12 @@ export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { rea
 
 export type GroupNamesQueryVariables = Exact<{
   location: string;
+  first: number;
+  after?: string | null | undefined;
 }>;
 
 
-export type GroupNamesQuery = { readonly inventoryLocation: { readonly groups: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }> } | null } | null };
+export type GroupNamesQuery = { readonly inventoryLocation: { readonly groups: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CreateGroupMutationVariables = Exact<{
   input: CreateInventoryGroupInput;
@@ -1982,10 +1984,12 @@ export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly re
 
 export type PreferenceSetsQueryVariables = Exact<{
   location: string;
+  first: number;
+  after?: string | null | undefined;
 }>;
 
 
-export type PreferenceSetsQuery = { readonly inventoryLocation: { readonly preferenceSets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }> } | null } | null };
+export type PreferenceSetsQuery = { readonly inventoryLocation: { readonly preferenceSets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type MoneyFragment = { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null };
 
@@ -3416,12 +3420,16 @@ export const GroupsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GroupsQuery, GroupsQueryVariables>;
 export const GroupNamesDocument = new TypedDocumentString(`
-    query GroupNames($location: ID!) {
+    query GroupNames($location: ID!, $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: 1000) {
+    groups(orderBy: "displayName, name", first: $first, after: $after) {
       nodes {
         name
         displayName
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
@@ -3914,12 +3922,16 @@ export const ConfigReportsDocument = new TypedDocumentString(`
   createTime
 }`) as unknown as TypedDocumentString<ConfigReportsQuery, ConfigReportsQueryVariables>;
 export const PreferenceSetsDocument = new TypedDocumentString(`
-    query PreferenceSets($location: ID!) {
+    query PreferenceSets($location: ID!, $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    preferenceSets(first: 200) {
+    preferenceSets(first: $first, after: $after) {
       nodes {
         name
         displayName
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }

@@ -1,6 +1,6 @@
-import { visibly } from '../ui/visible.tsx';
 import { Link } from 'wouter';
 import type { LocationCountsFragment } from '../generated/operations.ts';
+import { visibly } from '../ui/visible.tsx';
 import { countText } from './figures.ts';
 import { lastPart, placeOf } from './place.ts';
 

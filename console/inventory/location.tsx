@@ -1,10 +1,10 @@
-import { Visible } from '../ui/visible.tsx';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { InventoryLocationExistsDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { Assets } from './assets/assets.tsx';
 import { Exports } from './exports/exports.tsx';
 import { Groups } from './groups/groups.tsx';
@@ -41,7 +41,8 @@ export default function Location() {
   if (data?.inventoryLocation === null && !error)
     return (
       <EmptyState title="There is no such location">
-        The project <Visible text={project} /> has no location <Visible text={location} />. <Link href="/inventory">All locations</Link>
+        The project <Visible text={project} /> has no location <Visible text={location} />.{' '}
+        <Link href="/inventory">All locations</Link>
       </EmptyState>
     );
   return <Page place={place} ids={ids} />;

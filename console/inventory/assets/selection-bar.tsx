@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { useData } from '../../data/use-data.ts';
-import {
-  AddAssetsDocument,
-  AssetDetailsDocument,
-  GroupNamesDocument,
-  RemoveAssetsDocument,
-} from '../../generated/operations.ts';
+import { AddAssetsDocument, AssetDetailsDocument, RemoveAssetsDocument } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MoreChoices } from '../../ui/more-choices.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { groupsOf } from '../affected.ts';
 import { countText } from '../figures.ts';
+import { useGroupNames } from '../groups/use-group-names.ts';
 import { lastPart, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
 import { selectedAtOnce } from './asset-table-props.ts';
@@ -63,8 +59,8 @@ interface MembershipProps extends Omit<Props, 'onClear'> {
 }
 
 function Membership({ place, kind, selected, onClose, onDone }: MembershipProps) {
-  const { data, error, reload } = useData(GroupNamesDocument, { location: place.name });
-  const groups = data?.inventoryLocation?.groups?.nodes ?? [];
+  const list = useGroupNames(place);
+  const { rows: groups, first, error, reload } = list;
   const task = useTask(
     async (client, group: string) => {
       for (const assetIds of partsOf([...selected])) {
@@ -102,7 +98,8 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
         </select>
       </label>
       {error && <Refusal error={error} onRetry={reload} />}
-      {data && groups.length === 0 && <p className="muted">The page Groups creates groups.</p>}
+      <MoreChoices list={list} noun="groups" />
+      {first && groups.length === 0 && <p className="muted">The page Groups creates groups.</p>}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { usePermissions } from '../../data/viewer.tsx';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -56,15 +57,18 @@ interface ButtonsProps {
 }
 
 function Buttons({ place, group, open }: ButtonsProps) {
+  const { refusal } = usePermissions();
   const title = visibleText(groupTitle(group));
   return (
     <div className="row-buttons">
-      <Link
-        href={place.path + pathTo`/reports?group=${lastPart(group.name)}`}
-        aria-label={`Report on ${title}`}
-      >
-        Report
-      </Link>
+      {refusal('inventory:write') === null && (
+        <Link
+          href={place.path + pathTo`/reports?group=${lastPart(group.name)}`}
+          aria-label={`Report on ${title}`}
+        >
+          Report
+        </Link>
+      )}
       <ChangeButton
         scope="inventory:write"
         className="link"

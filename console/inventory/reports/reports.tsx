@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { usePermissions } from '../../data/viewer.tsx';
 import { ReportConfigsDocument, type ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,6 +20,7 @@ export function Reports({ place }: PageProps) {
   const [search, setSearch] = useSearchParams();
   const group = search.get('group');
   const [isOpen, setIsOpen] = useState(group !== null);
+  const isAllowed = usePermissions().refusal('inventory:write') === null;
   const variables = { location: place.name };
   const list = useWatchedList(ReportConfigsDocument, variables, pick, isPending);
   const { rows: configs, first, hasMore, error, isLoading, more, reload } = list;
@@ -52,7 +54,7 @@ export function Reports({ place }: PageProps) {
           </button>
         )}
       </div>
-      {isOpen && <ReportDialog place={place} group={group} onClose={close} />}
+      {isOpen && isAllowed && <ReportDialog place={place} group={group} onClose={close} />}
     </>
   );
 }
