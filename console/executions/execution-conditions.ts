@@ -1,5 +1,5 @@
 import type { ExecutionFilter, ExecutionStatus, ExecutionsQueryVariables } from '../generated/operations.ts';
-import type { UnknownCondition } from '../ui/unknown-conditions.tsx';
+import type { UnknownCondition } from '../ui/unknown-condition.ts';
 
 /** Names of the conditions in the address of the list. */
 export const conditionNames = ['flow', 'status', 'address', 'from', 'to'] as const;

@@ -1,5 +1,5 @@
 import type { ActivityService } from '../generated/operations.ts';
-import type { UnknownCondition } from '../ui/unknown-conditions.tsx';
+import type { UnknownCondition } from '../ui/unknown-condition.ts';
 import type { LiveEntry } from './live-entry.ts';
 import { type LiveEvent, serviceTitles } from './live-event.ts';
 

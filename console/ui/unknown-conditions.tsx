@@ -1,14 +1,5 @@
+import type { UnknownCondition } from './unknown-condition.ts';
 import { Visible } from './visible.tsx';
-
-/** A condition of the address that the view does not know. */
-export interface UnknownCondition {
-  /** Name of the parameter. */
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  /** What becomes of it. */
-  readonly effect: string;
-}
 
 interface Props {
   readonly conditions: readonly UnknownCondition[];
