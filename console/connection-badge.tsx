@@ -1,7 +1,13 @@
 import { useConnectionState } from './data/connection.tsx';
 import type { ConnectionState } from './data/connection-state.ts';
+import { type KnownCaller, useCaller } from './data/viewer.tsx';
 
-const shown: Readonly<Record<ConnectionState, { readonly text: string; readonly tone: string }>> = {
+interface Shown {
+  readonly text: string;
+  readonly tone: string;
+}
+
+const shown: Readonly<Record<ConnectionState, Shown>> = {
   idle: { text: 'Connected', tone: 'good' },
   connecting: { text: 'Connecting', tone: 'neutral' },
   live: { text: 'Live', tone: 'good' },
@@ -9,9 +15,18 @@ const shown: Readonly<Record<ConnectionState, { readonly text: string; readonly 
   offline: { text: 'Offline', tone: 'bad' },
 };
 
+/** The state without a stream says whether the gateway takes the credential, too. */
+function shownState(state: ConnectionState, { viewer, isRefused }: KnownCaller): Shown {
+  if (state === 'offline') return shown.offline;
+  if (isRefused) return { text: 'Refused', tone: 'bad' };
+  if (state !== 'idle') return shown[state];
+  if (!viewer) return shown.connecting;
+  return viewer.scopes.length > 0 ? shown.idle : { ...shown.idle, tone: 'neutral' };
+}
+
 /** State of the connection to the gateway. */
 export function ConnectionBadge() {
-  const { text, tone } = shown[useConnectionState()];
+  const { text, tone } = shownState(useConnectionState(), useCaller());
   return (
     <span className={`badge ${tone}`} role="status">
       <span className="dot" aria-hidden="true" />

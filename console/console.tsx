@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Router } from 'wouter';
 import { credential } from '../pages/credential.ts';
 import { useValue } from '../pages/value.ts';
+import { useAddressPath, useAddressSearch } from './data/address.ts';
 import { ConnectionProvider } from './data/connection.tsx';
 import { createQueryCache } from './data/query-cache.ts';
+import { CallerProvider } from './data/viewer.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -12,7 +14,7 @@ import { SignIn } from './sign-in.tsx';
 export function Console() {
   const current = useValue(credential);
   return (
-    <Router base="/console">
+    <Router base="/console" hook={useAddressPath} searchHook={useAddressSearch}>
       {current ? <SignedIn key={current.authorization} authorization={current.authorization} /> : <SignIn />}
     </Router>
   );
@@ -23,7 +25,9 @@ function SignedIn({ authorization }: { readonly authorization: string }) {
   return (
     <QueryClientProvider client={cache}>
       <ConnectionProvider authorization={authorization}>
-        <Shell />
+        <CallerProvider>
+          <Shell />
+        </CallerProvider>
       </ConnectionProvider>
     </QueryClientProvider>
   );

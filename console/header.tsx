@@ -3,13 +3,13 @@ import { credential } from '../pages/credential.ts';
 import { Logo } from '../pages/logo.tsx';
 import { useValue } from '../pages/value.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
+import { CredentialName } from './credential-name.tsx';
 import { nextTheme, type Theme, theme } from './theme.ts';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme, unknown>;
 
-/** Name of the page, state of the connection, and the credential. */
+/** Name of the page, state of the connection, and who the caller is. */
 export function Header() {
-  const current = useValue(credential);
   const chosen = useValue(theme);
   const ThemeIcon = themeIcons[chosen];
   return (
@@ -32,7 +32,7 @@ export function Header() {
         onClick={() => credential.set(null)}
         title="Use another credential"
       >
-        <span>{current?.name}</span>
+        <CredentialName />
         <LogOut size={16} aria-hidden="true" />
         <span className="visually-hidden">Use another credential</span>
       </button>

@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
+import { decodedPart } from './ui/path-to.ts';
 import { ViewBoundary } from './ui/view-boundary.tsx';
 import { ViewLoading } from './view-loading.tsx';
 import { views } from './views.tsx';
 
 /** The frame of all views: header, navigation, and the view of the address. */
 export function Shell() {
+  const isReadable = decodedPart(useLocation()[0]) !== null;
   return (
     <div className="shell">
       <a className="skip-link" href="#view">
@@ -19,23 +21,34 @@ export function Shell() {
       <main id="view" tabIndex={-1}>
         <ViewBoundary>
           <Suspense fallback={<ViewLoading />}>
-            <Switch>
-              {views.flatMap(({ routes }) =>
-                Object.entries(routes).map(([path, View]) => (
-                  <Route key={path} path={path}>
-                    <View />
-                  </Route>
-                )),
-              )}
-              <Route>
-                <EmptyState title="There is no such view">
-                  The address belongs to no view of the console.
-                </EmptyState>
-              </Route>
-            </Switch>
+            {isReadable ? (
+              <Switch>
+                {views.flatMap(({ routes }) =>
+                  Object.entries(routes).map(([path, View]) => (
+                    <Route key={path} path={path}>
+                      <View />
+                    </Route>
+                  )),
+                )}
+                <Route>
+                  <NoSuchView />
+                </Route>
+              </Switch>
+            ) : (
+              <NoSuchView />
+            )}
           </Suspense>
         </ViewBoundary>
       </main>
     </div>
+  );
+}
+
+/** Stands in place of a view for an address without one, and for an address that cannot be read. */
+function NoSuchView() {
+  return (
+    <EmptyState title="There is no such page">
+      The address belongs to no view of the console. <Link href="/">Overview</Link>
+    </EmptyState>
   );
 }

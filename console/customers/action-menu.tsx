@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { usePermissions } from '../data/viewer.tsx';
 import type { SubscriptionCardFragment } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
 import { type SubscriptionAction, subscriptionActions } from './subscription-actions.tsx';
 
 /** The changes that the page offers for a subscription. */
@@ -24,7 +26,14 @@ export function ActionMenu({ subscription }: { readonly subscription: Subscripti
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) shut();
   };
+  const isAllowed = usePermissions().refusal('reseller:write') === null;
   if (actions.length === 0) return null;
+  if (!isAllowed)
+    return (
+      <ChangeButton scope="reseller:write" className="button">
+        Change<span className="visually-hidden"> {name}</span>
+      </ChangeButton>
+    );
   return (
     <>
       <details ref={menu} className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>

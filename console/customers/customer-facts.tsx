@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleDashed } from 'lucide-react';
+import { visibly } from '../ui/visible.tsx';
 import type { CustomerHead } from './customer-head.ts';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 export function VerifiedBadge({ customer: { customerDomainVerified, postalAddress } }: Props) {
   return (
     <span className="with-icon">
-      {postalAddress?.organizationName}
+      {visibly(postalAddress?.organizationName)}
       {customerDomainVerified ? (
         <span className="badge good">
           <BadgeCheck size={14} aria-hidden="true" /> Domain verified
@@ -45,7 +46,7 @@ export function CustomerFacts({ customer }: Props) {
           .map(([title, value]) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{value}</dd>
+              <dd>{visibly(value)}</dd>
             </div>
           ))}
       </dl>

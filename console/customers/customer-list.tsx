@@ -1,11 +1,15 @@
 import { BadgeCheck, Building2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
+import { usePermissions } from '../data/viewer.tsx';
 import { CustomersDocument, type CustomersQuery } from '../generated/operations.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { Visible } from '../ui/visible.tsx';
+import { noCustomers } from './no-customers.ts';
 
 type Row = NonNullable<CustomersQuery['resellerCustomers']>['nodes'][number];
 
@@ -17,7 +21,9 @@ const columns: readonly Column<Row>[] = [
     title: 'Domain',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
-        <Link href={`/customers/${customerId}`}>{customerDomain}</Link>
+        <Link href={pathTo`/customers/${customerId}`}>
+          <Visible text={customerDomain} />
+        </Link>
         {customerDomainVerified && <BadgeCheck size={15} aria-label="verified" className="verified" />}
       </span>
     ),
@@ -53,26 +59,39 @@ const pick = ({ resellerCustomers }: CustomersQuery) => resellerCustomers;
 const rowKey = ({ id }: Row) => id;
 const count = new Intl.NumberFormat();
 
+interface Props {
+  readonly onNew: () => void;
+}
+
+/** Says why no customer shows, and offers to create one to a credential that may. */
+function NoCustomers({ onNew }: Props) {
+  const { boundTo, refusal } = usePermissions();
+  const { title, reason } = noCustomers(boundTo('customers'));
+  return (
+    <EmptyState
+      title={title}
+      icon={Building2}
+      actions={
+        refusal('reseller:write', 'customers') === null && (
+          <button type="button" className="button" onClick={onNew}>
+            Create the first one
+          </button>
+        )
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}
+
 /** All customers that the credential may see, a page at a time. */
-export function CustomerList({ onNew }: { readonly onNew: () => void }) {
+export function CustomerList({ onNew }: Props) {
   const { rows, error, isLoading, hasMore, more, reload } = useList(CustomersDocument, customersPage, pick);
   if (isLoading && !error) return <Loading />;
   return (
     <div className="stack">
       {error && <Refusal error={error} onRetry={reload} />}
-      {rows.length === 0 && !error && (
-        <EmptyState
-          title="No customers yet"
-          icon={Building2}
-          actions={
-            <button type="button" className="button" onClick={onNew}>
-              Create the first one
-            </button>
-          }
-        >
-          Customers of the reseller show here, with all that they have.
-        </EmptyState>
-      )}
+      {rows.length === 0 && !error && <NoCustomers onNew={onNew} />}
       {rows.length > 0 && (
         <section className="card flush">
           <DataTable columns={columns} rows={rows} rowKey={rowKey} label="Customers" onEnd={more} />

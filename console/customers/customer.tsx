@@ -1,4 +1,4 @@
-import { useParams } from 'wouter';
+import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import {
   ActivityDocument,
@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { CustomerActivity } from './activity.tsx';
 import { CustomerFacts, VerifiedBadge } from './customer-facts.tsx';
 import type { CustomerHead } from './customer-head.ts';
@@ -25,7 +26,7 @@ const everyMs = 20_000;
 
 /** A customer's day: all that one customer has, in all services, and what happens. */
 export default function Customer() {
-  const { customerId = '' } = useParams<{ readonly customerId: string }>();
+  const { customerId = '' } = usePathParts();
   return <Day key={customerId} id={customerId} />;
 }
 
@@ -48,7 +49,9 @@ function Day({ id }: { readonly id: string }) {
         {error && <Refusal error={error} onRetry={reload} />}
         {isLoading && !error && <Loading />}
         {!isLoading && !error && !customer && (
-          <EmptyState title="There is no such customer">No customer has the id or domain {id}.</EmptyState>
+          <EmptyState title="There is no such customer">
+            No customer has the id or domain <Visible text={id} />.
+          </EmptyState>
         )}
         {customer && <Parts customer={customer} />}
       </div>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { CustomersDocument, SearchEverythingDocument } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { CustomerList, customersPage } from './customer-list.tsx';
 import { NewCustomer } from './new-customer.tsx';
@@ -25,9 +26,14 @@ export default function Customers() {
             : { document: CustomersDocument, variables: customersPage },
         ]}
       >
-        <button type="button" className="button primary" onClick={() => setIsAdding(true)}>
+        <ChangeButton
+          scope="reseller:write"
+          all="customers"
+          className="button primary"
+          onClick={() => setIsAdding(true)}
+        >
           <Plus size={16} aria-hidden="true" /> New customer
-        </button>
+        </ChangeButton>
       </ViewHead>
       <SearchBox text={query} onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })} />
       {isSearch ? <SearchResults query={query} /> : <CustomerList onNew={() => setIsAdding(true)} />}

@@ -1,8 +1,11 @@
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { CustomerExecutionsDocument, type CustomerExecutionsQuery } from '../generated/operations.ts';
+import { ChangeAdvice } from '../ui/change-button.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Ago } from '../ui/time.tsx';
+import { Clipped, Visible } from '../ui/visible.tsx';
 import { ListPart } from './list-part.tsx';
 
 type Row = NonNullable<
@@ -27,14 +30,15 @@ const columns: readonly Column<Row>[] = [
     title: 'Contact and flow',
     cell: ({ sid, flowSid, contactChannelAddress, flow, steps, status }) => (
       <>
-        <Link href={`/executions/${flowSid}/${sid}`} className="clip">
-          {contactChannelAddress || sid}
+        <Link href={pathTo`/executions/${flowSid}/${sid}`} className="clip">
+          <Visible text={contactChannelAddress || sid} />
         </Link>
-        <span className="muted clip">
-          {[flow?.name ?? flowSid, status === 'ACTIVE' && steps?.nodes[0]?.transitionedTo]
+        <Clipped
+          className="muted"
+          text={[flow?.name ?? flowSid, status === 'ACTIVE' && steps?.nodes[0]?.transitionedTo]
             .filter(Boolean)
             .join(' · at ')}
-        </span>
+        />
       </>
     ),
   },
@@ -62,7 +66,12 @@ export function Executions({ customerId }: { readonly customerId: string }) {
       list={list}
       columns={columns}
       rowKey={rowKey}
-      empty="Executions with the customer’s linked contacts show here. Link a contact to see its conversations."
+      empty={
+        <>
+          Executions with the customer’s linked contacts show here.{' '}
+          <ChangeAdvice scope="reseller:write">Link a contact to see its conversations.</ChangeAdvice>
+        </>
+      }
     />
   );
 }

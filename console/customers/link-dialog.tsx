@@ -4,6 +4,8 @@ import { Link } from 'wouter';
 import { useChange } from '../data/use-change.ts';
 import { LinkCustomerDocument, type LinkCustomerMutation } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { pathTo } from '../ui/path-to.ts';
+import { visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { InputField, SelectField } from './form-field.tsx';
 
@@ -76,7 +78,8 @@ function Owner({ error }: { readonly error: TributaryError | null }) {
   if (!customer) return null;
   return (
     <p>
-      It belongs to <Link href={`/customers/${customer.customerId}`}>{customer.customerDomain}</Link>.
+      It belongs to{' '}
+      <Link href={pathTo`/customers/${customer.customerId}`}>{visibly(customer.customerDomain)}</Link>.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { CustomerLinksQuery } from '../generated/operations.ts';
+import { pathTo } from '../ui/path-to.ts';
 
 /** The other end of a link. */
 export type LinkTarget = NonNullable<
@@ -19,10 +20,10 @@ export function targetOf(target: LinkTarget | null): Shown {
       return {
         kind: 'Contact',
         title: target.address,
-        path: `/executions?address=${encodeURIComponent(target.address)}`,
+        path: pathTo`/executions?address=${target.address}`,
       };
     case 'InventoryProject':
-      return { kind: 'Project', title: target.project, path: `/inventory?project=${target.project}` };
+      return { kind: 'Project', title: target.project, path: pathTo`/inventory?project=${target.project}` };
     default:
       return { kind: 'Link', title: 'not readable', path: null };
   }

@@ -8,9 +8,12 @@ import {
   type CustomerLinksQuery,
   UnlinkCustomerDocument,
 } from '../generated/operations.ts';
+import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
+import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Ago } from '../ui/time.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type LinkTarget, targetOf } from './link-target.ts';
@@ -28,7 +31,7 @@ const columnsOf = (customerId: string): readonly Column<Row>[] => [
     title: 'Since',
     width: '118px',
     cell: ({ createdAt, createdBy }) => (
-      <span className="muted" title={`by ${createdBy}`}>
+      <span className="muted" title={`by ${visibleText(createdBy)}`}>
         <Ago at={createdAt} />
       </span>
     ),
@@ -61,11 +64,18 @@ export function Links({ customerId, total }: Props) {
       columns={columns}
       rowKey={rowKey}
       total={total}
-      empty="Nothing is linked. Link the customer’s phone numbers and projects to see what they do."
+      empty={
+        <>
+          Nothing is linked.{' '}
+          <ChangeAdvice scope="reseller:write">
+            Link the customer’s phone numbers and projects to see what they do.
+          </ChangeAdvice>
+        </>
+      }
       actions={
-        <button type="button" className="button" onClick={() => setIsLinking(true)}>
+        <ChangeButton scope="reseller:write" className="button" onClick={() => setIsLinking(true)}>
           <Link2 size={16} aria-hidden="true" /> Link
-        </button>
+        </ChangeButton>
       }
     >
       <Suggestions customerId={customerId} />
@@ -79,7 +89,15 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
   return (
     <span className="link-target">
       <span className="badge">{kind}</span>
-      {path ? <Link href={path}>{title}</Link> : <span className="muted">{title}</span>}
+      {path ? (
+        <Link href={path}>
+          <Visible text={title} />
+        </Link>
+      ) : (
+        <span className="muted">
+          <Visible text={title} />
+        </span>
+      )}
     </span>
   );
 }
@@ -87,21 +105,21 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
 function UnlinkButton({ customerId, row }: { readonly customerId: string; readonly row: Row }) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, error, isRunning, reset } = useChange(UnlinkCustomerDocument, linksOf(customerId));
-  const { title } = targetOf(row.target);
+  const title = visibleText(targetOf(row.target).title);
   const send = async () => {
     if (await run({ input: { id: row.id } })) setIsAsking(false);
   };
   return (
     <>
-      <button
-        type="button"
+      <ChangeButton
+        scope="reseller:write"
         className="icon-button"
         onClick={() => setIsAsking(true)}
         title={`Unlink ${title}`}
       >
         <Unlink size={16} aria-hidden="true" />
         <span className="visually-hidden">Unlink {title}</span>
-      </button>
+      </ChangeButton>
       {isAsking && (
         <FormDialog
           title={`Unlink ${title}?`}

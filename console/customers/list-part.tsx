@@ -11,7 +11,7 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   /** Sentence for a list without rows: what would be here, and how to get it. */
-  readonly empty: string;
+  readonly empty: ReactNode;
   /** Number of all rows, where it is known. */
   readonly total?: number | null;
   /** Buttons of the part. */

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { CustomerMachinesDocument, type CustomerMachinesQuery } from '../generated/operations.ts';
+import { ChangeAdvice } from '../ui/change-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Visible, visibly } from '../ui/visible.tsx';
 import { PartRefusal } from './part-refusal.tsx';
 import { locationPath } from './search-hit.ts';
 
@@ -43,7 +45,8 @@ export function Machines({ customerId }: { readonly customerId: string }) {
       )}
       {rows.length === 0 && !error && !isLoading && (
         <p className="nothing">
-          Locations and machines of linked projects show here. Link a project of the inventory to see them.
+          Locations and machines of linked projects show here.{' '}
+          <ChangeAdvice scope="reseller:write">Link a project of the inventory to see them.</ChangeAdvice>
         </p>
       )}
       {hasMore && (
@@ -64,15 +67,15 @@ function LocationRow({ location: { name, displayName, assets } }: { readonly loc
   return (
     <li className="location">
       <div>
-        <Link href={locationPath(name)}>{project}</Link>
-        <span className="muted"> · {displayName ?? id}</span>
+        <Link href={locationPath(name)}>{visibly(project)}</Link>
+        <span className="muted"> · {visibly(displayName ?? id)}</span>
       </div>
       <div className="number">
         {total === null ? 'not counted' : `${count.format(total)} ${total === 1 ? 'asset' : 'assets'}`}
       </div>
       {shown.length > 0 && (
         <div className="muted names">
-          {shown.map(nameOf).join(', ')}
+          <Visible text={shown.map(nameOf).join(', ')} />
           {(total ?? 0) > shown.length && ', …'}
         </div>
       )}

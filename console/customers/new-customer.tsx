@@ -7,6 +7,7 @@ import {
   type ResellerCustomerType,
 } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { InputField, SelectField } from './form-field.tsx';
 
 const types = ['DOMAIN', 'TEAM'] as const satisfies readonly ResellerCustomerType[];
@@ -34,7 +35,7 @@ export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
         },
       },
     });
-    if (payload?.customer) navigate(`/customers/${payload.customer.customerId}`);
+    if (payload?.customer) navigate(pathTo`/customers/${payload.customer.customerId}`);
   };
   return (
     <FormDialog

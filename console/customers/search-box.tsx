@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useTyped } from '../ui/use-typed.ts';
 import { shortestQuery } from './search-results.tsx';
 
 interface Props {
@@ -7,31 +7,9 @@ interface Props {
   readonly onSearch: (text: string) => void;
 }
 
-/** Milliseconds without a keystroke before the search runs. */
-const pauseMs = 250;
-
 /** The field of the search. It searches while one types, and at once with Enter. */
 export function SearchBox({ text, onSearch }: Props) {
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-  const send = (value: string) => {
-    if (value === sent.current) return;
-    sent.current = value;
-    latest.current(value);
-  };
-  const sendLatest = useRef(send);
-  sendLatest.current = send;
-  useEffect(() => {
-    const timer = setTimeout(() => sendLatest.current(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => {
-    if (text === sent.current) return;
-    sent.current = text;
-    setTyped(text);
-  }, [text]);
+  const { typed, type, send } = useTyped(text, onSearch);
   return (
     <search className="search-box">
       <Search size={18} aria-hidden="true" />
@@ -41,8 +19,8 @@ export function SearchBox({ text, onSearch }: Props) {
         placeholder="Search: domain, name, phone number, SID, SKU, asset, label…"
         maxLength={200}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && send(typed.trim())}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && send()}
       />
       {typed.trim().length > 0 && typed.trim().length < shortestQuery && (
         <span className="muted">Type {shortestQuery} characters or more</span>

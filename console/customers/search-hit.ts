@@ -1,4 +1,5 @@
 import type { SearchEverythingQuery } from '../generated/operations.ts';
+import { pathTo } from '../ui/path-to.ts';
 import { statuses } from './words.ts';
 
 export type FoundNode = NonNullable<SearchEverythingQuery['search']>['nodes'][number];
@@ -28,8 +29,8 @@ export const kindTitles = {
 
 /** Returns the address of the view of an inventory object's location. */
 export function locationPath(name: string): string {
-  const [, project, , location] = name.split('/');
-  return `/inventory/${project}/${location}`;
+  const [, project = '', , location = ''] = name.split('/');
+  return pathTo`/inventory/${project}/${location}`;
 }
 
 const lastPart = (name: string) => name.split('/').at(-1) ?? name;
@@ -41,25 +42,37 @@ export function hitOf(node: FoundNode): Hit | null {
     case 'ResellerCustomer': {
       const { id, customerId, customerDomain, postalAddress } = node;
       const detail = [postalAddress?.organizationName, customerId].filter(Boolean).join(' · ');
-      return { id, kind: node.__typename, title: customerDomain, detail, path: `/customers/${customerId}` };
+      return {
+        id,
+        kind: node.__typename,
+        title: customerDomain,
+        detail,
+        path: pathTo`/customers/${customerId}`,
+      };
     }
     case 'ResellerSubscription': {
       const { id, customerId, customerDomain, skuId, skuName, status } = node;
       const detail = `${statuses[status].text} · ${customerDomain}`;
-      return { id, kind: node.__typename, title: skuName ?? skuId, detail, path: `/customers/${customerId}` };
+      return {
+        id,
+        kind: node.__typename,
+        title: skuName ?? skuId,
+        detail,
+        path: pathTo`/customers/${customerId}`,
+      };
     }
     case 'Contact': {
       const { id, address, customer } = node;
       const path = customer
-        ? `/customers/${customer.customerId}`
-        : `/executions?address=${encodeURIComponent(address)}`;
+        ? pathTo`/customers/${customer.customerId}`
+        : pathTo`/executions?address=${address}`;
       const detail = customer?.customerDomain ?? 'not linked to a customer';
       return { id, kind: node.__typename, title: address, detail, path };
     }
     case 'Execution': {
       const { id, sid, flowSid, contactChannelAddress, executionStatus } = node;
       const detail = `${executionStatus === 'ACTIVE' ? 'Active' : 'Ended'} · ${contactChannelAddress}`;
-      return { id, kind: node.__typename, title: sid, detail, path: `/executions/${flowSid}/${sid}` };
+      return { id, kind: node.__typename, title: sid, detail, path: pathTo`/executions/${flowSid}/${sid}` };
     }
     case 'Flow':
       return {
@@ -67,7 +80,7 @@ export function hitOf(node: FoundNode): Hit | null {
         kind: node.__typename,
         title: node.flowName ?? node.sid,
         detail: node.sid,
-        path: `/executions?flow=${node.sid}`,
+        path: pathTo`/executions?flow=${node.sid}`,
       };
     default:
       return inventoryHit(node);
@@ -80,7 +93,7 @@ function inventoryHit(node: FoundNode): Hit | null {
       const { id, name, details } = node;
       const machine = details && 'machineName' in details ? details.machineName : null;
       const hit = inventoryRow(node.__typename, id, name, machine);
-      return { ...hit, path: `${hit.path}/assets?asset=${lastPart(name)}` };
+      return { ...hit, path: hit.path + pathTo`/assets?asset=${lastPart(name)}` };
     }
     case 'InventoryGroup':
     case 'InventorySource':

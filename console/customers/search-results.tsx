@@ -3,9 +3,11 @@ import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { SearchEverythingDocument, type SearchEverythingQuery } from '../generated/operations.ts';
 import { serviceTitles } from '../live/live-event.ts';
+import { visibleText } from '../ui/control-characters.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { Clipped, Visible } from '../ui/visible.tsx';
 import { type FoundKind, type Hit, hitOf, hitsByKind, kindTitles } from './search-hit.ts';
 
 export const searchPage = { first: 50 };
@@ -73,10 +75,10 @@ function Kind({ kind, hits }: { readonly kind: FoundKind; readonly hits: readonl
       <ul className="rows">
         {shown.map(({ id, title, detail, path }) => (
           <li key={id}>
-            <Link href={path} className="clip" title={title}>
-              {title}
+            <Link href={path} className="clip" title={visibleText(title)}>
+              <Visible text={title} />
             </Link>
-            <span className="muted clip">{detail}</span>
+            <Clipped className="muted" text={detail} />
           </li>
         ))}
       </ul>

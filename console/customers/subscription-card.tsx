@@ -1,6 +1,8 @@
 import type { SubscriptionCardFragment } from '../generated/operations.ts';
 import { Bars } from '../ui/bars.tsx';
+import { visibleText } from '../ui/control-characters.ts';
 import { sentenceOf } from '../ui/sentence.ts';
+import { Visible, visibly } from '../ui/visible.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { OnDay } from './day.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -16,10 +18,15 @@ export function SubscriptionCard({ subscription }: Props) {
   const { text, tone } = statuses[status];
   const plan = planName === 'UNRECOGNIZED' ? rawPlanName : plans[planName];
   return (
-    <article className={`card subscription ${status.toLowerCase()}`} aria-label={skuName ?? skuId}>
+    <article
+      className={`card subscription ${status.toLowerCase()}`}
+      aria-label={visibleText(skuName ?? skuId)}
+    >
       <header>
         <div>
-          <h4>{skuName ?? skuId}</h4>
+          <h4>
+            <Visible text={skuName ?? skuId} />
+          </h4>
           <p className="muted small">
             {plan}
             {skuName !== skuId && skuName && <> · {skuId}</>}
@@ -81,7 +88,7 @@ function Terms({ subscription }: Props) {
         .map(([title, value]) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{value}</dd>
+            <dd>{visibly(value)}</dd>
           </div>
         ))}
     </dl>

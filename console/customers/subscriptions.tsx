@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../data/use-list.ts';
 import { CustomerSubscriptionsDocument, type CustomerSubscriptionsQuery } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NewSubscription } from './new-subscription.tsx';
@@ -33,9 +34,9 @@ export function Subscriptions({ customerId, total }: Props) {
         <h3>Subscriptions</h3>
         {total !== null && total > 0 && <span className="badge number">{count.format(total)}</span>}
         <div className="actions end">
-          <button type="button" className="button" onClick={() => setIsBuying(true)}>
+          <ChangeButton scope="reseller:write" className="button" onClick={() => setIsBuying(true)}>
             <Plus size={16} aria-hidden="true" /> New subscription
-          </button>
+          </ChangeButton>
         </div>
       </header>
       <PartRefusal error={error} hasData={rows.length > 0} onRetry={reload} />

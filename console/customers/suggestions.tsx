@@ -6,7 +6,10 @@ import {
   type CustomerSuggestionsQuery,
   LinkCustomerDocument,
 } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
+import { visibleText } from '../ui/control-characters.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { Visible, visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
 import { linkInput, targetOf } from './link-target.ts';
 import { PartRefusal } from './part-refusal.tsx';
@@ -46,17 +49,19 @@ function Row({ customerId, suggestion: { target, reason } }: RowProps) {
     <li>
       <Lightbulb size={16} aria-hidden="true" />
       <div>
-        <b>{title}</b>
-        <p className="muted">{reason}</p>
+        <b>
+          <Visible text={title} />
+        </b>
+        <p className="muted">{visibly(reason)}</p>
       </div>
-      <button
-        type="button"
+      <ChangeButton
+        scope="reseller:write"
         className="button"
         disabled={isRunning}
         onClick={() => void run({ input: { customerId, target: linkInput(target) } })}
       >
-        Link<span className="visually-hidden"> {title}</span>
-      </button>
+        Link<span className="visually-hidden"> {visibleText(title)}</span>
+      </ChangeButton>
       {error && <Refusal error={error} />}
     </li>
   );

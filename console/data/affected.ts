@@ -1,4 +1,13 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+/** A query as the cache has it. Plain types, because those of the library bring React. */
+interface Query {
+  readonly queryKey: readonly unknown[];
+  readonly state: { readonly data: unknown };
+}
+
+/** The part of the cache of queries that sends them again. */
+export interface RefreshedCache {
+  invalidateQueries(filters: { readonly predicate: (query: Query) => boolean }): Promise<void>;
+}
 
 /** Queries whose answers a change makes old. */
 export interface Affected {
@@ -16,7 +25,7 @@ export const keyOf = (document: { toString(): string }, variables: unknown) =>
  * leave some out.
  */
 export async function refresh(
-  cache: QueryClient,
+  cache: RefreshedCache,
   affected: readonly Affected[],
   isWanted: (query: Query) => boolean = () => true,
 ): Promise<void> {

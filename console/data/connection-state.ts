@@ -1,13 +1,18 @@
 import type { StreamState } from '@tributary/client';
 import { createValue, type Value } from '../../pages/value.ts';
+import type { Outcome } from './observed-fetch.ts';
 
 /** State of the connection to the gateway: that of the streams, and while none is open, whether the gateway answers. */
 export type ConnectionState = StreamState;
 
 export interface WatchedConnection {
   readonly state: Value<ConnectionState>;
+  /** Whether the gateway has refused the credential of the last request. */
+  readonly isRefused: Value<boolean>;
   /** Takes the state of the streams. */
   streams(state: StreamState): void;
+  /** Takes the outcome of a request. */
+  requested(outcome: Outcome): void;
   close(): void;
 }
 
@@ -15,25 +20,43 @@ export interface WatchedConnection {
 const probeEveryMs = 5_000;
 const probeTimeoutMs = 4_000;
 
-/** Watches the connection: a view without a stream learns from a request at intervals that the gateway is away. */
+/** States in which a stream gets messages, so that the gateway answers. */
+const receiving: ReadonlySet<StreamState> = new Set(['live', 'catching up']);
+
+/** Watches the connection: a view without a stream learns from its requests, and from others at intervals. */
 export function watchConnection(isAnswering: () => Promise<boolean> = probe): WatchedConnection {
   const state = createValue<ConnectionState>('idle');
-  let isStreaming = false;
+  const isRefused = createValue(false);
+  let stream: StreamState = 'idle';
+  let isLost = false;
   let isClosed = false;
+  const show = () => {
+    const next = isLost && !receiving.has(stream) ? 'offline' : stream;
+    if (!isClosed && state.get() !== next) state.set(next);
+  };
+  const found = (isThere: boolean) => {
+    isLost = !isThere;
+    show();
+  };
   const look = async () => {
-    if (isStreaming || document.hidden) return;
-    const next = (await isAnswering()) ? 'idle' : 'offline';
-    if (!isStreaming && !isClosed && state.get() !== next) state.set(next);
+    if (stream === 'idle' && !document.hidden) found(await isAnswering());
   };
   const timer = setInterval(look, probeEveryMs);
   return {
     state,
+    isRefused,
     streams(next) {
-      isStreaming = next !== 'idle';
       // The last stream may have ended while the gateway was away.
-      if (isStreaming) state.set(next);
-      else if (state.get() === 'offline') void look();
-      else state.set('idle');
+      const mayBeAway = next === 'idle' && state.get() === 'offline';
+      stream = next;
+      isLost = mayBeAway || (isLost && !receiving.has(next));
+      show();
+      if (mayBeAway) void look();
+    },
+    requested(outcome) {
+      found(outcome !== 'lost');
+      const refused = outcome === 'refused';
+      if (outcome !== 'lost' && isRefused.get() !== refused) isRefused.set(refused);
     },
     close() {
       isClosed = true;

@@ -4,11 +4,11 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { page } from '../../pages/page.ts';
 import { useValue, type Value } from '../../pages/value.ts';
 import { isShort } from './affected.ts';
-import { type ConnectionState, watchConnection } from './connection-state.ts';
+import { type ConnectionState, type WatchedConnection, watchConnection } from './connection-state.ts';
+import { observedFetch } from './observed-fetch.ts';
 
-interface Connection {
+interface Connection extends Pick<WatchedConnection, 'state' | 'isRefused'> {
   readonly client: Client;
-  readonly state: Value<ConnectionState>;
 }
 
 const ConnectionContext = createContext<Connection | null>(null);
@@ -28,8 +28,9 @@ export function ConnectionProvider({ authorization, children }: Props) {
       url: page.endpoint,
       token: authorization || undefined,
       onState: watched.streams,
+      fetch: observedFetch(watched.requested),
     });
-    setConnection({ client, state: watched.state });
+    setConnection({ client, state: watched.state, isRefused: watched.isRefused });
     return () => {
       client.close();
       watched.close();

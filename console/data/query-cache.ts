@@ -13,12 +13,22 @@ export const awayMs = 3_000;
 export const isAway = (error: unknown): boolean =>
   error instanceof TributaryError && error.code === 'NETWORK';
 
+/** Returns why a query has no new answer: its error, or that the gateway did not answer and is asked again now. */
+export function failureOf(error: unknown, failureReason: unknown): TributaryError | null {
+  if (error instanceof TributaryError) return error;
+  return failureReason instanceof TributaryError && isAway(failureReason) ? failureReason : null;
+}
+
 /** Returns the milliseconds until a query is sent again; false for never. A query without an answer always is. */
 export const nextReading = (error: unknown, every?: number): number | false =>
   isAway(error) ? awayMs : (every ?? false);
 
 export function createQueryCache(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: mayRetry, staleTime: 2_000, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      // A browser may be offline and still reach a gateway on its own machine.
+      queries: { retry: mayRetry, staleTime: 2_000, refetchOnWindowFocus: true, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
 }

@@ -3,6 +3,7 @@ import { type Operation, TributaryError, type VariablesOf } from '@tributary/cli
 import { keyOf } from './affected.ts';
 import { useClient } from './connection.tsx';
 import { nextReading } from './query-cache.ts';
+import { useFailure } from './use-failure.ts';
 
 /** An answer of the gateway. With `error`, `data` is what the answer has besides it, or the last good answer. */
 export interface Answer<Data> {
@@ -33,17 +34,19 @@ export function useData<Data, Variables>(
   { every, enabled = true }: DataOptions = {},
 ): Answer<Data> {
   const client = useClient();
-  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery<Result<Data>>({
+  const query = useQuery<Result<Data>>({
     queryKey: keyOf(document, variables),
     queryFn: async ({ signal }) => await answerOf(client.query(document, variables, { signal })),
     refetchInterval: ({ state }) => nextReading(state.error, every),
     enabled,
     placeholderData: keepPreviousData,
   });
+  const { data, isPending, dataUpdatedAt, refetch } = query;
+  const failure = useFailure(query) ?? data?.error ?? null;
   return {
     data: data?.data ?? null,
-    error: error instanceof TributaryError ? error : (data?.error ?? null),
-    isLoading: isPending && enabled,
+    error: failure,
+    isLoading: isPending && enabled && !failure,
     readAt: dataUpdatedAt,
     reload: () => void refetch(),
   };

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { keyOf } from './affected.ts';
 import { useClient } from './connection.tsx';
 import { nextReading } from './query-cache.ts';
+import { useFailure } from './use-failure.ts';
 
 /** A page of a list, as connections of the graph are. */
 export interface Page<Node> {
@@ -61,7 +62,7 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPending, hasNextPage, isFetching, isFetchNextPageError } = query;
+  const { data, isPending, hasNextPage, isFetching, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
   const rows = useMemo(
     (): readonly NodeOf<Found>[] => data?.pages.flatMap(({ page }) => page?.nodes ?? []) ?? [],
@@ -71,12 +72,13 @@ export function useList<Data, Variables, Found extends Page<unknown>>(
     // A table calls this as long as its end is visible: a refused page waits until a person asks again.
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const failure = useFailure(query) ?? data?.pages.find((part) => part.error)?.error ?? null;
   return {
     rows,
     first: data?.pages[0]?.page ?? null,
     hasMore: hasNextPage,
-    isLoading: isPending,
-    error: error instanceof TributaryError ? error : (data?.pages.find((part) => part.error)?.error ?? null),
+    isLoading: isPending && !failure,
+    error: failure,
     more,
     reload: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };

@@ -8,6 +8,7 @@ import {
   ExecutionsDocument,
 } from '../generated/operations.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { FlowSelect } from './flow-select.tsx';
 
 type Payload = NonNullable<CreateExecutionMutation['createExecution']>;
@@ -23,7 +24,7 @@ export function CreateExecution({ onClose }: { readonly onClose: () => void }) {
     if (parameters === invalid) return;
     const input = { flowSid: field('flowSid'), to: field('to'), from: field('from'), parameters };
     const created = (await run({ input }))?.execution;
-    if (created) navigate(`/executions/${created.flowSid}/${created.sid}`);
+    if (created) navigate(pathTo`/executions/${created.flowSid}/${created.sid}`);
   };
   const active = error instanceof UserErrors ? activeOf(error.data as Payload) : null;
   return (
@@ -57,7 +58,7 @@ export function CreateExecution({ onClose }: { readonly onClose: () => void }) {
       {fault && <p className="fault">{fault}</p>}
       {active && (
         <p>
-          <Link href={`/executions/${active.flowSid}/${active.sid}`}>Open the active execution</Link>
+          <Link href={pathTo`/executions/${active.flowSid}/${active.sid}`}>Open the active execution</Link>
         </p>
       )}
     </FormDialog>

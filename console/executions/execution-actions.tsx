@@ -7,6 +7,7 @@ import {
   EndExecutionDocument,
   ExecutionsDocument,
 } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { executionAffected } from './use-execution-changes.ts';
 import type { ShownExecution } from './walked-path.ts';
@@ -28,13 +29,13 @@ export function ExecutionActions({ execution }: { readonly execution: ShownExecu
   return (
     <>
       {status === 'ACTIVE' && (
-        <button type="button" className="button" onClick={() => setAsked('end')}>
+        <ChangeButton scope="executions:write" className="button" onClick={() => setAsked('end')}>
           <CircleStop size={16} aria-hidden="true" /> End
-        </button>
+        </ChangeButton>
       )}
-      <button type="button" className="button danger" onClick={() => setAsked('delete')}>
+      <ChangeButton scope="executions:write" className="button danger" onClick={() => setAsked('delete')}>
         <Trash2 size={16} aria-hidden="true" /> Delete
-      </button>
+      </ChangeButton>
       {asked === 'end' && (
         <FormDialog
           title="End the execution?"

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { CodeBlock } from '../ui/code-block.tsx';
 import { At } from '../ui/time.tsx';
+import { visibly } from '../ui/visible.tsx';
 import type { ShownExecution } from './walked-path.ts';
 
 /** The facts about an execution, without its steps. */
@@ -20,15 +22,13 @@ export function ExecutionFacts({ execution }: { readonly execution: ShownExecuti
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{visibly(value)}</dd>
             </div>
           ))}
       </dl>
       <details className="present-context">
         <summary>Present context</summary>
-        <pre>
-          <code>{JSON.stringify(context, null, 2)}</code>
-        </pre>
+        <CodeBlock label="Present context">{JSON.stringify(context, null, 2)}</CodeBlock>
       </details>
     </section>
   );

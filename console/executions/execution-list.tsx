@@ -3,15 +3,19 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { ExecutionsDocument, type ExecutionsQuery } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { CreateExecution } from './create-execution.tsx';
-import { ExecutionFilterBar, executionVariables } from './execution-filter.tsx';
+import { conditionNames, executionVariables } from './execution-conditions.ts';
+import { ExecutionFilterBar } from './execution-filter.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Row = NonNullable<ExecutionsQuery['executions']>['nodes'][number];
@@ -24,8 +28,8 @@ const columns: readonly Column<Row>[] = [
     id: 'contact',
     title: 'Contact',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
-      <Link className="clip" href={`/executions/${flowSid}/${sid}`}>
-        {contactChannelAddress || sid}
+      <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
+        <Visible text={contactChannelAddress || sid} />
       </Link>
     ),
   },
@@ -65,7 +69,7 @@ export default function ExecutionList() {
   const [search, setSearch] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const variables = useMemo(() => ({ ...executionVariables(search), first: pageSize }), [search]);
-  const isFiltered = search.size > 0;
+  const isFiltered = conditionNames.some((name) => search.get(name));
   const { rows, hasMore, isLoading, error, more, reload } = useList(ExecutionsDocument, variables, listOf);
   return (
     <>
@@ -74,9 +78,9 @@ export default function ExecutionList() {
         subtitle="Contacts on their way through flows, newest first"
         behind={[{ document: ExecutionsDocument, variables }]}
       >
-        <button type="button" className="button primary" onClick={() => setCreating(true)}>
+        <ChangeButton scope="executions:write" className="button primary" onClick={() => setCreating(true)}>
           <Plus size={16} aria-hidden="true" /> New execution
-        </button>
+        </ChangeButton>
       </ViewHead>
       <ExecutionFilterBar search={search} onChange={setSearch} />
       <div className="stack">
@@ -103,13 +107,15 @@ export default function ExecutionList() {
           <EmptyState
             title={isFiltered ? 'No executions meet the conditions' : 'No executions yet'}
             actions={
-              <button
-                type="button"
-                className="button"
-                onClick={() => (isFiltered ? setSearch({}) : setCreating(true))}
-              >
-                {isFiltered ? 'Show all executions' : 'Start the first one'}
-              </button>
+              isFiltered ? (
+                <button type="button" className="button" onClick={() => setSearch({})}>
+                  Show all executions
+                </button>
+              ) : (
+                <ChangeButton scope="executions:write" className="button" onClick={() => setCreating(true)}>
+                  Start the first one
+                </ChangeButton>
+              )
             }
           >
             {isFiltered

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
+import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { ExecutionCustomerDocument, ExecutionDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { ExecutionActions } from './execution-actions.tsx';
 import { ExecutionFacts } from './execution-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -18,7 +21,7 @@ const FlowPicture = lazy(() => import('./flow-picture.tsx'));
 
 /** One execution: its way through the flow, and the variables at each step. It follows the execution while it runs. */
 export default function ExecutionPage() {
-  const { flowSid = '', sid = '' } = useParams();
+  const { flowSid = '', sid = '' } = usePathParts();
   const variables = { flowSid, sid };
   const { data, error, isLoading, reload } = useData(ExecutionDocument, variables);
   const stream = useExecutionChanges(flowSid, sid);
@@ -62,7 +65,7 @@ function Subtitle({
 }) {
   return (
     <>
-      <StatusBadge status={status} /> {flow?.name ?? flowSid}
+      <StatusBadge status={status} /> {visibly(flow?.name ?? flowSid)}
       {flowVersion !== null && `, version ${flowVersion}`} · <code>{sid}</code>
     </>
   );
@@ -131,7 +134,7 @@ function CustomerLine({ flowSid, sid }: { readonly flowSid: string; readonly sid
   return (
     <p>
       The contact is linked to the customer{' '}
-      <Link href={`/customers/${customer.customerId}`}>{customer.customerDomain}</Link>.
+      <Link href={pathTo`/customers/${customer.customerId}`}>{visibly(customer.customerDomain)}</Link>.
     </p>
   );
 }

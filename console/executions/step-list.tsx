@@ -1,4 +1,5 @@
 import { At } from '../ui/time.tsx';
+import { visibly } from '../ui/visible.tsx';
 import type { Step } from './walked-path.ts';
 
 interface Props {
@@ -19,9 +20,9 @@ export function StepList({ steps, isCut, selected, onSelect }: Props) {
           <button type="button" aria-pressed={sid === selected} onClick={() => onSelect(sid)}>
             <span className="step-number number">{isCut ? '…' : index + 1}</span>
             <span>
-              {transitionedFrom ?? '…'} → <b>{transitionedTo ?? '…'}</b>
+              {visibly(transitionedFrom ?? '…')} → <b>{visibly(transitionedTo ?? '…')}</b>
               <span className="muted">
-                {name} · <At at={dateCreated} />
+                {visibly(name)} · <At at={dateCreated} />
               </span>
             </span>
           </button>

@@ -1537,10 +1537,15 @@ export type InsertCustomerMutation = { readonly insertResellerCustomer: { readon
       | { readonly code: UserErrorCode, readonly message: string, readonly path: ReadonlyArray<string> | null }
     > } | null };
 
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { readonly viewer: { readonly kind: CallerKind, readonly owner: string, readonly scopes: ReadonlyArray<string>, readonly tenancy: ReadonlyArray<{ readonly kind: string, readonly count: number | null }> } | null };
+
 export type FlowsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FlowsQuery = { readonly flows: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string | null, readonly version: number | null }> } | null };
+export type FlowsQuery = { readonly flows: { readonly nodes: ReadonlyArray<{ readonly sid: string, readonly name: string | null, readonly version: number | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null };
 
 export type ExecutionsQueryVariables = Exact<{
   flowSid?: string | null | undefined;
@@ -1736,10 +1741,12 @@ export type GroupsQuery = { readonly inventoryLocation: { readonly groups: { rea
 
 export type GroupNamesQueryVariables = Exact<{
   location: string;
+  first: number;
+  after?: string | null | undefined;
 }>;
 
 
-export type GroupNamesQuery = { readonly inventoryLocation: { readonly groups: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }> } | null } | null };
+export type GroupNamesQuery = { readonly inventoryLocation: { readonly groups: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type CreateGroupMutationVariables = Exact<{
   input: CreateInventoryGroupInput;
@@ -1977,10 +1984,12 @@ export type ConfigReportsQuery = { readonly inventoryReportConfig: { readonly re
 
 export type PreferenceSetsQueryVariables = Exact<{
   location: string;
+  first: number;
+  after?: string | null | undefined;
 }>;
 
 
-export type PreferenceSetsQuery = { readonly inventoryLocation: { readonly preferenceSets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }> } | null } | null };
+export type PreferenceSetsQuery = { readonly inventoryLocation: { readonly preferenceSets: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly displayName: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null } | null };
 
 export type MoneyFragment = { readonly units: string | null, readonly nanos: number | null, readonly currencyCode: string | null };
 
@@ -2839,6 +2848,19 @@ export const InsertCustomerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InsertCustomerMutation, InsertCustomerMutationVariables>;
+export const ViewerDocument = new TypedDocumentString(`
+    query Viewer {
+  viewer {
+    kind
+    owner
+    scopes
+    tenancy {
+      kind
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
 export const FlowsDocument = new TypedDocumentString(`
     query Flows {
   flows(first: 200) {
@@ -2846,6 +2868,9 @@ export const FlowsDocument = new TypedDocumentString(`
       sid
       name
       version
+    }
+    pageInfo {
+      hasNextPage
     }
   }
 }
@@ -3395,12 +3420,16 @@ export const GroupsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GroupsQuery, GroupsQueryVariables>;
 export const GroupNamesDocument = new TypedDocumentString(`
-    query GroupNames($location: ID!) {
+    query GroupNames($location: ID!, $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    groups(orderBy: "displayName, name", first: 1000) {
+    groups(orderBy: "displayName, name", first: $first, after: $after) {
       nodes {
         name
         displayName
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
@@ -3893,12 +3922,16 @@ export const ConfigReportsDocument = new TypedDocumentString(`
   createTime
 }`) as unknown as TypedDocumentString<ConfigReportsQuery, ConfigReportsQueryVariables>;
 export const PreferenceSetsDocument = new TypedDocumentString(`
-    query PreferenceSets($location: ID!) {
+    query PreferenceSets($location: ID!, $first: Int!, $after: Cursor) {
   inventoryLocation(name: $location) {
-    preferenceSets(first: 200) {
+    preferenceSets(first: $first, after: $after) {
       nodes {
         name
         displayName
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'wouter';
 import { useData } from '../data/use-data.ts';
+import { usePermissions } from '../data/viewer.tsx';
 import { InventoryProjectLocationsDocument, InventoryProjectsDocument } from '../generated/operations.ts';
+import { ChangeAdvice } from '../ui/change-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
@@ -42,12 +44,7 @@ function Projects() {
     <div className="stack">
       {isLoading && <Loading />}
       {error && <Refusal error={error} onRetry={reload} />}
-      {isEmpty && (
-        <EmptyState title="No project has assets yet">
-          Open a project above, such as <code>shop</code>, and import a file into one of its locations. You
-          need not create the project.
-        </EmptyState>
-      )}
+      {isEmpty && <NoProjects />}
       {nodes.length > 0 && (
         <LocationTable
           projects={nodes.map(({ project, locations }) => ({ project, locations: locations?.nodes ?? [] }))}
@@ -59,6 +56,25 @@ function Projects() {
         </p>
       )}
     </div>
+  );
+}
+
+/** Says why no project shows. A credential that is bound to projects sees them, also without assets. */
+function NoProjects() {
+  const { boundTo } = usePermissions();
+  if (boundTo('projects') !== null)
+    return (
+      <EmptyState title="No projects for your credential">
+        It is bound to no project: whoever issues it names the projects that it sees.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No project has assets yet">
+      <ChangeAdvice scope="inventory:write">
+        Open a project above, such as <code>shop</code>, and import a file into one of its locations. You need
+        not create the project.
+      </ChangeAdvice>
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { pathTo } from '../ui/path-to.ts';
 import type { Behind } from '../ui/query-behind.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import type { Place } from './place.ts';
@@ -29,7 +30,7 @@ export function LocationHead({ place, tab, behind, children }: Props) {
         subtitle={
           <>
             <Link href="/inventory">Inventory</Link> /{' '}
-            <Link href={`/inventory?project=${encodeURIComponent(project)}`}>{project}</Link> / {location}
+            <Link href={pathTo`/inventory?project=${project}`}>{project}</Link> / {location}
           </>
         }
         behind={behind}

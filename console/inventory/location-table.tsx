@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { LocationCountsFragment } from '../generated/operations.ts';
+import { visibly } from '../ui/visible.tsx';
 import { countText } from './figures.ts';
 import { lastPart, placeOf } from './place.ts';
 
@@ -65,11 +66,11 @@ function Project({ project, locations }: ProjectLocations) {
           <tr key={location.name}>
             {index === 0 && (
               <th scope="rowgroup" rowSpan={locations.length}>
-                {project}
+                {visibly(project)}
               </th>
             )}
             <td>
-              <Link href={path}>{location.displayName ?? lastPart(location.name)}</Link>
+              <Link href={path}>{visibly(location.displayName ?? lastPart(location.name))}</Link>
             </td>
             <td className="number-cell">
               {location.assets?.totalCount ? (

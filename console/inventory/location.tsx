@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
+import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
 import { InventoryLocationExistsDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Visible } from '../ui/visible.tsx';
 import { Assets } from './assets/assets.tsx';
 import { Exports } from './exports/exports.tsx';
 import { Groups } from './groups/groups.tsx';
@@ -28,7 +30,7 @@ const pages: Readonly<Record<string, ComponentType<PageProps>>> = {
 
 /** A location of the inventory: its assets, groups, imports, reports and exports. */
 export default function Location() {
-  const { project = '', location = '', tab = '', item, part } = useParams();
+  const { project = '', location = '', tab = '', item, part } = usePathParts();
   useEffect(() => rememberProject(project), [project]);
   const place = useMemo(() => placeOf(project, location), [project, location]);
   const { data, error } = useData(InventoryLocationExistsDocument, { name: place.name });
@@ -39,7 +41,8 @@ export default function Location() {
   if (data?.inventoryLocation === null && !error)
     return (
       <EmptyState title="There is no such location">
-        The project {project} has no location {location}. <Link href="/inventory">All locations</Link>
+        The project <Visible text={project} /> has no location <Visible text={location} />.{' '}
+        <Link href="/inventory">All locations</Link>
       </EmptyState>
     );
   return <Page place={place} ids={ids} />;

@@ -4,6 +4,7 @@ import {
   type OperationProgressFragment,
   RunningOperationDocument,
 } from '../generated/operations.ts';
+import { ChangeButton } from '../ui/change-button.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 
@@ -24,14 +25,14 @@ export function OperationProgress({ title, operation }: Props) {
           <b>{title}</b> {statusMessage && <span className="number">{statusMessage}</span>}
         </p>
         {operation && !operation.done && (
-          <button
-            type="button"
+          <ChangeButton
+            scope="inventory:write"
             className="button"
             disabled={cancel.isRunning || requestedCancellation}
             onClick={() => void cancel.run({ name: operation.name })}
           >
             {requestedCancellation ? 'Cancelling' : 'Cancel'}
-          </button>
+          </ChangeButton>
         )}
       </div>
       <progress aria-label={title} {...fractionOf(statusMessage)} />

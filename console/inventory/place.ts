@@ -1,3 +1,5 @@
+import { pathTo } from '../ui/path-to.ts';
+
 /** A location of a project, and where the console shows it. */
 export interface Place {
   readonly project: string;
@@ -13,7 +15,7 @@ export function placeOf(project: string, location: string): Place {
     project,
     location,
     name: `projects/${project}/locations/${location}`,
-    path: `/inventory/${encodeURIComponent(project)}/${encodeURIComponent(location)}`,
+    path: pathTo`/inventory/${project}/${location}`,
   };
 }
 

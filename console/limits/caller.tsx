@@ -1,15 +1,8 @@
+import { callerKinds } from '../data/caller-name.ts';
 import type { LimitsQuery } from '../generated/operations.ts';
 
 type Viewer = NonNullable<LimitsQuery['viewer']>;
 
-const kinds: Readonly<Record<Viewer['kind'], string>> = {
-  ANONYMOUS: 'No credential',
-  USER: 'User',
-  ACCOUNT: 'Account',
-  INSTALLATION: 'Installation of an app',
-  APP: 'OAuth app',
-  WORKFLOW: 'Workflow',
-};
 const plans = { STANDARD: 'Standard', ENTERPRISE: 'Enterprise' } as const;
 
 /** The caller whose limits these are. */
@@ -19,7 +12,7 @@ export function Caller({ viewer: { kind, owner, plan, scopes } }: { readonly vie
       <dl className="facts">
         <div>
           <dt>Caller</dt>
-          <dd>{kinds[kind]}</dd>
+          <dd>{callerKinds[kind]}</dd>
         </div>
         <div>
           <dt>Owner of the budgets</dt>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TributaryError } from '@tributary/client';
 import { useClient } from '../data/connection.tsx';
+import { useFailure } from '../data/use-failure.ts';
 import { LimitsDocument, type LimitsQuery } from '../generated/operations.ts';
 import { type Sample, withSample } from './history.ts';
 
@@ -39,7 +40,7 @@ function nextMs(state: State | undefined, error: Error | null): number {
 export function useLimits(): Limits {
   const client = useClient();
   const cache = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery<State>({
+  const query = useQuery<State>({
     queryKey: key,
     queryFn: async ({ signal }) => {
       // A refusal must be seen at once.
@@ -50,11 +51,13 @@ export function useLimits(): Limits {
     gcTime: hourMs,
     refetchInterval: ({ state }) => nextMs(state.data, state.error),
   });
+  const { data, isPending, refetch } = query;
+  const error = useFailure(query);
   return {
     data: data?.data ?? null,
     samples: data?.samples ?? [],
-    error: error instanceof TributaryError ? error : null,
-    isLoading: isPending,
+    error,
+    isLoading: isPending && !error,
     reload: () => void refetch(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Column } from '../ui/data-table.tsx';
 import { Ago } from '../ui/time.tsx';
+import { Clipped } from '../ui/visible.tsx';
 import { detailOf, Kind, Subject, timeOf } from './live-columns.tsx';
 import { type LiveEvent, serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
@@ -41,9 +42,7 @@ function Event({ entry, hasCustomer }: Props) {
       {entry.kind === 'event' && (hasCustomer || entry.event.service !== 'RESELLER') && (
         <Subject event={entry.event} />
       )}
-      <span className="muted clip" title={detailOf(entry)}>
-        {detailOf(entry)}
-      </span>
+      <Clipped className="muted" text={detailOf(entry)} />
     </span>
   );
 }

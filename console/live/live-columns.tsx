@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { Clipped, Visible } from '../ui/visible.tsx';
 import { serviceTitles } from './live-event.ts';
 import type { LiveEntry } from './live-feed.ts';
 
@@ -48,11 +50,7 @@ export const liveColumns: readonly Column<LiveEntry>[] = [
   {
     id: 'detail',
     title: 'Detail',
-    cell: (entry) => (
-      <span className="clip" title={detailOf(entry)}>
-        {detailOf(entry)}
-      </span>
-    ),
+    cell: (entry) => <Clipped text={detailOf(entry)} />,
   },
 ];
 
@@ -77,11 +75,11 @@ export function Kind({ entry }: { readonly entry: LiveEntry }) {
 
 export function Subject({ event: { path, subject } }: Pick<Extract<LiveEntry, { kind: 'event' }>, 'event'>) {
   return path ? (
-    <Link className="clip" href={path} title={subject}>
-      {subject}
+    <Link className="clip" href={path} title={visibleText(subject)}>
+      <Visible text={subject} />
     </Link>
   ) : (
-    <span className="clip">{subject}</span>
+    <Clipped text={subject} />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ActivityService, LatestActivityQuery } from '../generated/operations.ts';
+import { pathTo } from '../ui/path-to.ts';
 import { sentenceOf } from '../ui/sentence.ts';
 
 /** An event of the activity, as the operations of this folder select it. */
@@ -71,14 +72,14 @@ function describeExecution(change: Of<'ExecutionChange'>) {
     kind: changeKind,
     at: occurredAt,
     subject: executionSid,
-    path: `/executions/${flowSid}/${executionSid}`,
+    path: pathTo`/executions/${flowSid}/${executionSid}`,
     detail: move ?? endedReason ?? '',
     flowSid,
   };
 }
 
 function describeOperation({ operationStep, occurredAt, operation }: Of<'InventoryOperationChange'>) {
-  const [, project, , location] = operation.name.split('/');
+  const [, project = '', , location = ''] = operation.name.split('/');
   const { verb = null, target = null } = operation.metadata ?? {};
   const work = [verb && sentenceOf(verb), target?.split('/').slice(-2).join('/')].filter(Boolean).join(' ');
   const isOver = operationStep === 'DONE' && operation.status !== 'SUCCEEDED';
@@ -87,7 +88,7 @@ function describeOperation({ operationStep, occurredAt, operation }: Of<'Invento
     kind: isOver ? operation.status : operationStep,
     at: occurredAt,
     subject: work || (operation.name.split('/').at(-1) ?? operation.name),
-    path: `/inventory/${project}/${location}`,
+    path: pathTo`/inventory/${project}/${location}`,
     detail: [project, location].join(', '),
     flowSid: null,
   };
@@ -99,7 +100,7 @@ function describeReseller({ event }: Of<'ResellerEventDelivery'>) {
     kind: event.rawType,
     at: event.receivedAt,
     subject: event.customerDomainName,
-    path: `/customers/${event.customerId}`,
+    path: pathTo`/customers/${event.customerId}`,
     detail: event.skuId,
     flowSid: null,
   };

@@ -5,10 +5,11 @@ import { Loading } from '../ui/loading.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { ViewHead } from '../ui/view-head.tsx';
 import { compactColumns } from './compact-columns.tsx';
+import { type Conditions, matching, readConditions } from './conditions.ts';
 import { liveColumns } from './live-columns.tsx';
 import { LiveEntries } from './live-entries.tsx';
 import type { LiveEntry } from './live-feed.ts';
-import { type Conditions, LiveFilter, matching, readConditions } from './live-filter.tsx';
+import { LiveFilter } from './live-filter.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
 /** Events of all services as they happen. */

@@ -6,6 +6,7 @@ import { useLiveFeed } from '../live/use-live-feed.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
+import { Visible } from '../ui/visible.tsx';
 
 /** Events that are shown. */
 const shownEvents = 10;
@@ -52,7 +53,15 @@ function Entry({ entry }: { readonly entry: LiveEntry }) {
         <span className="dot" aria-hidden="true" />
       </span>
       <span className={`badge ${tone}`}>{title}</span>
-      <span className="clip">{path ? <Link href={path}>{subject}</Link> : subject}</span>
+      <span className="clip">
+        {path ? (
+          <Link href={path}>
+            <Visible text={subject} />
+          </Link>
+        ) : (
+          <Visible text={subject} />
+        )}
+      </span>
       <span className="muted">
         <Ago at={at} />
       </span>

@@ -1,3 +1,5 @@
+import { barPercent } from './bar-percent.ts';
+import { Visible } from './visible.tsx';
 /** A number beside others. */
 export interface Bar {
   readonly label: string;
@@ -15,9 +17,6 @@ interface Props {
 
 const plain = new Intl.NumberFormat();
 
-/** Returns the part of a full bar; none of a full bar of 0. */
-const percentOf = (value: number, full: number) => (full > 0 ? (100 * Math.min(value, full)) / full : 0);
-
 /** Numbers as horizontal bars with their labels. */
 export function Bars({ bars, full = Math.max(1, ...bars.map(({ value }) => value)) }: Props) {
   return (
@@ -25,11 +24,13 @@ export function Bars({ bars, full = Math.max(1, ...bars.map(({ value }) => value
       {bars.map(({ label, value, shown = plain.format(value), tone = '' }) => (
         <li key={label}>
           <div className="bar-head">
-            <span>{label}</span>
+            <span>
+              <Visible text={label} />
+            </span>
             <span className="number">{shown}</span>
           </div>
           <div className="track" aria-hidden="true">
-            <div className={`fill ${tone}`} style={{ width: `${percentOf(value, full)}%` }} />
+            <div className={`fill ${tone}`} style={{ width: `${barPercent(value, full)}%` }} />
           </div>
         </li>
       ))}

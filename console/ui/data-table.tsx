@@ -1,6 +1,7 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { visibly } from './visible.tsx';
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -118,7 +119,7 @@ function columnsOf<Row extends object>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();
   return helper.columns(
     columns.map(({ id, title, cell }) =>
-      helper.display({ id, header: title, cell: ({ row }) => cell(row.original) }),
+      helper.display({ id, header: title, cell: ({ row }) => visibly(cell(row.original)) }),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Visible, visibly } from './visible.tsx';
 
 interface Props {
   readonly title: string;
@@ -15,8 +16,10 @@ export function EmptyState({ title, icon: Icon = Inbox, children, actions }: Pro
   return (
     <div className="empty">
       <Icon size={26} strokeWidth={1.6} aria-hidden="true" />
-      <h3>{title}</h3>
-      <div>{children}</div>
+      <h3>
+        <Visible text={title} />
+      </h3>
+      <div>{visibly(children)}</div>
       {actions && <div className="actions">{actions}</div>}
     </div>
   );

@@ -1,6 +1,8 @@
 import type { TributaryError } from '@tributary/client';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { visibleText } from './control-characters.ts';
 import { Refusal } from './refusal.tsx';
+import { Visible } from './visible.tsx';
 
 interface Props {
   readonly title: string;
@@ -31,8 +33,10 @@ export function FormDialog(props: Props) {
     onSend((name) => String(data.get(name) ?? '').trim());
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-label={title} onClose={onClose}>
-      <h3>{title}</h3>
+    <dialog ref={dialog} className="dialog" aria-label={visibleText(title)} onClose={onClose}>
+      <h3>
+        <Visible text={title} />
+      </h3>
       <form onSubmit={send} autoComplete="off">
         {children}
         {error && <Refusal error={error} />}

@@ -1,4 +1,5 @@
 import { playgroundLink } from '../../pages/playground-link.ts';
+import { CodeBlock } from './code-block.tsx';
 import { TraceOf } from './trace-of.tsx';
 
 /** An operation of a view, with the variables that it was sent with. */
@@ -28,14 +29,8 @@ function Operation({ query, variables }: OperationProps) {
   const text = JSON.stringify(variables, null, 2);
   return (
     <div className="operation">
-      <pre>
-        <code>{query}</code>
-      </pre>
-      {text !== '{}' && (
-        <pre>
-          <code>{text}</code>
-        </pre>
-      )}
+      <CodeBlock label="Operation">{query}</CodeBlock>
+      {text !== '{}' && <CodeBlock label="Variables">{text}</CodeBlock>}
       {/* biome-ignore lint/security/noBlankTarget: a page of ours, which gets a copy of the session storage with the token. */}
       <a className="button" href={playgroundLink({ query, variables: text })} target="_blank" rel="opener">
         Open in the playground

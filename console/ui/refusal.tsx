@@ -2,6 +2,7 @@ import { type TributaryError, UserErrors } from '@tributary/client';
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { credential } from '../../pages/credential.ts';
 import { isAway } from '../data/query-cache.ts';
+import { visibly } from './visible.tsx';
 
 interface Props {
   readonly error: TributaryError;
@@ -53,4 +54,4 @@ function messagesOf(error: TributaryError): readonly string[] {
   return several.length > 0 ? [...new Set(several.map(({ message }) => message))] : [error.message];
 }
 
-const shown = (message: string) => <p key={message}>{message}</p>;
+const shown = (message: string) => <p key={message}>{visibly(message)}</p>;

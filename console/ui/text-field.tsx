@@ -1,29 +1,25 @@
+import { useTyped } from './use-typed.ts';
+
 interface Props {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** Called with Enter, and when the field is left with another text. */
+  /** Called while one types, after a short pause, and at once with Enter. */
   readonly onChange: (value: string) => void;
 }
 
-/** A field whose text takes effect when it is complete. */
+/** A field of a filter. */
 export function TextField({ label, name, value, onChange }: Props) {
+  const { typed, type, send } = useTyped(value, onChange);
   return (
-    <form
-      key={value}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange(String(new FormData(event.currentTarget).get(name)).trim());
-      }}
-    >
-      <label className="field">
-        <span>{label}</span>
-        <input
-          name={name}
-          defaultValue={value}
-          onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
-        />
-      </label>
-    </form>
+    <label className="field">
+      <span>{label}</span>
+      <input
+        name={name}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && send()}
+      />
+    </label>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { visibleText } from './control-characters.ts';
 import { type Behind, QueryBehind } from './query-behind.tsx';
+import { Visible } from './visible.tsx';
 
 interface Props {
   readonly title: string;
@@ -13,12 +15,14 @@ interface Props {
 /** The title of a view, its buttons, and the queries behind it. */
 export function ViewHead({ title, subtitle, behind = [], children }: Props) {
   useEffect(() => {
-    document.title = `${title} – Tributary console`;
+    document.title = `${visibleText(title)} – Tributary console`;
   }, [title]);
   return (
     <div className="view-head">
       <div className="titles">
-        <h2>{title}</h2>
+        <h2>
+          <Visible text={title} />
+        </h2>
         {subtitle && <p>{subtitle}</p>}
       </div>
       <div className="actions">{children}</div>

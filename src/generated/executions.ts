@@ -1176,6 +1176,17 @@ export type Viewer = {
   readonly refusals: ReadonlyArray<Refusal>;
   /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+  /** The tenants that the credential is bound to: one entry for each kind of tenants, in alphabetical order. */
+  readonly tenancy: ReadonlyArray<ViewerTenancy>;
+};
+
+/** The tenants of one kind that a credential is bound to. It sees no data of others. */
+export type ViewerTenancy = {
+  readonly __typename?: 'ViewerTenancy';
+  /** Number of tenants that the credential names; null when it is bound to all of them. */
+  readonly count: Maybe<Scalars['Int']['output']>;
+  /** The kind of tenants, such as `customers` or `projects`. */
+  readonly kind: Scalars['String']['output'];
 };
 
 
@@ -1346,6 +1357,7 @@ export type ResolversTypes = {
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
   UserErrorCode: UserErrorCode;
   Viewer: ResolverTypeWrapper<Call>;
+  ViewerTenancy: ResolverTypeWrapper<ViewerTenancy>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1406,6 +1418,7 @@ export type ResolversParentTypes = {
   Subscription: Record<PropertyKey, never>;
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
   Viewer: Call;
+  ViewerTenancy: ViewerTenancy;
 };
 
 export type ContentDirectiveArgs = { };
@@ -1794,6 +1807,12 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
   plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   refusals?: Resolver<ReadonlyArray<ResolversTypes['Refusal']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  tenancy?: Resolver<ReadonlyArray<ResolversTypes['ViewerTenancy']>, ParentType, ContextType>;
+};
+
+export type ViewerTenancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ViewerTenancy'] = ResolversParentTypes['ViewerTenancy']> = {
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
@@ -1842,6 +1861,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  ViewerTenancy?: ViewerTenancyResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = GraphContext> = {

@@ -32,7 +32,7 @@ export const errorFields = `
   }
 `;
 
-export const viewer = '{ viewer { kind owner plan scopes accountSid } }';
+export const viewer = '{ viewer { kind owner plan scopes accountSid tenancy { kind count } } }';
 
 export const budgets = `{
   rateLimit { resource resourceName cost limit remaining used resetAt nodeCount }

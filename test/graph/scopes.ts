@@ -5,6 +5,7 @@ import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
+import { noTenancy } from '../../src/kit/call/tenancy.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds } from '../support/worlds.ts';
 
@@ -120,10 +121,29 @@ test('the viewer is open to all callers, and shows the account only to those tha
   expect(reader.data).toMatchObject({ viewer: { scopes: ['executions:read'], accountSid: accountOf(1) } });
 });
 
+test('the viewer is told which tenants it is bound to', async () => {
+  const query = '{ viewer { tenancy { kind count } } }';
+  const tenancy = { ...noTenancy(), customers: new Set(['C1', 'C2']) };
+  const user = { kind: 'user', id: 'ada', app: null, plan: 'standard', scopes: noScopes, tenancy } as const;
+  const bound = await worlds.ask(query, {}, { call: { caller: user, scopes: noScopes } });
+  expect(bound.data).toEqual({
+    viewer: {
+      tenancy: [
+        { kind: 'customers', count: 2 },
+        { kind: 'projects', count: 0 },
+      ],
+    },
+  });
+  const all = await worlds.ask(query, {}, { call: anonymous });
+  expect(all.data).toMatchObject({ viewer: { tenancy: [{ count: null }, { count: null }] } });
+});
+
 /** Object types without a scope although a field of theirs leads to one with a scope: that field refuses. */
 const openTypes = [
   'PageInfo',
   'Viewer',
+  // Numbers of the caller's own tenants.
+  'ViewerTenancy',
   'ExecutionEdge',
   'ExecutionEventEdge',
   'ExecutionStepEdge',

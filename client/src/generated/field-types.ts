@@ -1919,6 +1919,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "owner": "!",
     "plan": "",
     "refusals": "[Refusal!]!",
-    "scopes": "[!]!"
+    "scopes": "[!]!",
+    "tenancy": "[ViewerTenancy!]!"
+  },
+  "ViewerTenancy": {
+    "count": "",
+    "kind": "!"
   }
 };

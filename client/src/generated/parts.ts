@@ -246,5 +246,6 @@ export const parts: readonly string[] = [
   "StreamHeartbeat",
   "UnlinkCustomerPayload",
   "UpdateInventoryAssetPayload",
-  "Viewer"
+  "Viewer",
+  "ViewerTenancy"
 ];

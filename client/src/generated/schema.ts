@@ -8599,4 +8599,15 @@ export type Viewer = {
   readonly refusals: ReadonlyArray<Refusal>;
   /** All scopes of the credential, such as `executions:read`, in alphabetical order. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+  /** The tenants that the credential is bound to: one entry for each kind of tenants, in alphabetical order. */
+  readonly tenancy: ReadonlyArray<ViewerTenancy>;
+};
+
+/** The tenants of one kind that a credential is bound to. It sees no data of others. */
+export type ViewerTenancy = {
+  readonly __typename?: 'ViewerTenancy';
+  /** Number of tenants that the credential names; null when it is bound to all of them. */
+  readonly count: Maybe<Scalars['Int']['output']>;
+  /** The kind of tenants, such as `customers` or `projects`. */
+  readonly kind: Scalars['String']['output'];
 };

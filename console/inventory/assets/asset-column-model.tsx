@@ -1,5 +1,6 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { AssetRowFragment } from '../../generated/operations.ts';
+import { visibly } from '../../ui/visible.tsx';
 import { type AssetColumn, assetColumns } from './asset-columns.tsx';
 
 /** The service orders and filters, so that the table has no features of its own. */
@@ -12,7 +13,7 @@ const helper = createColumnHelper<AssetFeatures, AssetRowFragment>();
 export const columnModel = (columns: readonly AssetColumn[]) =>
   helper.columns(
     columns.map(({ id, title, cell }) =>
-      helper.display({ id, header: title, cell: ({ row }) => cell(row.original) }),
+      helper.display({ id, header: title, cell: ({ row }) => visibly(cell(row.original)) }),
     ),
   );
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { At } from '../../ui/time.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { bytesText, countText, mebibytesText } from '../figures.ts';
 import { lastPart } from '../place.ts';
 import type { Asset } from './asset.ts';
@@ -16,7 +17,7 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
       {facts.map(([title, value]) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd>{value}</dd>
+          <dd>{visibly(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { visibly } from '../../ui/visible.tsx';
 import { bytesText, mebibytesText } from '../figures.ts';
 import type { Asset } from './asset.ts';
 
@@ -41,7 +42,7 @@ function List({ title, lines }: { readonly title: string; readonly lines: readon
       <h4>{title}</h4>
       <ul className="lines">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{visibly(line)}</li>
         ))}
       </ul>
     </section>

@@ -2,8 +2,10 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/operations.ts';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
+import { Visible } from '../../ui/visible.tsx';
 import { lastPart } from '../place.ts';
 import type { Asset } from './asset.ts';
 import { AssetFacts } from './asset-facts.tsx';
@@ -33,7 +35,7 @@ export function AssetPanel({ name, onClose, onChanged }: Props) {
     >
       <header>
         <h3 ref={heading} tabIndex={-1}>
-          {asset?.title || lastPart(name)}
+          <Visible text={asset?.title || lastPart(name)} />
         </h3>
         <button type="button" className="icon-button" onClick={onClose} title="Close the details">
           <X size={18} aria-hidden="true" />
@@ -58,9 +60,9 @@ function Details({ asset, onChanged }: { readonly asset: Asset } & Pick<Props, '
       <section>
         <div className="panel-head">
           <h4>Labels</h4>
-          <button type="button" className="link" onClick={() => setIsEditing(true)}>
+          <ChangeButton scope="inventory:write" className="link" onClick={() => setIsEditing(true)}>
             Edit
-          </button>
+          </ChangeButton>
         </div>
         <Labels asset={asset} />
         {isEditing && <LabelDialog asset={asset} onClose={() => setIsEditing(false)} onChanged={onChanged} />}
@@ -76,7 +78,7 @@ function Labels({ asset: { labels } }: { readonly asset: Asset }) {
     <ul className="chips">
       {labels.map(({ key, value }) => (
         <li key={key} className="badge">
-          {key}: {value}
+          <Visible text={`${key}: ${value}`} />
         </li>
       ))}
     </ul>

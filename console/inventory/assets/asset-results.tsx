@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { countText } from '../figures.ts';
@@ -109,7 +110,10 @@ function Empty({ place, filter }: Pick<Props, 'place' | 'filter'>) {
     </EmptyState>
   ) : (
     <EmptyState title="No assets yet">
-      Machines come from files and scanners. <Link href={`${place.path}/imports`}>Import a file</Link>
+      Machines come from files and scanners.{' '}
+      <ChangeAdvice scope="inventory:write">
+        <Link href={`${place.path}/imports`}>Import a file</Link>
+      </ChangeAdvice>
     </EmptyState>
   );
 }

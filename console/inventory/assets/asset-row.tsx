@@ -1,6 +1,8 @@
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo, type RefObject } from 'react';
 import type { AssetRowFragment } from '../../generated/operations.ts';
+import { visibleText } from '../../ui/control-characters.ts';
+import { Visible } from '../../ui/visible.tsx';
 import { lastPart } from '../place.ts';
 import { type AssetFeatures, numberCell } from './asset-column-model.tsx';
 import type { AssetTableProps } from './asset-table-props.ts';
@@ -44,7 +46,7 @@ function AssetRow({ index, row, isSelected, isShown, events }: Props) {
       <td className="check-cell">
         <input
           type="checkbox"
-          aria-label={`Select ${title}`}
+          aria-label={`Select ${visibleText(title)}`}
           checked={isSelected}
           onChange={({ target }) => events.current.onSelect(asset.name, target.checked)}
         />
@@ -53,10 +55,10 @@ function AssetRow({ index, row, isSelected, isShown, events }: Props) {
         <button
           type="button"
           className="link clip"
-          title={title}
+          title={visibleText(title)}
           onClick={() => events.current.onShow(asset.name)}
         >
-          {title}
+          <Visible text={title} />
         </button>
       </td>
       {row.getAllCells().map((cell) => (

@@ -1,4 +1,5 @@
 import type { TributaryError } from '@tributary/client';
+import { CodeBlock } from '../../ui/code-block.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 
 interface Props {
@@ -14,15 +15,13 @@ export function FilterFault({ filter, error, onRetry }: Props) {
   const at = Number(character) - 1;
   return (
     <div className="notice bad filter-fault" role="alert">
-      <pre>
-        <code>
-          {filter.slice(0, at)}
-          <mark>{filter[at] ?? ' '}</mark>
-          {filter.slice(at + 1)}
-          {'\n'}
-          <span className="caret">{`${' '.repeat(at)}^`}</span>
-        </code>
-      </pre>
+      <CodeBlock label="Filter">
+        {filter.slice(0, at)}
+        <mark>{filter[at] ?? ' '}</mark>
+        {filter.slice(at + 1)}
+        {'\n'}
+        <span className="caret">{`${' '.repeat(at)}^`}</span>
+      </CodeBlock>
       <p>
         Character {character}: {message}
       </p>

@@ -86,9 +86,16 @@ export function FilterField({ location, filter, labelKeys, onApply }: Props) {
         />
         <FilterOptions id={id} isOpen={hasOptions} options={options} active={active} onAccept={accept} />
       </div>
-      <button type="button" className="button" onClick={() => onApply(text.trim())}>
-        Apply
-      </button>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => onApply(text.trim())}>
+          Apply
+        </button>
+        {filter && (
+          <button type="button" className="button" onClick={() => onApply('')}>
+            Clear
+          </button>
+        )}
+      </div>
     </div>
   );
 }

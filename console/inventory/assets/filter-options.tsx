@@ -1,3 +1,4 @@
+import { visibly } from '../../ui/visible.tsx';
 import type { Suggestion } from './filter-suggestions.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function FilterOptions({ id, isOpen, options, active, onAccept }: Props) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onAccept(option)}
         >
-          <code>{option.text}</code>
+          <code>{visibly(option.text)}</code>
           <span className="muted">{option.note}</span>
         </div>
       ))}

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useData } from '../../data/use-data.ts';
-import {
-  AddAssetsDocument,
-  AssetDetailsDocument,
-  GroupNamesDocument,
-  RemoveAssetsDocument,
-} from '../../generated/operations.ts';
+import { AddAssetsDocument, AssetDetailsDocument, RemoveAssetsDocument } from '../../generated/operations.ts';
+import { ChangeButton } from '../../ui/change-button.tsx';
+import { visibleText } from '../../ui/control-characters.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MoreChoices } from '../../ui/more-choices.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { groupsOf } from '../affected.ts';
 import { countText } from '../figures.ts';
+import { useGroupNames } from '../groups/use-group-names.ts';
 import { lastPart, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
 import { selectedAtOnce } from './asset-table-props.ts';
@@ -31,12 +29,12 @@ export function SelectionBar({ place, selected, onClear }: Props) {
     <div className="selection-bar">
       <b role="status">{countText(selected.size)} selected</b>
       <div className="actions">
-        <button type="button" className="button" onClick={() => setKind('add')}>
+        <ChangeButton scope="inventory:write" className="button" onClick={() => setKind('add')}>
           Add to a group
-        </button>
-        <button type="button" className="button" onClick={() => setKind('remove')}>
+        </ChangeButton>
+        <ChangeButton scope="inventory:write" className="button" onClick={() => setKind('remove')}>
           Remove from a group
-        </button>
+        </ChangeButton>
         <button type="button" className="button" onClick={onClear}>
           Clear
         </button>
@@ -61,8 +59,8 @@ interface MembershipProps extends Omit<Props, 'onClear'> {
 }
 
 function Membership({ place, kind, selected, onClose, onDone }: MembershipProps) {
-  const { data, error, reload } = useData(GroupNamesDocument, { location: place.name });
-  const groups = data?.inventoryLocation?.groups?.nodes ?? [];
+  const list = useGroupNames(place);
+  const { rows: groups, first, error, reload } = list;
   const task = useTask(
     async (client, group: string) => {
       for (const assetIds of partsOf([...selected])) {
@@ -94,13 +92,14 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
         <select name="group" required>
           {groups.map(({ name, displayName }) => (
             <option key={name} value={name}>
-              {displayName || lastPart(name)}
+              {visibleText(displayName || lastPart(name))}
             </option>
           ))}
         </select>
       </label>
       {error && <Refusal error={error} onRetry={reload} />}
-      {data && groups.length === 0 && <p className="muted">The page Groups creates groups.</p>}
+      <MoreChoices list={list} noun="groups" />
+      {first && groups.length === 0 && <p className="muted">The page Groups creates groups.</p>}
     </FormDialog>
   );
 }

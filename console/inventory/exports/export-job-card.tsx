@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type ExportJobsQuery, RunExportJobDocument } from '../../generated/operations.ts';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
@@ -34,17 +35,17 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
           <p className="muted">{condition?.filter ? <code>{condition.filter}</code> : 'All assets'}</p>
         </div>
         <div className="actions">
-          <button
-            type="button"
+          <ChangeButton
+            scope="inventory:write"
             className="button"
             disabled={isRunning || run.isRunning}
             onClick={() => void run.run(undefined)}
           >
             Run again
-          </button>
-          <button type="button" className="button danger" onClick={() => setIsDeleting(true)}>
+          </ChangeButton>
+          <ChangeButton scope="inventory:write" className="button danger" onClick={() => setIsDeleting(true)}>
             Delete
-          </button>
+          </ChangeButton>
         </div>
       </header>
       {run.error && <Refusal error={run.error} />}

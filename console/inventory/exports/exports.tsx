@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ExportJobsDocument, type ExportJobsQuery } from '../../generated/operations.ts';
+import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -23,17 +24,19 @@ export function Exports({ place }: PageProps) {
   return (
     <>
       <LocationHead place={place} tab="exports" behind={[{ document: ExportJobsDocument, variables }]}>
-        <button type="button" className="button primary" onClick={() => setIsOpen(true)}>
+        <ChangeButton scope="inventory:write" className="button primary" onClick={() => setIsOpen(true)}>
           New export
-        </button>
+        </ChangeButton>
       </LocationHead>
       <div className="stack">
         {(isLoading || (hasMore && !error)) && <Loading />}
         {error && <Refusal error={error} onRetry={reload} />}
         {first && jobs.length === 0 && (
           <EmptyState title="No exports yet">
-            An export writes assets, their measured use or their network connections into files that you
-            download.
+            <ChangeAdvice scope="inventory:write">
+              An export writes assets, their measured use or their network connections into files that you
+              download.
+            </ChangeAdvice>
           </EmptyState>
         )}
         {jobs.toReversed().map((job) => (

@@ -1,6 +1,11 @@
 import { Link } from 'wouter';
+import { usePermissions } from '../../data/viewer.tsx';
+import { ChangeButton } from '../../ui/change-button.tsx';
+import { visibleText } from '../../ui/control-characters.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { pathTo } from '../../ui/path-to.ts';
 import { Ago } from '../../ui/time.tsx';
+import { Visible } from '../../ui/visible.tsx';
 import { countText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
 import { type Group, groupTitle, type Opened } from './group.ts';
@@ -12,7 +17,11 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
       id: 'title',
       title: 'Group',
       width: '220px',
-      cell: (group) => <Link href={assetsOf(place, group)}>{groupTitle(group)}</Link>,
+      cell: (group) => (
+        <Link href={assetsOf(place, group)}>
+          <Visible text={groupTitle(group)} />
+        </Link>
+      ),
     },
     {
       id: 'assets',
@@ -39,7 +48,7 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
 
 /** Address of the assets of a group. */
 const assetsOf = ({ path }: Place, { name }: Group) =>
-  `${path}/assets?filter=${encodeURIComponent(`assignedGroups:"${name}"`)}`;
+  path + pathTo`/assets?filter=${`assignedGroups:"${name}"`}`;
 
 interface ButtonsProps {
   readonly place: Place;
@@ -48,31 +57,34 @@ interface ButtonsProps {
 }
 
 function Buttons({ place, group, open }: ButtonsProps) {
-  const title = groupTitle(group);
+  const { refusal } = usePermissions();
+  const title = visibleText(groupTitle(group));
   return (
     <div className="row-buttons">
-      <Link
-        href={`${place.path}/reports?group=${encodeURIComponent(lastPart(group.name))}`}
-        aria-label={`Report on ${title}`}
-      >
-        Report
-      </Link>
-      <button
-        type="button"
+      {refusal('inventory:write') === null && (
+        <Link
+          href={place.path + pathTo`/reports?group=${lastPart(group.name)}`}
+          aria-label={`Report on ${title}`}
+        >
+          Report
+        </Link>
+      )}
+      <ChangeButton
+        scope="inventory:write"
         className="link"
         aria-label={`Edit ${title}`}
         onClick={() => open({ kind: 'edit', group })}
       >
         Edit
-      </button>
-      <button
-        type="button"
+      </ChangeButton>
+      <ChangeButton
+        scope="inventory:write"
         className="link danger"
         aria-label={`Delete ${title}`}
         onClick={() => open({ kind: 'delete', group })}
       >
         Delete
-      </button>
+      </ChangeButton>
     </div>
   );
 }

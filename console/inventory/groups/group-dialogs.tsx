@@ -1,5 +1,6 @@
 import { CreateGroupDocument, DeleteGroupDocument, UpdateGroupDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { groupsOf } from '../affected.ts';
 import { idOf, newId, type Place } from '../place.ts';
 import { change, useTask } from '../use-task.ts';
@@ -86,7 +87,7 @@ export function DeleteGroup({ place, group, onClose }: GroupProps) {
       }}
     >
       <p>
-        The group <b>{groupTitle(group)}</b> is deleted. Its assets stay.
+        The group <b>{visibly(groupTitle(group))}</b> is deleted. Its assets stay.
       </p>
     </FormDialog>
   );

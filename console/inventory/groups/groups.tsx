@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useList } from '../../data/use-list.ts';
 import { GroupsDocument, type GroupsQuery } from '../../generated/operations.ts';
+import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -26,17 +27,23 @@ export function Groups({ place }: PageProps) {
   return (
     <>
       <LocationHead place={place} tab="groups" behind={[{ document: GroupsDocument, variables }]}>
-        <button type="button" className="button primary" onClick={() => setOpened({ kind: 'create' })}>
+        <ChangeButton
+          scope="inventory:write"
+          className="button primary"
+          onClick={() => setOpened({ kind: 'create' })}
+        >
           New group
-        </button>
+        </ChangeButton>
       </LocationHead>
       <div className="stack">
         {isLoading && <Loading />}
         {error && <Refusal error={error} onRetry={reload} />}
         {first && rows.length === 0 && (
           <EmptyState title="No groups yet">
-            A group names assets that move together, and reports are about groups. Create one, then add assets
-            to it on the page Assets.
+            A group names assets that move together, and reports are about groups.{' '}
+            <ChangeAdvice scope="inventory:write">
+              Create one, then add assets to it on the page Assets.
+            </ChangeAdvice>
           </EmptyState>
         )}
         {rows.length > 0 && (

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { importOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
 import { formatTitle } from './formats.ts';
@@ -28,7 +30,7 @@ export function DataFiles({ place, job, isBusy }: Props) {
       <ul className="data-files">
         {files.map((file) => (
           <li key={file.name}>
-            <span>{file.displayName || lastPart(file.name)}</span>
+            <span>{visibly(file.displayName || lastPart(file.name))}</span>
             <span className="muted">{formatTitle(file.format)}</span>
             {file.state === 'ACTIVE' ? (
               <span className="badge good">Uploaded</span>
@@ -78,9 +80,9 @@ function SendAgain({ place, job, file }: SendProps) {
           if (chosen) void send(chosen);
         }}
       />
-      <button type="button" className="button" onClick={() => input.current?.click()}>
+      <ChangeButton scope="inventory:write" className="button" onClick={() => input.current?.click()}>
         Choose the file again
-      </button>
+      </ChangeButton>
       {uriExpirationTime && (
         <span className="muted">
           its address expires <Ago at={uriExpirationTime} />

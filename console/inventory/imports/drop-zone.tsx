@@ -1,5 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { usePermissions } from '../../data/viewer.tsx';
+import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 
 interface Props {
   readonly title: string;
@@ -10,12 +12,13 @@ interface Props {
 export function DropZone({ title, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const isAllowed = usePermissions().refusal('inventory:write') === null;
   const take = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles([...files]);
+    if (isAllowed && files && files.length > 0) onFiles([...files]);
   };
   const over = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(true);
+    setIsOver(isAllowed);
   };
   return (
     <section
@@ -33,7 +36,11 @@ export function DropZone({ title, onFiles }: Props) {
       <FileUp size={28} aria-hidden="true" />
       <div>
         <h3>{title}</h3>
-        <p className="muted">A workbook of RVTools, or CSV files of AWS, Azure or StratoZone</p>
+        <p className="muted">
+          <ChangeAdvice scope="inventory:write">
+            A workbook of RVTools, or CSV files of AWS, Azure or StratoZone
+          </ChangeAdvice>
+        </p>
       </div>
       <input
         ref={input}
@@ -46,9 +53,9 @@ export function DropZone({ title, onFiles }: Props) {
           currentTarget.value = '';
         }}
       />
-      <button type="button" className="button primary" onClick={() => input.current?.click()}>
+      <ChangeButton scope="inventory:write" className="button primary" onClick={() => input.current?.click()}>
         Choose files
-      </button>
+      </ChangeButton>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { pathTo } from '../../ui/path-to.ts';
 import { importOf, importsOf } from '../affected.ts';
 import { bytesText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
@@ -29,7 +30,7 @@ export function ImportDialog({ place, files, onClose }: Props) {
     const job = await create.run(choice);
     if (job === null) return;
     void work(job, importFiles(client, job, choice), () => void refresh(cache, importOf(place, job)));
-    go(`${place.path}/imports/${lastPart(job)}`);
+    go(place.path + pathTo`/imports/${lastPart(job)}`);
   };
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { ImportJobDocument, type ImportJobQuery } from '../../generated/operatio
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { importOf } from '../affected.ts';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
@@ -67,7 +68,7 @@ function JobDetails({ place, job }: JobProps) {
   return (
     <>
       <div className="job-head">
-        <h3>{displayName || lastPart(name)}</h3>
+        <h3>{visibly(displayName || lastPart(name))}</h3>
         <JobState state={state} />
         <JobActions place={place} job={job} isBusy={isRunning} />
       </div>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ImportJobsDocument, type ImportJobsQuery } from '../../generated/operations.ts';
+import { ChangeAdvice } from '../../ui/change-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { countText, lengthText } from '../figures.ts';
 import { LocationHead } from '../location-head.tsx';
 import type { PageProps } from '../page-props.ts';
@@ -23,7 +26,7 @@ const columns: readonly Column<Job>[] = [
   {
     id: 'title',
     title: 'Import',
-    cell: ({ name, displayName, path }) => <Link href={path}>{displayName || lastPart(name)}</Link>,
+    cell: ({ name, displayName, path }) => <Link href={path}>{visibly(displayName || lastPart(name))}</Link>,
   },
   { id: 'state', title: 'State', width: '160px', cell: ({ state }) => <JobState state={state} /> },
   {
@@ -91,7 +94,7 @@ interface JobsProps {
 }
 
 function Jobs({ place, jobs, length, onEnd }: JobsProps) {
-  const rows = jobs.map((job) => ({ ...job, path: `${place.path}/imports/${lastPart(job.name)}` }));
+  const rows = jobs.map((job) => ({ ...job, path: place.path + pathTo`/imports/${lastPart(job.name)}` }));
   return (
     <section className="card flush">
       <header>
@@ -108,7 +111,9 @@ function Jobs({ place, jobs, length, onEnd }: JobsProps) {
         />
       ) : (
         <EmptyState title="Nothing was imported yet">
-          Drop a file above. The folder <code>samples</code> of the project has files to try.
+          <ChangeAdvice scope="inventory:write">
+            Drop a file above. The folder <code>samples</code> of the project has files to try.
+          </ChangeAdvice>
         </EmptyState>
       )}
     </section>

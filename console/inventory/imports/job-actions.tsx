@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
 import { DeleteImportJobDocument, type InventoryImportJobState } from '../../generated/operations.ts';
+import { ChangeButton } from '../../ui/change-button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { importOf, importsOf } from '../affected.ts';
 import type { Place } from '../place.ts';
@@ -47,17 +48,17 @@ export function JobActions({ place, job, isBusy }: Props) {
   return (
     <div className="actions">
       {next && isComplete && (
-        <button
-          type="button"
+        <ChangeButton
+          scope="inventory:write"
           className={`button ${next.title === 'Import' ? 'primary' : ''}`}
           onClick={() => void go(next)}
         >
           {next.title}
-        </button>
+        </ChangeButton>
       )}
-      <button type="button" className="button danger" onClick={() => setIsDeleting(true)}>
+      <ChangeButton scope="inventory:write" className="button danger" onClick={() => setIsDeleting(true)}>
         Delete
-      </button>
+      </ChangeButton>
       {isDeleting && <DeleteJob place={place} name={name} onClose={() => setIsDeleting(false)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ImportProblemsFragment } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { nounText } from '../../ui/noun.ts';
+import { Clipped } from '../../ui/visible.tsx';
 import { type Problem, problemsOf, severities } from './problem-list.ts';
 
 const tones: Readonly<Record<string, string>> = { ERROR: 'bad', WARNING: 'warning' };
@@ -31,12 +32,6 @@ const columns: readonly Column<Problem>[] = [
   { id: 'machine', title: 'Machine', width: '160px', cell: ({ machine }) => <Clipped text={machine} /> },
   { id: 'text', title: 'Problem', cell: ({ text }) => text },
 ];
-
-const Clipped = ({ text }: { readonly text: string }) => (
-  <span className="clip" title={text}>
-    {text}
-  </span>
-);
 
 /** Problems that a check or an import has found, as a table. */
 export function Problems({ report }: { readonly report: ImportProblemsFragment }) {

@@ -1,4 +1,5 @@
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
 import type { Place } from '../place.ts';
 import { useTask } from '../use-task.ts';
@@ -28,7 +29,7 @@ export function DeleteConfig({ place, config, title, onClose }: Props) {
       }}
     >
       <p>
-        The config <b>{title}</b> and all its reports are deleted. Groups and assets stay.
+        The config <b>{visibly(title)}</b> and all its reports are deleted. Groups and assets stay.
       </p>
     </FormDialog>
   );

@@ -1,5 +1,7 @@
 import { Bars } from '../../ui/bars.tsx';
+import { visibleText } from '../../ui/control-characters.ts';
 import { nounText } from '../../ui/noun.ts';
+import { visibly } from '../../ui/visible.tsx';
 import { amountOf, moneyText } from '../figures.ts';
 import type { Summary } from './report.ts';
 import { Picture } from './stats-section.tsx';
@@ -10,9 +12,9 @@ type PreferenceFinding = Finding['preferenceSetFindings'][number];
 /** Findings about one group, for each of its preference sets. */
 export function GroupFinding({ finding }: { readonly finding: Finding }) {
   return (
-    <section className="stack finding" aria-label={finding.displayName ?? 'Group'}>
+    <section className="stack finding" aria-label={visibleText(finding.displayName ?? 'Group')}>
       <h3>
-        {finding.displayName ?? 'Group'}{' '}
+        {visibly(finding.displayName ?? 'Group')}{' '}
         <span className="muted">
           {nounText(Number(finding.assetAggregateStats?.totalAssets ?? 0), 'asset')}
         </span>
@@ -28,7 +30,7 @@ export function GroupFinding({ finding }: { readonly finding: Finding }) {
 function Preference({ finding }: { readonly finding: PreferenceFinding }) {
   return (
     <div className="stack">
-      <h4>{finding.displayName ?? 'Preferences'}</h4>
+      <h4>{visibly(finding.displayName ?? 'Preferences')}</h4>
       <div className="cards">
         <Costs finding={finding} />
         <Picture title="Machine series" bars={seriesOf(finding)} />

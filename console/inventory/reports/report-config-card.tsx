@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ReportConfigsQuery } from '../../generated/operations.ts';
+import { ChangeButton } from '../../ui/change-button.tsx';
+import { visibleText } from '../../ui/control-characters.ts';
+import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useTask } from '../use-task.ts';
@@ -23,7 +27,7 @@ export function ReportConfigCard({ place, config }: Props) {
   const [, go] = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
   const title = config.displayName || lastPart(config.name);
-  const path = `${place.path}/reports/${lastPart(config.name)}`;
+  const path = place.path + pathTo`/reports/${lastPart(config.name)}`;
   const again = useTask((client) => reportOn(client, config.name, title), reportsOf(place));
   const make = async () => {
     const report = await again.run(undefined);
@@ -33,19 +37,24 @@ export function ReportConfigCard({ place, config }: Props) {
     ({ group, assignedGroup }) => assignedGroup?.displayName || lastPart(group ?? ''),
   );
   return (
-    <section className="card" aria-label={title}>
+    <section className="card" aria-label={visibleText(title)}>
       <header>
         <div>
-          <h3>{title}</h3>
-          <p className="muted">{groups.join(', ')}</p>
+          <h3>{visibly(title)}</h3>
+          <p className="muted">{visibly(groups.join(', '))}</p>
         </div>
         <div className="actions">
-          <button type="button" className="button" disabled={again.isRunning} onClick={() => void make()}>
+          <ChangeButton
+            scope="inventory:write"
+            className="button"
+            disabled={again.isRunning}
+            onClick={() => void make()}
+          >
             Report again
-          </button>
-          <button type="button" className="button danger" onClick={() => setIsDeleting(true)}>
+          </ChangeButton>
+          <ChangeButton scope="inventory:write" className="button danger" onClick={() => setIsDeleting(true)}>
             Delete
-          </button>
+          </ChangeButton>
         </div>
       </header>
       {again.error && <Refusal error={again.error} />}

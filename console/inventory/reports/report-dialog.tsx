@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useData } from '../../data/use-data.ts';
-import { GroupNamesDocument, PreferenceSetsDocument } from '../../generated/operations.ts';
+import { useList } from '../../data/use-list.ts';
+import { PreferenceSetsDocument, type PreferenceSetsQuery } from '../../generated/operations.ts';
+import { visibleText } from '../../ui/control-characters.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MoreChoices } from '../../ui/more-choices.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
+import { useGroupNames } from '../groups/use-group-names.ts';
 import { lastPart, type Place } from '../place.ts';
 import { useTask } from '../use-task.ts';
 import { type ReportChoice, startReport } from './report-steps.ts';
@@ -24,8 +29,8 @@ const strategies = [
 /** Asks for the groups and preferences of a report, starts it, and shows it. */
 export function ReportDialog({ place, group, onClose }: Props) {
   const [, go] = useLocation();
-  const { data } = useData(GroupNamesDocument, { location: place.name });
-  const groups = data?.inventoryLocation?.groups?.nodes;
+  const list = useGroupNames(place);
+  const groups = choicesOf(list, group && `${place.name}/groups/${group}`);
   const create = useTask(
     (client, choice: ReportChoice) => startReport(client, place, choice),
     reportsOf(place),
@@ -34,7 +39,7 @@ export function ReportDialog({ place, group, onClose }: Props) {
     const strategy = strategies.find(({ value }) => value === field('strategy'))?.value;
     const path = await create.run({
       title: field('title'),
-      groups: (groups ?? []).filter(({ name }) => field(name) === 'on').map(({ name }) => name),
+      groups: groups.filter(({ name }) => field(name) === 'on').map(({ name }) => name),
       preferenceSet: field('preferenceSet') || null,
       region: field('region'),
       strategy: strategy || null,
@@ -45,7 +50,7 @@ export function ReportDialog({ place, group, onClose }: Props) {
     <FormDialog
       title="New report"
       action="Make the report"
-      isRunning={create.isRunning || !groups}
+      isRunning={create.isRunning || !list.first}
       error={create.error}
       onClose={onClose}
       onSend={(field) => void send(field)}
@@ -56,21 +61,35 @@ export function ReportDialog({ place, group, onClose }: Props) {
       </label>
       <fieldset className="choices">
         <legend>Groups</legend>
-        {groups?.length === 0 && <p className="muted">There is no group. The page Groups creates them.</p>}
-        {groups?.map(({ name, displayName }) => (
+        {list.error && <Refusal error={list.error} onRetry={list.reload} />}
+        {list.first && groups.length === 0 && (
+          <p className="muted">There is no group. The page Groups creates them.</p>
+        )}
+        {groups.map(({ name, displayName }) => (
           <label key={name} className="check">
             <input type="checkbox" name={name} defaultChecked={lastPart(name) === group} />
-            {displayName || lastPart(name)}
+            {visibly(displayName || lastPart(name))}
           </label>
         ))}
+        <MoreChoices list={list} noun="groups" />
       </fieldset>
       <Preferences place={place} />
     </FormDialog>
   );
 }
 
+/** The groups that were read, and before them the one that is chosen at first, on whichever page it is. */
+function choicesOf({ rows, first }: ReturnType<typeof useGroupNames>, chosen: string | null) {
+  if (chosen === null || !first || rows.some(({ name }) => name === chosen)) return rows;
+  return [{ name: chosen, displayName: null }, ...rows];
+}
+
+const preferencesPage = { first: 200 };
+const pickPreferences = ({ inventoryLocation }: PreferenceSetsQuery) =>
+  inventoryLocation?.preferenceSets ?? null;
+
 function Preferences({ place }: { readonly place: Place }) {
-  const { data } = useData(PreferenceSetsDocument, { location: place.name });
+  const list = useList(PreferenceSetsDocument, { location: place.name, ...preferencesPage }, pickPreferences);
   const [chosen, setChosen] = useState('');
   return (
     <>
@@ -78,13 +97,15 @@ function Preferences({ place }: { readonly place: Place }) {
         <span>Preferences</span>
         <select name="preferenceSet" value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value="">New preferences</option>
-          {data?.inventoryLocation?.preferenceSets?.nodes.map(({ name, displayName }) => (
+          {list.rows.map(({ name, displayName }) => (
             <option key={name} value={name}>
-              {displayName || lastPart(name)}
+              {visibleText(displayName || lastPart(name))}
             </option>
           ))}
         </select>
       </label>
+      <MoreChoices list={list} noun="preferences" />
+      {list.error && <Refusal error={list.error} onRetry={list.reload} />}
       {chosen === '' && (
         <>
           <label className="field">

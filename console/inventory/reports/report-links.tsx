@@ -5,6 +5,7 @@ import {
   type ReportHeadFragment,
 } from '../../generated/operations.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { pathTo } from '../../ui/path-to.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { At } from '../../ui/time.tsx';
 import { lastPart } from '../place.ts';
@@ -26,7 +27,7 @@ export function ReportLinks({ reports, path }: LinksProps) {
     <ul className="data-files">
       {reports.toSorted(newestFirst).map(({ name, createTime, state }) => (
         <li key={name}>
-          <Link href={`${path}/${lastPart(name)}`}>
+          <Link href={path + pathTo`/${lastPart(name)}`}>
             {createTime ? <At at={createTime} /> : lastPart(name)}
           </Link>
           <ReportState state={state} />

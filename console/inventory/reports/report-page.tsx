@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { At } from '../../ui/time.tsx';
+import { visibly } from '../../ui/visible.tsx';
 import { reportNamed } from '../affected.ts';
 import { LocationHead } from '../location-head.tsx';
 import { OperationProgress } from '../operation-progress.tsx';
@@ -56,7 +57,7 @@ function ReportContent({ place, report }: { readonly place: Place; readonly repo
   return (
     <>
       <div className="job-head">
-        <h3>{displayName || lastPart(name)}</h3>
+        <h3>{visibly(displayName || lastPart(name))}</h3>
         <ReportState state={state} />
         {createTime && (
           <span className="muted">

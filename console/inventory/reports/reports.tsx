@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { usePermissions } from '../../data/viewer.tsx';
 import { ReportConfigsDocument, type ReportConfigsQuery } from '../../generated/operations.ts';
+import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -18,6 +20,7 @@ export function Reports({ place }: PageProps) {
   const [search, setSearch] = useSearchParams();
   const group = search.get('group');
   const [isOpen, setIsOpen] = useState(group !== null);
+  const isAllowed = usePermissions().refusal('inventory:write') === null;
   const variables = { location: place.name };
   const list = useWatchedList(ReportConfigsDocument, variables, pick, isPending);
   const { rows: configs, first, hasMore, error, isLoading, more, reload } = list;
@@ -28,9 +31,9 @@ export function Reports({ place }: PageProps) {
   return (
     <>
       <LocationHead place={place} tab="reports" behind={[{ document: ReportConfigsDocument, variables }]}>
-        <button type="button" className="button primary" onClick={() => setIsOpen(true)}>
+        <ChangeButton scope="inventory:write" className="button primary" onClick={() => setIsOpen(true)}>
           New report
-        </button>
+        </ChangeButton>
       </LocationHead>
       <div className="stack">
         {isLoading && <Loading />}
@@ -38,7 +41,8 @@ export function Reports({ place }: PageProps) {
         {first && configs.length === 0 && (
           <EmptyState title="No reports yet">
             A report says which machines of the cloud the assets of a group fit on, and with a price table
-            what they cost a month. Create a group, then make a report on it.
+            what they cost a month.{' '}
+            <ChangeAdvice scope="inventory:write">Create a group, then make a report on it.</ChangeAdvice>
           </EmptyState>
         )}
         {configs.map((config) => (
@@ -50,7 +54,7 @@ export function Reports({ place }: PageProps) {
           </button>
         )}
       </div>
-      {isOpen && <ReportDialog place={place} group={group} onClose={close} />}
+      {isOpen && isAllowed && <ReportDialog place={place} group={group} onClose={close} />}
     </>
   );
 }

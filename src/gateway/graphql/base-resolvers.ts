@@ -1,5 +1,12 @@
-import type { CallerKind, RateLimitResource, Resolvers, SecondaryLimit } from '../../generated/base.ts';
-import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import type {
+  CallerKind,
+  RateLimitResource,
+  Resolvers,
+  SecondaryLimit,
+  ViewerTenancy,
+} from '../../generated/base.ts';
+import { type Caller, ownerOf, tenancyOf } from '../../kit/call/caller.ts';
+import { tenancyRegistry } from '../../kit/call/tenancy.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { Resource } from '../limits/limit-rules.ts';
 import type { ShownLevel } from '../limits/limiter.ts';
@@ -47,6 +54,17 @@ function toSecondaryLimit({ used, resetAt, refusedUntil, isShared, ...level }: S
   };
 }
 
+/** Returns how many tenants of each kind the caller is bound to, by kind; null for all of them. */
+function toTenancy(caller: Caller): readonly ViewerTenancy[] {
+  const tenancy = tenancyOf(caller);
+  const entries = tenancyRegistry.all().flatMap((field) => {
+    if (field.kind !== 'names') return [];
+    const names = tenancy[field.name];
+    return [{ kind: field.name, count: names === '*' ? null : names.size }];
+  });
+  return entries.sort((one, other) => one.kind.localeCompare(other.kind));
+}
+
 /** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */
 export function baseResolvers(types: readonly NodeType[]): Resolvers {
   const { node, nodes, resource } = createNodeResolvers(types);
@@ -71,6 +89,7 @@ export function baseResolvers(types: readonly NodeType[]): Resolvers {
       plan: ({ caller }) => ('plan' in caller ? plans[caller.plan] : null),
       scopes: ({ scopes }) => [...scopes].sort(),
       refusals: ({ caller }, _, { overview }) => overview.refusals.of(ownerOf(caller)),
+      tenancy: ({ caller }) => toTenancy(caller),
     },
   };
 }

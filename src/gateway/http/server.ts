@@ -41,6 +41,7 @@ import { judgedByTarget, refuseTwoHosts } from './hosts.ts';
 import { createMeter, type Meter } from './metering.ts';
 import { type Metrics, mountMetrics } from './metrics.ts';
 import { mountPages, type PagesParts } from './pages/mount-pages.ts';
+import { viewAddress } from './pages/view-address.ts';
 import { boundPipelines } from './pipelining.ts';
 import { mountRateLimit } from './rate-limit.ts';
 import { reportRefusal } from './refused-requests.ts';
@@ -193,7 +194,10 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
     childLoggerFactory: requestLog,
     genReqId: newRequestId,
     requestIdHeader: false,
-    rewriteUrl: judgedByTarget,
+    rewriteUrl: (request) => {
+      const url = judgedByTarget(request);
+      return parts.pages ? viewAddress(request, url) : url;
+    },
     requestTimeout: Math.max(receiveTimeoutMs, ...parts.routes.map(({ deadline = 0 }) => deadline)),
     clientErrorHandler: clientErrorHandler(parts.metrics.observer),
     // No code merges parsed bodies into other objects, so a client may use any key.

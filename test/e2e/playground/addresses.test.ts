@@ -64,6 +64,25 @@ describe('addresses of the playground', () => {
     expect((await pageFor({ accept: '*/*' }, '/')).response.statusCode).toBe(404);
   });
 
+  it.each(['%zz', 'customers/%zz?q=a', 'customers/%c3%28', 'a%2Fb'])(
+    'have the console for a view of an odd address: /console/%s',
+    async (path) => {
+      const { response, body } = await pageFor({ accept: browserAccept }, `/console/${path}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(body).toContain('<div id="root">');
+    },
+  );
+
+  it.each(['/console/assets/%zz', '/playground/%zz', '/v1/%zz'])(
+    'are refused where no view can be: %s',
+    async (path) => {
+      const { response, body } = await pageFor({ accept: browserAccept }, path);
+      expect(response.statusCode).toBe(400);
+      expect(JSON.parse(body)).toMatchObject({ code: 'BAD_USER_INPUT' });
+    },
+  );
+
   it('serve its files with a cache lifetime of a year, and no other files', async () => {
     const { body } = await pageFor({});
     const script = /src="(.+?)"/.exec(body)?.[1] ?? '';

@@ -1,0 +1,17 @@
+import { X } from 'lucide-react';
+
+interface Props {
+  /** Whether any condition is set. */
+  readonly isSet: boolean;
+  readonly onClear: () => void;
+}
+
+/** The button at the end of a filter that removes all its conditions. */
+export function FilterClear({ isSet, onClear }: Props) {
+  if (!isSet) return null;
+  return (
+    <button type="button" className="button" onClick={onClear}>
+      <X size={16} aria-hidden="true" /> Clear the filter
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { noCustomers } from '../../console/customers/no-customers.ts';
+import { callerName, type Viewer } from '../../console/data/caller-name.ts';
+import { observedFetch } from '../../console/data/observed-fetch.ts';
+import { permissionsOf } from '../../console/data/permissions.ts';
+
+const viewer: Viewer = {
+  kind: 'USER',
+  owner: 'user:ada:enterprise',
+  scopes: ['reseller:read', 'reseller:write'],
+  tenancy: [
+    { kind: 'customers', count: 0 },
+    { kind: 'projects', count: null },
+  ],
+};
+
+test('a caller is shown by kind and name', () => {
+  expect(callerName(viewer)).toBe('User ada');
+  expect(callerName({ kind: 'WORKFLOW', owner: 'repo:engines/deploy' })).toBe('Workflow engines/deploy');
+  expect(callerName({ kind: 'ANONYMOUS', owner: 'ip:127.0.0.1' })).toBe('No credential');
+});
+
+describe('the permissions of a credential', () => {
+  const { refusal, boundTo } = permissionsOf(viewer);
+
+  test('are those of its scopes and its tenants', () => {
+    expect(refusal('reseller:write')).toBeNull();
+    expect(refusal('inventory:write')).toContain('inventory:write');
+    expect(refusal('reseller:write', 'customers')).toContain('certain customers');
+    expect([boundTo('customers'), boundTo('projects')]).toEqual([0, null]);
+  });
+
+  test('refuse nothing before the caller is known', () => {
+    expect(permissionsOf(null).refusal('inventory:write', 'projects')).toBeNull();
+  });
+});
+
+test('an empty list of customers says what is true for the credential', () => {
+  expect(noCustomers(null).title).toBe('No customers yet');
+  expect(noCustomers(0).reason).toContain('bound to no customer');
+  expect(noCustomers(2).reason).toContain('bound to 2 customers');
+});
+
+test('the outcome of each request is told, but not that of a cancelled one', async () => {
+  const seen: string[] = [];
+  const answers = [
+    async () => new Response('', { status: 200 }),
+    async () => new Response('', { status: 401 }),
+    async () => new Response('', { status: 403 }),
+    async () => await Promise.reject(new TypeError('Failed to fetch')),
+  ];
+  const send = observedFetch(
+    (outcome) => seen.push(outcome),
+    async () => await (answers.shift() ?? (() => Promise.reject(new Error('cancelled'))))(),
+  );
+  for (let request = 0; request < 3; request += 1) await send('/graphql');
+  await expect(send('/graphql')).rejects.toThrow('Failed to fetch');
+  await expect(send('/graphql', { signal: AbortSignal.abort() })).rejects.toThrow('cancelled');
+  expect(seen).toEqual(['answered', 'refused', 'answered', 'lost']);
+});

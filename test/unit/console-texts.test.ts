@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { barPercent } from '../../console/ui/bar-percent.ts';
+import { textParts, visibleText } from '../../console/ui/control-characters.ts';
+
+test.each([
+  ['a right-to-left override', 'gpj.\u202eexe', 'gpj.[U+202E]exe'],
+  ['an isolate that does not end', '\u2067web', '[U+2067]web'],
+  ['a space of no width', 'a\u200bb\ufeff', 'a[U+200B]b[U+FEFF]'],
+  ['control characters', 'a\u0000\u001b[2J\u0085', 'a[U+0000][U+001B][2J[U+0085]'],
+  ['separators of lines', 'a\nb\u2028', 'a[U+000A]b[U+2028]'],
+])('%s shows as its code', (_, text, shown) => {
+  expect(visibleText(text)).toBe(shown);
+});
+
+test.each(['ünï', 'שלום', 'مرحبا', '👩\u200d🚀', 'می\u200cخواهم'])('%s stays as it is', (text) => {
+  expect(textParts(text)).toEqual([{ text }]);
+});
+
+test('a bar is filled by its part, and a bar of nothing is empty', () => {
+  expect([barPercent(0, 40), barPercent(10, 40), barPercent(50, 40), barPercent(0, 0)]).toEqual([
+    0, 25, 100, 0,
+  ]);
+});
