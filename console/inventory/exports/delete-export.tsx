@@ -1,8 +1,9 @@
+import { useSteps } from '../../data/use-change.ts';
 import { DeleteExportJobDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { exportsOf } from '../affected.ts';
+import { runOperation } from '../long-running-operation.ts';
 import type { Place } from '../place.ts';
-import { change, useTask } from '../use-task.ts';
 
 interface Props {
   readonly place: Place;
@@ -14,7 +15,10 @@ interface Props {
 
 /** Asks before an export job is deleted. */
 export function DeleteExport({ place, name, title, onClose }: Props) {
-  const remove = useTask((client) => change(client, DeleteExportJobDocument, { name }), exportsOf(place));
+  const remove = useSteps(
+    (client) => runOperation(client, DeleteExportJobDocument, { name }),
+    exportsOf(place),
+  );
   return (
     <FormDialog
       title="Delete the export"

@@ -1,8 +1,9 @@
+import { useSteps } from '../../data/use-change.ts';
 import { CreateGroupDocument, DeleteGroupDocument, UpdateGroupDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { groupsOf } from '../affected.ts';
+import { runOperation } from '../long-running-operation.ts';
 import { idOf, newId, type Place } from '../place.ts';
-import { change, useTask } from '../use-task.ts';
 import { type Group, groupTitle } from './group.ts';
 
 /** The texts that a person writes about a group. */
@@ -17,9 +18,9 @@ interface CreateProps {
 }
 
 export function CreateGroup({ place, onClose }: CreateProps) {
-  const create = useTask(
+  const create = useSteps(
     (client, group: GroupFacts) =>
-      change(client, CreateGroupDocument, {
+      runOperation(client, CreateGroupDocument, {
         input: { parent: place.name, groupId: idOf(group.displayName) || newId('group'), group },
       }),
     groupsOf(place),
@@ -49,8 +50,8 @@ interface GroupProps {
 
 export function EditGroup({ place, group, onClose }: GroupProps) {
   const { name } = group;
-  const update = useTask(
-    (client, next: GroupFacts) => change(client, UpdateGroupDocument, { input: { name, group: next } }),
+  const update = useSteps(
+    (client, next: GroupFacts) => runOperation(client, UpdateGroupDocument, { input: { name, group: next } }),
     groupsOf(place),
   );
   return (
@@ -72,7 +73,7 @@ export function EditGroup({ place, group, onClose }: GroupProps) {
 
 export function DeleteGroup({ place, group, onClose }: GroupProps) {
   const { name } = group;
-  const remove = useTask((client) => change(client, DeleteGroupDocument, { name }), groupsOf(place));
+  const remove = useSteps((client) => runOperation(client, DeleteGroupDocument, { name }), groupsOf(place));
   return (
     <FormDialog
       title="Delete the group"

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
+import { useSteps } from '../../data/use-change.ts';
 import { DeleteImportJobDocument, type InventoryImportJobState } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { importOf, importsOf } from '../affected.ts';
+import { runOperation } from '../long-running-operation.ts';
 import type { Place } from '../place.ts';
-import { change, useTask } from '../use-task.ts';
 import type { Job } from './job.ts';
 import { checkAndRun, importAgain, work } from './under-way.ts';
 
@@ -71,7 +72,10 @@ interface DeleteProps {
 
 function DeleteJob({ place, name, onClose }: DeleteProps) {
   const [, go] = useLocation();
-  const remove = useTask((client) => change(client, DeleteImportJobDocument, { name }), importsOf(place));
+  const remove = useSteps(
+    (client) => runOperation(client, DeleteImportJobDocument, { name }),
+    importsOf(place),
+  );
   return (
     <FormDialog
       title="Delete the import"

@@ -1,7 +1,7 @@
+import { useSteps } from '../../data/use-change.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { reportsOf } from '../affected.ts';
 import type { Place } from '../place.ts';
-import { useTask } from '../use-task.ts';
 import { deleteConfig } from './report-steps.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Deletes a config after its reports, because the service keeps a config that has some. */
 export function DeleteConfig({ place, config, title, onClose }: Props) {
-  const remove = useTask((client) => deleteConfig(client, config), reportsOf(place));
+  const remove = useSteps((client) => deleteConfig(client, config), reportsOf(place));
   return (
     <FormDialog
       title="Delete the reports"

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useSteps } from '../../data/use-change.ts';
 import { useData } from '../../data/use-data.ts';
 import { GroupNamesDocument, PreferenceSetsDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
-import { useTask } from '../use-task.ts';
 import { type ReportChoice, startReport } from './report-steps.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function ReportDialog({ place, group, onClose }: Props) {
   const [, go] = useLocation();
   const { data } = useData(GroupNamesDocument, { location: place.name });
   const groups = data?.inventoryLocation?.groups?.nodes;
-  const create = useTask(
+  const create = useSteps(
     (client, choice: ReportChoice) => startReport(client, place, choice),
     reportsOf(place),
   );
