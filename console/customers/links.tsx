@@ -1,15 +1,14 @@
 import { Link2, Unlink } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { useChange } from '../data/use-change.ts';
 import { useList } from '../data/use-list.ts';
 import {
   CustomerLinksDocument,
   type CustomerLinksQuery,
   UnlinkCustomerDocument,
 } from '../generated/operations.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { Ago } from '../ui/time.tsx';
 import { linksOf } from './affected.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -86,11 +85,7 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
 
 function UnlinkButton({ customerId, row }: { readonly customerId: string; readonly row: Row }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { run, error, isRunning, reset } = useChange(UnlinkCustomerDocument, linksOf(customerId));
   const { title } = targetOf(row.target);
-  const send = async () => {
-    if (await run({ input: { id: row.id } })) setIsAsking(false);
-  };
   return (
     <>
       <button
@@ -103,22 +98,16 @@ function UnlinkButton({ customerId, row }: { readonly customerId: string; readon
         <span className="visually-hidden">Unlink {title}</span>
       </button>
       {isAsking && (
-        <FormDialog
+        <ConfirmDialog
           title={`Unlink ${title}?`}
           action="Unlink"
           isDangerous
-          isRunning={isRunning}
-          error={error}
-          onClose={() => {
-            reset();
-            setIsAsking(false);
-          }}
-          onSend={send}
+          steps={(client) => client.mutate(UnlinkCustomerDocument, { input: { id: row.id } })}
+          affected={linksOf(customerId)}
+          onClose={() => setIsAsking(false)}
         >
-          <p>
-            Later events of it do not count for the customer. Events so far stay in the customer’s activity.
-          </p>
-        </FormDialog>
+          Later events of it do not count for the customer. Events so far stay in the customer’s activity.
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useSteps } from '../../data/use-change.ts';
 import { CreateGroupDocument, DeleteGroupDocument, UpdateGroupDocument } from '../../generated/operations.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { groupsOf } from '../affected.ts';
 import { runOperation } from '../long-running-operation.ts';
@@ -71,27 +72,18 @@ export function EditGroup({ place, group, onClose }: GroupProps) {
   );
 }
 
-export function DeleteGroup({ place, group, onClose }: GroupProps) {
-  const { name } = group;
-  const remove = useSteps((client) => runOperation(client, DeleteGroupDocument, { name }), groupsOf(place));
-  return (
-    <FormDialog
-      title="Delete the group"
-      action="Delete"
-      isDangerous
-      isRunning={remove.isRunning}
-      error={remove.error}
-      onClose={onClose}
-      onSend={async () => {
-        if (await remove.run(undefined)) onClose();
-      }}
-    >
-      <p>
-        The group <b>{groupTitle(group)}</b> is deleted. Its assets stay.
-      </p>
-    </FormDialog>
-  );
-}
+export const DeleteGroup = ({ place, group, onClose }: GroupProps) => (
+  <ConfirmDialog
+    title="Delete the group"
+    action="Delete"
+    isDangerous
+    steps={(client) => runOperation(client, DeleteGroupDocument, { name: group.name })}
+    affected={groupsOf(place)}
+    onClose={onClose}
+  >
+    The group <b>{groupTitle(group)}</b> is deleted. Its assets stay.
+  </ConfirmDialog>
+);
 
 function GroupFields({ group }: { readonly group?: Group }) {
   return (

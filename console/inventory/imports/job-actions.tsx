@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
-import { useSteps } from '../../data/use-change.ts';
 import { DeleteImportJobDocument, type InventoryImportJobState } from '../../generated/operations.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { importOf, importsOf } from '../affected.ts';
 import { runOperation } from '../long-running-operation.ts';
 import type { Place } from '../place.ts';
@@ -72,23 +71,17 @@ interface DeleteProps {
 
 function DeleteJob({ place, name, onClose }: DeleteProps) {
   const [, go] = useLocation();
-  const remove = useSteps(
-    (client) => runOperation(client, DeleteImportJobDocument, { name }),
-    importsOf(place),
-  );
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Delete the import"
       action="Delete"
       isDangerous
-      isRunning={remove.isRunning}
-      error={remove.error}
+      steps={(client) => runOperation(client, DeleteImportJobDocument, { name })}
+      affected={importsOf(place)}
       onClose={onClose}
-      onSend={async () => {
-        if (await remove.run(undefined)) go(`${place.path}/imports`);
-      }}
+      onDone={() => go(`${place.path}/imports`)}
     >
-      <p>The job and its files are deleted. Imported machines stay.</p>
-    </FormDialog>
+      The job and its files are deleted. Imported machines stay.
+    </ConfirmDialog>
   );
 }
