@@ -1,8 +1,8 @@
+import { BarCard } from '../../ui/bar-card.tsx';
 import { Bars } from '../../ui/bars.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { amountOf, moneyText } from '../figures.ts';
 import type { Summary } from './report.ts';
-import { Picture } from './stats-section.tsx';
 
 type Finding = Summary['groupFindings'][number];
 type PreferenceFinding = Finding['preferenceSetFindings'][number];
@@ -31,8 +31,8 @@ function Preference({ finding }: { readonly finding: PreferenceFinding }) {
       <h4>{finding.displayName ?? 'Preferences'}</h4>
       <div className="cards">
         <Costs finding={finding} />
-        <Picture title="Machine series" bars={seriesOf(finding)} />
-        <Picture title="Nodes" bars={nodesOf(finding)} />
+        <BarCard title="Machine series" bars={seriesOf(finding)} />
+        <BarCard title="Nodes" bars={nodesOf(finding)} />
       </div>
     </div>
   );
