@@ -1,7 +1,6 @@
 import { toFault } from '../../kit/fault.ts';
-import { chargeFailed } from './admission.ts';
+import { chargeFailed, type Fail } from './admission.ts';
 import { faultOf, sendFault } from './failures.ts';
-import type { Fail } from './fastify-server.ts';
 import type { Meter } from './metering.ts';
 import { reportRefusal } from './refused-requests.ts';
 import type { ServerParts } from './server-parts.ts';

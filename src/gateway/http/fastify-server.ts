@@ -9,6 +9,7 @@ import type { Caller } from '../../kit/call/caller.ts';
 import { newRequestId } from '../../kit/call/request-id.ts';
 import { toFault } from '../../kit/fault.ts';
 import { asksForWebsocket } from '../live/websocket/upgrade.ts';
+import type { Fail } from './admission.ts';
 import { ProtectedResponse } from './answer-head.ts';
 import { clientErrorHandler } from './client-errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -46,8 +47,6 @@ const maxParamLength = 500;
 
 /** Identifies the sender of a request that no hook has identified. */
 export type IdentifyLater = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-/** Answers a request with an error. */
-export type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Creates Fastify with our rules for connections, headers and errors; nothing is mounted yet. */
 export function createFastify(
