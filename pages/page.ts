@@ -1,3 +1,5 @@
+import type { FixedPoints } from './operation-price.ts';
+
 /** Values that the gateway writes into the page. */
 export interface Page {
   readonly endpoint: string;
@@ -6,8 +8,8 @@ export interface Page {
   readonly schema: string | null;
   /** Whether the gateway runs known operations only: those of its pages, and of manifests. */
   readonly onlyKnown: boolean;
-  /** Points of a mutation, and of the start of a subscription; null when limits are off. */
-  readonly points: { readonly mutation: number; readonly subscription: number } | null;
+  /** Null when limits are off. */
+  readonly points: FixedPoints | null;
 }
 
 const element = document.querySelector<HTMLScriptElement>('script#page');

@@ -4,7 +4,7 @@ import { restCost } from '../../src/gateway/limits/cost.ts';
 import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
 import { createRedisLedger, type RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
 import { resources } from '../../src/gateway/limits/limit-rules.ts';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import type { RedisServer } from '../measure/redis.ts';
 import { connected, costs, mustBeAdmitted } from './scripts.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cost, graphqlCost, restCost } from '../../src/gateway/limits/cost.ts';
 import type { Decision } from '../../src/gateway/limits/ledger.ts';
 import { createRedisLedger, type RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { type RedisServer, usedBetween } from '../measure/redis.ts';
 import { highest, lowest, type Spread } from '../measure/statistics.ts';
 import type { Pace } from '../pace.ts';

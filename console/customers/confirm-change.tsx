@@ -1,7 +1,6 @@
 import type { Operation } from '@tributary/client';
-import { useChange } from '../data/use-change.ts';
 import type { ResellerSubscriptionInput } from '../generated/operations.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { ActionProps } from './action-props.ts';
 import { subscriptionsOf } from './affected.ts';
 
@@ -13,23 +12,16 @@ interface Props extends ActionProps {
   readonly document: Operation<object, { input: ResellerSubscriptionInput }>;
 }
 
-/** A dialog for a change without further values. */
-export function ConfirmChange({ subscription, onClose, title, about, isDangerous, document }: Props) {
-  const { run, error, isRunning } = useChange(document, subscriptionsOf(subscription.customerId));
-  const send = async () => {
-    if (await run({ input: { id: subscription.id } })) onClose();
-  };
-  return (
-    <FormDialog
-      title={`${title}: ${subscription.skuName ?? subscription.skuId}`}
-      action={title}
-      isDangerous={isDangerous}
-      isRunning={isRunning}
-      error={error}
-      onClose={onClose}
-      onSend={send}
-    >
-      <p>{about}</p>
-    </FormDialog>
-  );
-}
+/** Asks before a change of a subscription that needs no values. */
+export const ConfirmChange = ({ subscription, onClose, title, about, isDangerous, document }: Props) => (
+  <ConfirmDialog
+    title={`${title}: ${subscription.skuName ?? subscription.skuId}`}
+    action={title}
+    isDangerous={isDangerous}
+    steps={(client) => client.mutate(document, { input: { id: subscription.id } })}
+    affected={subscriptionsOf(subscription.customerId)}
+    onClose={onClose}
+  >
+    {about}
+  </ConfirmDialog>
+);

@@ -1,7 +1,6 @@
 import { Link2, Unlink } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { useChange } from '../data/use-change.ts';
 import { useList } from '../data/use-list.ts';
 import {
   CustomerLinksDocument,
@@ -9,9 +8,9 @@ import {
   UnlinkCustomerDocument,
 } from '../generated/operations.ts';
 import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { Ago } from '../ui/time.tsx';
 import { Visible } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
@@ -104,11 +103,7 @@ function Target({ target }: { readonly target: LinkTarget | null }) {
 
 function UnlinkButton({ customerId, row }: { readonly customerId: string; readonly row: Row }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { run, error, isRunning, reset } = useChange(UnlinkCustomerDocument, linksOf(customerId));
   const title = visibleText(targetOf(row.target).title);
-  const send = async () => {
-    if (await run({ input: { id: row.id } })) setIsAsking(false);
-  };
   return (
     <>
       <ChangeButton
@@ -121,22 +116,16 @@ function UnlinkButton({ customerId, row }: { readonly customerId: string; readon
         <span className="visually-hidden">Unlink {title}</span>
       </ChangeButton>
       {isAsking && (
-        <FormDialog
+        <ConfirmDialog
           title={`Unlink ${title}?`}
           action="Unlink"
           isDangerous
-          isRunning={isRunning}
-          error={error}
-          onClose={() => {
-            reset();
-            setIsAsking(false);
-          }}
-          onSend={send}
+          steps={(client) => client.mutate(UnlinkCustomerDocument, { input: { id: row.id } })}
+          affected={linksOf(customerId)}
+          onClose={() => setIsAsking(false)}
         >
-          <p>
-            Later events of it do not count for the customer. Events so far stay in the customer’s activity.
-          </p>
-        </FormDialog>
+          Later events of it do not count for the customer. Events so far stay in the customer’s activity.
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { TributaryError } from '@tributary/client';
 import { useId, useState } from 'react';
 import { useChange } from '../data/use-change.ts';
 import { useData } from '../data/use-data.ts';
@@ -14,10 +15,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
+type Plan = (typeof offeredPlans)[number];
+
 /** Buys a SKU for the customer. */
 export function NewSubscription({ customerId, onClose }: Props) {
-  const [plan, setPlan] = useState<(typeof offeredPlans)[number]>('FLEXIBLE');
-  const skus = useId();
+  const [plan, setPlan] = useState<Plan>('FLEXIBLE');
   const { run, error, isRunning } = useChange(InsertSubscriptionDocument, subscriptionsOf(customerId));
   const send = async (field: (name: string) => string) => {
     const input = {
@@ -39,6 +41,23 @@ export function NewSubscription({ customerId, onClose }: Props) {
       onClose={onClose}
       onSend={send}
     >
+      <SkuField error={error} />
+      <div className="fields">
+        <PlanFields plan={plan} error={error} onPlan={setPlan} />
+        <InputField name="purchaseOrderId" label="Purchase order" error={error} hint="May stay empty" />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface FieldProps {
+  readonly error: TributaryError | null;
+}
+
+function SkuField({ error }: FieldProps) {
+  const skus = useId();
+  return (
+    <>
       <InputField
         name="skuId"
         label="SKU"
@@ -48,32 +67,40 @@ export function NewSubscription({ customerId, onClose }: Props) {
         hint="Id of the SKU; those that customers have already are offered"
       />
       <KnownSkus id={skus} />
-      <div className="fields">
-        <SelectField
-          name="planName"
-          label="Plan"
-          error={error}
-          options={offeredPlans}
-          titles={plans}
-          value={plan}
-          onChoose={(chosen) => setPlan(chosen ?? plan)}
-        />
-        <SeatsField plan={plan} error={error} />
-        {isAnnual(plan) && (
-          <SelectField
-            name="renewalType"
-            label="At the end of the commitment"
-            error={error}
-            options={offeredRenewals}
-            titles={renewals}
-            none="Same plan and seats again"
-          />
-        )}
-        <InputField name="purchaseOrderId" label="Purchase order" error={error} hint="May stay empty" />
-      </div>
-    </FormDialog>
+    </>
   );
 }
+
+interface PlanProps extends FieldProps {
+  readonly plan: Plan;
+  readonly onPlan: (plan: Plan) => void;
+}
+
+/** The plan, and what it has besides: seats, and for an annual plan its renewal. */
+const PlanFields = ({ plan, error, onPlan }: PlanProps) => (
+  <>
+    <SelectField
+      name="planName"
+      label="Plan"
+      error={error}
+      options={offeredPlans}
+      titles={plans}
+      value={plan}
+      onChoose={(chosen) => onPlan(chosen ?? plan)}
+    />
+    <SeatsField plan={plan} error={error} />
+    {isAnnual(plan) && (
+      <SelectField
+        name="renewalType"
+        label="At the end of the commitment"
+        error={error}
+        options={offeredRenewals}
+        titles={renewals}
+        none="Same plan and seats again"
+      />
+    )}
+  </>
+);
 
 /** Offers the SKUs of existing subscriptions, because the graph has no catalogue. */
 function KnownSkus({ id }: { readonly id: string }) {

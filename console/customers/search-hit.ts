@@ -1,4 +1,5 @@
 import type { SearchEverythingQuery } from '../generated/operations.ts';
+import { lastPart, placeOf } from '../inventory/place.ts';
 import { pathTo } from '../ui/path-to.ts';
 import { statuses } from './words.ts';
 
@@ -30,10 +31,9 @@ export const kindTitles = {
 /** Returns the address of the view of an inventory object's location. */
 export function locationPath(name: string): string {
   const [, project = '', , location = ''] = name.split('/');
-  return pathTo`/inventory/${project}/${location}`;
+  return placeOf(project, location).path;
 }
 
-const lastPart = (name: string) => name.split('/').at(-1) ?? name;
 const inLocation = (name: string) => name.split('/').slice(1, 4).join('/').replace('/locations/', ', ');
 
 /** Returns a hit as a row shows it; null for a kind that the page does not know. */

@@ -18,7 +18,7 @@ interface Period {
 }
 
 /** Percent of the line that a label needs. */
-const leastLabelled = 18;
+const minLabelled = 18;
 
 const stateTitles: Readonly<Record<State, string>> = {
   ACTIVE: 'Active',
@@ -113,7 +113,7 @@ function Track({ label, periods, place, now }: TrackProps) {
             style={{ left: `${left}%`, width: `${width}%` }}
             title={span}
           >
-            {width >= leastLabelled && <span aria-hidden="true">{title}</span>}
+            {width >= minLabelled && <span aria-hidden="true">{title}</span>}
             <span className="visually-hidden">{span}</span>
           </li>
         );

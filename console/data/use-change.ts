@@ -1,32 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FieldOf, type Operation, TributaryError, type VariablesOf } from '@tributary/client';
+import {
+  type Client,
+  type FieldOf,
+  type Operation,
+  TributaryError,
+  type VariablesOf,
+} from '@tributary/client';
 import { type Affected, refresh } from './affected.ts';
 import { useClient } from './connection.tsx';
 
-export interface Change<Payload, Variables> {
-  /** Sends the mutation; resolves to its payload, or to null where it was refused. */
-  readonly run: (variables: Variables) => Promise<Payload | null>;
+export interface Change<Input, Result> {
+  /** Makes the change. Resolves to its result, or to null where it failed or was refused. */
+  readonly run: (input: Input) => Promise<Result | null>;
   readonly error: TributaryError | null;
   readonly isRunning: boolean;
-  /** Forgets the last refusal. */
+  /** Forgets the last error. */
   readonly reset: () => void;
 }
 
-/** A mutation of one field. The affected queries are sent again after it. */
-export function useChange<Data, Variables>(
-  document: Operation<Data, Variables>,
+/** A change of one or several requests that belong together. The affected queries are sent again after it. */
+export function useSteps<Input, Result>(
+  steps: (client: Client, input: Input) => Promise<Result>,
   affected: readonly Affected[],
-): Change<FieldOf<Data>, VariablesOf<Variables>> {
+): Change<Input, Result> {
   const client = useClient();
   const cache = useQueryClient();
   const { mutateAsync, error, isPending, reset } = useMutation({
-    mutationFn: (variables: VariablesOf<Variables>) => client.mutate(document, variables),
+    mutationFn: (input: Input) => steps(client, input),
     onSettled: () => refresh(cache, affected),
   });
   return {
-    run: (variables) => mutateAsync(variables).catch(() => null),
-    error: error instanceof TributaryError ? error : null,
+    run: (input) => mutateAsync(input).catch(() => null),
+    error: error && asTributaryError(error),
     isRunning: isPending,
     reset,
   };
 }
+
+/** A change by one mutation of one field. */
+export const useChange = <Data, Variables>(
+  document: Operation<Data, Variables>,
+  affected: readonly Affected[],
+): Change<VariablesOf<Variables>, FieldOf<Data>> =>
+  useSteps((client, variables) => client.mutate(document, variables), affected);
+
+const asTributaryError = (error: Error): TributaryError =>
+  error instanceof TributaryError
+    ? error
+    : new TributaryError(error.message, { code: 'UNKNOWN', cause: error });

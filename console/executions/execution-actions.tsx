@@ -1,14 +1,13 @@
 import { CircleStop, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useChange } from '../data/use-change.ts';
 import {
   DeleteExecutionDocument,
   EndExecutionDocument,
   ExecutionsDocument,
 } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { executionAffected } from './use-execution-changes.ts';
 import type { ShownExecution } from './walked-path.ts';
 
@@ -19,13 +18,7 @@ export function ExecutionActions({ execution }: { readonly execution: ShownExecu
   const { id, status, flowSid, sid } = execution;
   const [asked, setAsked] = useState<Action | null>(null);
   const [, navigate] = useLocation();
-  const end = useChange(EndExecutionDocument, executionAffected(flowSid, sid));
-  const remove = useChange(DeleteExecutionDocument, [{ documents: [ExecutionsDocument] }]);
-  const close = () => {
-    setAsked(null);
-    end.reset();
-    remove.reset();
-  };
+  const close = () => setAsked(null);
   return (
     <>
       {status === 'ACTIVE' && (
@@ -37,33 +30,28 @@ export function ExecutionActions({ execution }: { readonly execution: ShownExecu
         <Trash2 size={16} aria-hidden="true" /> Delete
       </ChangeButton>
       {asked === 'end' && (
-        <FormDialog
+        <ConfirmDialog
           title="End the execution?"
           action="End it"
-          isRunning={end.isRunning}
-          error={end.error}
+          steps={(client) => client.mutate(EndExecutionDocument, { input: { id } })}
+          affected={executionAffected(flowSid, sid)}
           onClose={close}
-          onSend={async () => {
-            if (await end.run({ input: { id } })) close();
-          }}
         >
-          <p>The contact leaves the flow at once. The execution and its steps stay.</p>
-        </FormDialog>
+          The contact leaves the flow at once. The execution and its steps stay.
+        </ConfirmDialog>
       )}
       {asked === 'delete' && (
-        <FormDialog
+        <ConfirmDialog
           title="Delete the execution?"
           action="Delete it"
           isDangerous
-          isRunning={remove.isRunning}
-          error={remove.error}
+          steps={(client) => client.mutate(DeleteExecutionDocument, { input: { id } })}
+          affected={[{ documents: [ExecutionsDocument] }]}
           onClose={close}
-          onSend={async () => {
-            if (await remove.run({ input: { id } })) navigate('/executions');
-          }}
+          onDone={() => navigate('/executions')}
         >
-          <p>The execution and its steps are deleted for good.</p>
-        </FormDialog>
+          The execution and its steps are deleted for good.
+        </ConfirmDialog>
       )}
     </>
   );

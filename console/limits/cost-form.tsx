@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { TributaryError } from '@tributary/client';
+import type { Price } from '../../pages/operation-price.ts';
 import { page } from '../../pages/page.ts';
 import { useClient } from '../data/connection.tsx';
 import type { LimitsQuery } from '../generated/operations.ts';
 import { Refusal } from '../ui/refusal.tsx';
-import { type Cost, measure, refusing } from './cost.ts';
+import { measure, refusing } from './cost.ts';
 import { cardId, textOf } from './rule-texts.ts';
 
 const sample = `query {
@@ -58,7 +59,7 @@ export function CostForm({ data }: { readonly data: LimitsQuery }) {
       <div aria-live="polite">
         {error instanceof TributaryError && <Refusal error={error} />}
         {!error && measured && 'fault' in measured && <p className="notice warning">{measured.fault}</p>}
-        {!error && measured && 'cost' in measured && <Price cost={measured.cost} data={data} />}
+        {!error && measured && 'price' in measured && <PriceFacts price={measured.price} data={data} />}
       </div>
     </section>
   );
@@ -66,21 +67,21 @@ export function CostForm({ data }: { readonly data: LimitsQuery }) {
 
 const plain = new Intl.NumberFormat();
 
-function Price({ cost, data }: { readonly cost: Cost; readonly data: LimitsQuery }) {
-  const by = refusing(cost, data);
+function PriceFacts({ price, data }: { readonly price: Price; readonly data: LimitsQuery }) {
+  const by = refusing(price, data);
   return (
     <>
       <dl className="facts price">
         <div>
           <dt>Cost</dt>
           <dd className="number">
-            {plain.format(cost.points)} {cost.points === 1 ? 'point' : 'points'}
+            {plain.format(price.points)} {price.points === 1 ? 'point' : 'points'}
           </dd>
         </div>
         <div>
           <dt>Objects in lists</dt>
           <dd className="number">
-            {cost.nodes === null ? 'not measured' : `up to ${plain.format(cost.nodes)}`}
+            {price.objects === null ? 'not measured' : `up to ${plain.format(price.objects)}`}
           </dd>
         </div>
         <div>
@@ -98,13 +99,13 @@ function Price({ cost, data }: { readonly cost: Cost; readonly data: LimitsQuery
           </dd>
         </div>
       </dl>
-      <p className="muted">{notes[cost.kind]}</p>
+      <p className="muted">{notes[price.kind]}</p>
     </>
   );
 }
 
-const notes: Readonly<Record<Cost['kind'], string>> = {
+const notes: Readonly<Record<Price['kind'], string>> = {
   query: 'Nothing was run and no point was spent. The price of a query does not depend on its size.',
-  mutation: 'Every mutation costs 5 points; it was not sent. Objects that it creates count as content, too.',
-  subscription: 'The start of a subscription costs 1 point; it was not sent. Its messages count as CPU.',
+  mutation: 'All mutations have this price; it was not sent. Objects that it creates count as content, too.',
+  subscription: 'The start of a subscription has this price; it was not sent. Its messages count as CPU.',
 };

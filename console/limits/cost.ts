@@ -1,52 +1,49 @@
-import type { Client, TributaryError } from '@tributary/client';
+import { type Client, TributaryError } from '@tributary/client';
+import { GraphQLError, Kind, type OperationDefinitionNode, parse } from 'graphql';
+import { type Price, pricingOf, readPrice } from '../../pages/operation-price.ts';
+import { page } from '../../pages/page.ts';
 import type { LimitsQuery } from '../generated/operations.ts';
-import { dryRunOf, priceField } from './dry-run.ts';
 
-/** The price of an operation. */
-export interface Cost {
-  readonly points: number;
-  /** Objects that it requests at most; null where the gateway measures queries only. */
-  readonly nodes: number | null;
-  readonly kind: 'query' | 'mutation' | 'subscription';
-}
-
-export type Measured =
-  | { readonly cost: Cost }
-  | { readonly fault: string }
-  | { readonly refused: TributaryError };
-
-const points = { mutation: 5, subscription: 1 } as const;
+export type Measured = { readonly price: Price } | { readonly fault: string };
 
 const faults = {
   none: 'Enter an operation. It begins with query, mutation, subscription or a brace.',
   several: 'Enter one operation; the text has several.',
+  variables: 'Variables must be a JSON object, such as {"first": 10}.',
+  'limits are off': 'Limits are switched off, so that no operation has a price.',
+  'no price': 'The gateway has told no price.',
 } as const;
 
-/** Asks the gateway for the price of a query, without running it. Other operations have a price by rule. */
+/**
+ * Finds out the price of an operation without running it: a query is sent as a dry run, other operations have a price
+ * by rule. Throws the gateway's refusal, and for a text that is not GraphQL.
+ */
 export async function measure(client: Client, text: string, variables: string): Promise<Measured> {
-  const operation = dryRunOf(text);
-  if (operation.kind === 'none' || operation.kind === 'several') return { fault: faults[operation.kind] };
-  if (operation.kind !== 'query')
-    return { cost: { kind: operation.kind, points: points[operation.kind], nodes: null } };
-  const given = variablesOf(variables);
-  if (!given) return { fault: 'Variables must be a JSON object, such as {"first": 10}.' };
-  const data = await client.query<Priced>(operation.text, given, { maxWait: 0 });
-  const price = data[priceField];
-  if (!price) return { fault: 'The gateway has told no price.' };
-  return { cost: { kind: 'query', points: price.cost, nodes: price.nodeCount } };
+  const document = text.trim() === '' ? null : parsed(text);
+  const operations = document?.definitions.filter(isOperation) ?? [];
+  const [operation, ...others] = operations;
+  if (!document || !operation) return { fault: faults.none };
+  if (others.length > 0) return { fault: faults.several };
+  const pricing = pricingOf(document, operation, variables, page.points);
+  if ('fault' in pricing) return { fault: faults[pricing.fault] };
+  if ('price' in pricing) return pricing;
+  const { query, variables: values } = pricing.dryRun;
+  const price = readPrice(await client.query(query, values, { maxWait: 0 }));
+  return price ? { price } : { fault: faults['no price'] };
 }
 
-interface Priced {
-  readonly [priceField]: { readonly cost: number; readonly nodeCount: number } | null;
-}
+const isOperation = (one: { readonly kind: Kind }): one is OperationDefinitionNode =>
+  one.kind === Kind.OPERATION_DEFINITION;
 
-function variablesOf(text: string): Record<string, unknown> | null {
-  if (text.trim() === '') return {};
+/** Returns the syntax tree. Throws the error that the gateway would answer with. */
+function parsed(text: string) {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const [{ line, column } = { line: 1, column: 1 }] = error.locations ?? [];
+    const message = `${error.message} Line ${line}, column ${column}.`;
+    throw new TributaryError(message, { code: 'GRAPHQL_PARSE_FAILED', cause: error });
   }
 }
 
@@ -61,7 +58,7 @@ const rules: ReadonlySet<string> = new Set([
 
 /** Returns the rules that would refuse an operation of that price now. */
 export function refusing(
-  { points: cost }: Cost,
+  { points: cost }: Price,
   { rateLimits, secondaryLimits }: LimitsQuery,
 ): readonly string[] {
   const budgets = (rateLimits ?? []).filter(

@@ -1,6 +1,6 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useVisibleRows } from './use-visible-rows.ts';
 import { visibly } from './visible.tsx';
 
 /** A column of a table. */
@@ -28,62 +28,32 @@ interface Props<Row> {
 }
 
 const features = tableFeatures({});
-/** Rows that are rendered beyond the visible ones. */
-const overscan = 12;
 
 /** A table that renders visible rows only, so that it may have any number of them. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { columns, rows, rowKey, label, rowHeight = 41, onEnd } = props;
-  const frame = useRef<HTMLDivElement>(null);
   const table = useTable({
     features,
     columns: useMemo(() => columnsOf(columns), [columns]),
     data: rows,
     getRowId: rowKey,
   });
-  const classes = useMemo(() => classesOf(columns), [columns]);
   const all = table.getRowModel().rows;
-  const virtual = useVirtualizer({
-    count: all.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => all[index]?.id ?? index,
-    overscan,
-  });
-  const visible = virtual.getVirtualItems();
-  const last = visible.at(-1);
-  const isNearEnd = last !== undefined && last.index >= all.length - overscan;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a short page, its end can still be near.
-  useEffect(() => {
-    if (isNearEnd) onEnd?.();
-  }, [isNearEnd, onEnd, all.length]);
+  const keyOf = (index: number) => all[index]?.id ?? index;
+  const shown = useVisibleRows<HTMLDivElement>({ count: all.length, rowHeight, keyOf, onEnd });
+  const classes = useMemo(() => classesOf(columns), [columns]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section ref={frame} className="table scrolling" aria-label={label} tabIndex={0}>
+    <section ref={shown.frame} className="table scrolling" aria-label={label} tabIndex={0}>
       <table aria-rowcount={all.length}>
-        <colgroup>
-          {columns.map(({ id, width }) => (
-            <col key={id} className={classes.get(id)} style={width ? { width } : undefined} />
-          ))}
-        </colgroup>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col" className={classes.get(header.id)}>
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
+        <Head columns={columns} classes={classes} />
         <tbody>
-          <Space height={visible[0]?.start ?? 0} columns={columns.length} />
-          {visible.map(({ index }) => {
+          <Space height={shown.before} columns={columns.length} />
+          {shown.visible.map(({ index }) => {
             const row = all[index];
             return (
               row && (
-                <tr key={row.id} data-index={index} ref={virtual.measureElement} aria-rowindex={index + 1}>
+                <tr key={row.id} data-index={index} ref={shown.measure} aria-rowindex={index + 1}>
                   {row.getAllCells().map((cell) => (
                     <td key={cell.id} className={classes.get(cell.column.id)}>
                       <table.FlexRender cell={cell} />
@@ -93,12 +63,37 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               )
             );
           })}
-          <Space height={virtual.getTotalSize() - (last?.end ?? 0)} columns={columns.length} />
+          <Space height={shown.behind} columns={columns.length} />
         </tbody>
       </table>
     </section>
   );
 }
+
+interface HeadProps {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'title' | 'width'>[];
+  readonly classes: ReadonlyMap<string, string | undefined>;
+}
+
+/** Widths and titles of the columns. */
+const Head = ({ columns, classes }: HeadProps) => (
+  <>
+    <colgroup>
+      {columns.map(({ id, width }) => (
+        <col key={id} className={classes.get(id)} style={width ? { width } : undefined} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr>
+        {columns.map(({ id, title }) => (
+          <th key={id} scope="col" className={classes.get(id)}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+);
 
 /** A row in place of those that are not rendered. */
 function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
@@ -118,8 +113,6 @@ const classesOf = (columns: readonly { readonly id: string; readonly isSecondary
 function columnsOf<Row extends object>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();
   return helper.columns(
-    columns.map(({ id, title, cell }) =>
-      helper.display({ id, header: title, cell: ({ row }) => visibly(cell(row.original)) }),
-    ),
+    columns.map(({ id, cell }) => helper.display({ id, cell: ({ row }) => visibly(cell(row.original)) })),
   );
 }

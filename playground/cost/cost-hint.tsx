@@ -1,4 +1,3 @@
-import { OperationTypeNode } from 'graphql';
 import { useValue } from '../../pages/value.ts';
 import { cost } from './cost.ts';
 
@@ -6,12 +5,14 @@ import { cost } from './cost.ts';
 export function CostHint() {
   const current = useValue(cost);
   if (!current) return null;
-  const { points, objects = 0, kind } = current;
+  const { points, objects, kind } = current;
   return (
     <output className="cost" title="Price of the operation in the editor">
       Costs <span className="points">{counted(points, 'point')}</span>
-      {kind === OperationTypeNode.SUBSCRIPTION && ' to start'}
-      {objects > 0 && <span className="objects">, up to {counted(objects, 'object')}</span>}
+      {kind === 'subscription' && ' to start'}
+      {objects !== null && objects > 0 && (
+        <span className="objects">, up to {counted(objects, 'object')}</span>
+      )}
     </output>
   );
 }

@@ -1,11 +1,11 @@
 import { pick, useGraphiQL } from '@graphiql/react';
 import { useEffect } from 'react';
 import { credential, withCredential } from '../../pages/credential.ts';
+import { type DryRun, fieldOf, type Pricing, readPrice } from '../../pages/operation-price.ts';
 import { useValue } from '../../pages/value.ts';
 import { credentialRefusal } from '../credential-refusal.ts';
 import { send } from '../requests.ts';
-import { cost, priceOf, readPrice } from './cost.ts';
-import type { DryRun } from './dry-run.ts';
+import { cost, pricingOfWritten } from './cost.ts';
 
 /** Milliseconds for which the text must rest before its price is asked for. */
 const restMs = 600;
@@ -26,8 +26,8 @@ export function CostProbe() {
     const written = { query, variables: variables ?? '', operationName: operationName ?? null };
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const price = priceOf(written, schema);
-      const found = price && 'query' in price ? await ask(price) : price;
+      const pricing = pricingOfWritten(written, schema);
+      const found = pricing && (await priceOf(pricing));
       if (isCurrent) cost.set(found);
     }, restMs);
     return () => {
@@ -38,5 +38,10 @@ export function CostProbe() {
   return null;
 }
 
-const ask = async (dryRun: DryRun) =>
-  readPrice(await Promise.resolve(send(dryRun, { headers: withCredential() })).catch(() => null));
+const priceOf = async (pricing: Pricing) =>
+  'dryRun' in pricing ? await measured(pricing.dryRun) : 'price' in pricing ? pricing.price : null;
+
+async function measured(dryRun: DryRun) {
+  const sent = Promise.resolve(send(dryRun, { headers: withCredential() }));
+  return readPrice(fieldOf(await sent.catch(() => null), 'data'));
+}

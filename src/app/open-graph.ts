@@ -10,7 +10,7 @@ import { createSchema } from '../gateway/graphql/schema.ts';
 import type { SharedTexts } from '../gateway/graphql/shared-texts.ts';
 import type { UnlistedSeen } from '../gateway/graphql/unlisted-notices.ts';
 import { readPageOperations } from '../gateway/http/pages/page-operations.ts';
-import type { GraphParts } from '../gateway/http/server.ts';
+import type { GraphParts } from '../gateway/http/server-parts.ts';
 import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';
 import { createHub, type Hub, type HubParts } from '../gateway/live/hub/hub.ts';

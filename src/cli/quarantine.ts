@@ -5,7 +5,7 @@ import { readConfig } from '../app/config.ts';
 import { openStorage } from '../app/open-storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { printable, printableWithin } from '../kit/printable.ts';
-import { printFault } from './printing.ts';
+import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run quarantine -- list
 npm run quarantine -- show <number>
@@ -17,8 +17,7 @@ last 1,000 are kept. Replay reads one again: if this release can read it, it bec
 
 It works on the gateway's database. Run it with the gateway's environment or .env: TRIBUTARY_DATA or DATABASE_URL.`;
 
-/** A fault that the operator can mend. */
-class CommandFault extends Error {}
+const options = { help: { type: 'boolean', default: false } } as const;
 
 type Command = (quarantine: Quarantine, id: number) => Promise<string>;
 
@@ -55,7 +54,9 @@ function lineOf(one: Quarantined): string {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parsed(() =>
+    parseArgs({ args: [...args], options, strict: true, allowPositionals: true }),
+  );
   if (values.help) return console.log(usage);
   const [name = '', text = '', ...more] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -63,24 +64,9 @@ async function run(args: readonly string[]): Promise<void> {
   const right = name === 'list' ? text === '' : /^\d{1,15}$/.test(text);
   if (!right || more.length > 0)
     throw new CommandFault(`${name} takes ${name === 'list' ? 'nothing more' : 'one number'}.`);
-  const { storage: options } = readConfig(process.env, loadEnvFile());
-  await using storage = await openStorage({ ...options, exclusive: false, existing: true });
+  const { storage: place } = readConfig(process.env, loadEnvFile());
+  await using storage = await openStorage({ ...place, exclusive: false, existing: true });
   console.log(await command(createQuarantine(storage.db), Number(text)));
 }
 
-function parse(args: readonly string[]) {
-  try {
-    const options = { help: { type: 'boolean', default: false } } as const;
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
-  } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : String(error));
-  }
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof CommandFault)
-    console.error(`${error.message}\n\nnpm run quarantine -- --help says more.`);
-  process.exitCode = error instanceof CommandFault ? 1 : printFault(error);
-}
+await runCommand('quarantine', run);

@@ -10,7 +10,7 @@ import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../g
 import { printable } from '../kit/printable.ts';
 import { timestampOf } from '../kit/timestamp.ts';
 import type { Database } from '../storage/database.ts';
-import { printFault } from './printing.ts';
+import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run tokens -- issue user <id> | issue installation <id> | issue workflow <repository>
 npm run tokens -- list
@@ -37,9 +37,6 @@ It works on the gateway's database. Run it with the gateway's environment or .en
 
 const text = { type: 'string' } as const;
 const ownOptions = { name: text, expires: text, help: { type: 'boolean', default: false } } as const;
-
-/** A fault that the operator can mend. */
-class CommandFault extends Error {}
 
 interface Directories {
   readonly db: Kysely<Database>;
@@ -73,13 +70,9 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    const words = Object.fromEntries(tokenWords().map(([word]) => [word, text] as const));
-    const options = { ...words, ...ownOptions };
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
-  } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : String(error));
-  }
+  const words = Object.fromEntries(tokenWords().map(([word]) => [word, text] as const));
+  const options = { ...words, ...ownOptions };
+  return parsed(() => parseArgs({ args: [...args], options, strict: true, allowPositionals: true }));
 }
 
 async function issue({ tokens, apps }: Directories, { positionals, values }: Command): Promise<void> {
@@ -137,9 +130,4 @@ function tableOf(written: readonly (readonly string[])[]): string {
   return rows.map((row) => line(row).join('  ').trimEnd()).join('\n');
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (error instanceof CommandFault) console.error(`${error.message}\n\nnpm run tokens -- --help says more.`);
-  process.exitCode = error instanceof CommandFault ? 1 : printFault(error);
-}
+await runCommand('tokens', run);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { openResilientLedger } from '../../src/gateway/limits/resilient.ts';
 import { newSubject, openRedisLedger, request } from '../support/ledgers.ts';
 import { type RedisCluster, startRedisCluster } from '../support/redis-cluster.ts';

@@ -5,7 +5,7 @@ import type { Ledger } from '../../src/gateway/limits/ledger.ts';
 import type { RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
 import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import {
   type LedgerState,
   openResilientLedger,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Dashboard, Panel } from '@grafana/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { closeCodes } from '../../src/gateway/live/websocket/client.ts';
+import { closeCodes } from '../../src/gateway/live/websocket/socket-closing.ts';
 import { faultTable } from '../../src/kit/fault.ts';
 import { readPage, root } from '../support/doc-blocks.ts';
 import { everySeries } from '../support/every-series.ts';

@@ -6,7 +6,7 @@ import { graphqlCost } from '../../src/gateway/limits/cost.ts';
 import type { Ledger } from '../../src/gateway/limits/ledger.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { openResilientLedger } from '../../src/gateway/limits/resilient.ts';
 import { admissionOf, costOf, newSubject, openRedisLedger, request, ruleOf } from '../support/ledgers.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';

@@ -5,7 +5,7 @@ import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import { createRedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
 import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { testClock } from './clock.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { getOperationAST, parse, print } from 'graphql';
 import { type HistoryEvent, stretchesOf } from '../../console/customers/history.ts';
 import { timeScale } from '../../console/customers/time-scale.ts';
 import { contextChanges } from '../../console/executions/context-changes.ts';
@@ -6,8 +7,8 @@ import { type Step, type Widget, walkedPath } from '../../console/executions/wal
 import type { LimitsQuery, SubscriptionCardFragment } from '../../console/generated/operations.ts';
 import { type Suggestions, suggestionsAt } from '../../console/inventory/assets/filter-suggestions.ts';
 import { hasSameLabels, labelsIn, labelText } from '../../console/inventory/assets/labels.ts';
-import { dryRunOf } from '../../console/limits/dry-run.ts';
 import { type Sample, valuesOf, withSample } from '../../console/limits/history.ts';
+import { pricingOf, readPrice } from '../../pages/operation-price.ts';
 
 const minute = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes)).toISOString();
 
@@ -143,27 +144,48 @@ describe('the samples of limits', () => {
   });
 });
 
-describe('the dry run of an operation', () => {
-  test.each([
-    ['', 'none'],
-    ['fragment A on Query { __typename }', 'none'],
-    ['{ a } query B { b }', 'several'],
-    ['mutation { endExecution(input: {flowSid: "{"}) { clientMutationId } }', 'mutation'],
-    ['# query\nsubscription { activity { __typename } }', 'subscription'],
-  ])('%s is %s', (text, kind) => {
-    expect(dryRunOf(text).kind).toBe(kind);
+describe('the price of an operation', () => {
+  const points = { mutation: 7, subscription: 3 };
+  function pricing(text: string, variables = '', known: typeof points | null = points) {
+    const document = parse(text);
+    const operation = getOperationAST(document, 'This') ?? getOperationAST(document);
+    if (!operation) throw new Error(`no operation in ${text}`);
+    return pricingOf(document, operation, variables, known);
+  }
+
+  test('of a mutation and of a subscription is the page’s', () => {
+    const mutation = 'mutation { endExecution(input: {flowSid: "{"}) { clientMutationId } }';
+    expect(pricing(mutation)).toEqual({ price: { points: 7, objects: null, kind: 'mutation' } });
+    expect(pricing('subscription { activity { __typename } }')).toEqual({
+      price: { points: 3, objects: null, kind: 'subscription' },
+    });
+    expect(pricing(mutation, '', null)).toEqual({ fault: 'limits are off' });
   });
 
   test.each([
     '{ viewer { owner } }',
-    'query Q($f: F = {a: "{"}) @d(x: {b: 1}) { viewer { owner } }',
-    'fragment A on Viewer { owner } { viewer { ...A } }',
-  ])('of the query %s has the price at the top', (text) => {
-    const run = dryRunOf(text);
-    expect(run.kind).toBe('query');
-    const sent = run.kind === 'query' ? run.text : '';
-    expect(sent.replace(/ consolePrice:[^}]*} /, '')).toBe(text);
-    expect(sent).toMatch(/\{ consolePrice: rateLimit\(dryRun: true\) \{[^}]*\} {2}viewer/);
+    'query This($f: F = {a: "{"}) @d(x: {b: 1}) { viewer { owner } } query Other { viewer { kind } }',
+    'fragment A on Viewer { owner } query This { viewer { ...A } }',
+  ])('of the query %s is asked for at its top', (text) => {
+    const asked = pricing(text, '{"f": 1}');
+    if (!('dryRun' in asked)) throw new Error('no dry run');
+    const { query, variables, operationName } = asked.dryRun;
+    const field = /operationPrice: rateLimit\(dryRun: true\) \{[^}]*\}/;
+    expect(query).toMatch(new RegExp(`\\{\\s+${field.source}\\s+viewer`));
+    expect(print(parse(query.replace(field, '')))).toBe(print(parse(text)));
+    expect(variables).toEqual({ f: 1 });
+    expect(operationName).toBe(text.includes('This') ? 'This' : null);
+  });
+
+  test.each(['[1]', 'null', '{'])('is not asked for with the variables %s', (variables) => {
+    expect(pricing('{ viewer { owner } }', variables)).toEqual({ fault: 'variables' });
+  });
+
+  test('is read from the data of the answer', () => {
+    const data = { operationPrice: { cost: 1, nodeCount: 30 }, viewer: null };
+    expect(readPrice(data)).toEqual({ points: 1, objects: 30, kind: 'query' });
+    expect(readPrice({ viewer: null })).toBeNull();
+    expect(readPrice(null)).toBeNull();
   });
 });
 

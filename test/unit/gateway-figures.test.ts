@@ -151,3 +151,21 @@ test('the health of a dependency has the time of its state and the code of its l
   fault = null;
   expect(await read()).toMatchObject({ state: 'ok', since: 9, lastFailure: { code: 'INTERNAL' } });
 });
+
+test('a recent check of the dependencies is used again, an older one is not', async () => {
+  let now = 0;
+  let checks = 0;
+  const check = async () => {
+    checks += 1;
+  };
+  const health = createHealth([{ name: 'notes', check }], undefined, () => now);
+  await health.recent(10_000);
+  now = 10_000;
+  expect(await health.recent(10_000)).toMatchObject({ state: 'ok', dependencies: [{ name: 'notes' }] });
+  expect(checks).toBe(1);
+  now = 10_001;
+  await health.recent(10_000);
+  expect(checks).toBe(2);
+  await health.read();
+  expect(checks).toBe(3);
+});

@@ -4,7 +4,7 @@ import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import type { Caller, User } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { testClock } from '../support/clock.ts';

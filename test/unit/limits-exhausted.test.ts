@@ -3,7 +3,7 @@ import { createExhaustedCache } from '../../src/gateway/limits/exhausted-cache.t
 import type { Admission, Ledger } from '../../src/gateway/limits/ledger.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import type { Overrides } from '../../src/gateway/limits/overrides.ts';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { testClock } from '../support/clock.ts';
 import { costOf, newSubject, request, ruleOf } from '../support/ledgers.ts';
 

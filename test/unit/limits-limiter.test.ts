@@ -6,7 +6,7 @@ import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cos
 import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
-import { createPlanner } from '../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { testClock } from '../support/clock.ts';

@@ -4,12 +4,13 @@ import {
   type AssetFiguresQuery,
   type InventoryAggregationInput,
 } from '../../generated/operations.ts';
-import { type Bar, Bars } from '../../ui/bars.tsx';
+import { BarCard } from '../../ui/bar-card.tsx';
+import type { Bar } from '../../ui/bars.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { bucketText, countText, mebibytesText, trimmed, wholeBucketText } from '../figures.ts';
 
-/** Figures over all assets of the filter, in the order of the pictures below. */
+/** Figures over all assets of the filter, in the order of the cards below. */
 export const aggregations: readonly InventoryAggregationInput[] = [
   { field: 'machineDetails.guestOs.osName', frequency: true },
   { field: 'machineDetails.coreCount', histogram: { lowerBounds: [2, 4, 8, 16, 32, 64] } },
@@ -20,6 +21,7 @@ export const aggregations: readonly InventoryAggregationInput[] = [
 ];
 
 const maxBars = 6;
+const unreported = 'No asset reports this.';
 
 interface Props {
   readonly location: string;
@@ -28,7 +30,7 @@ interface Props {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Figures over the assets of a filter as pictures; they are read when they are opened. */
+/** Figures over the assets of a filter as cards; they are read when they are opened. */
 export function AssetFigures({ location, filter, isOpen, onOpen }: Props) {
   const variables = { location, filter, aggregations };
   const { data, error, isLoading } = useData(AssetFiguresDocument, variables, { enabled: isOpen });
@@ -38,28 +40,30 @@ export function AssetFigures({ location, filter, isOpen, onOpen }: Props) {
       <summary>Figures</summary>
       {error && <Refusal error={error} />}
       {isLoading && <Loading />}
-      {figures && <Pictures figures={figures} />}
+      {figures && <Cards figures={figures} />}
     </details>
   );
 }
 
 /** The figures in the order of `aggregations`. */
-function Pictures({ figures }: { readonly figures: readonly Aggregation[] }) {
+function Cards({ figures }: { readonly figures: readonly Aggregation[] }) {
   const [systems, cores, memory, power, allCores, allMemory] = figures;
   return (
     <div className="cards">
-      <Picture title="Operating systems" bars={frequencyBars(systems)} />
-      <Picture
+      <BarCard title="Operating systems" bars={frequencyBars(systems)} empty={unreported} />
+      <BarCard
         title="Cores of a machine"
         note={allCores?.sum?.value ? `${countText(allCores.sum.value)} cores in all` : null}
         bars={histogramBars(cores, wholeBucketText)}
+        empty={unreported}
       />
-      <Picture
+      <BarCard
         title="Memory of a machine"
         note={allMemory?.sum?.value ? `${mebibytesText(allMemory.sum.value)} in all` : null}
         bars={histogramBars(memory, (bucket) => bucketText(bucket, mebibytesText))}
+        empty={unreported}
       />
-      <Picture title="Power state" bars={frequencyBars(power)} />
+      <BarCard title="Power state" bars={frequencyBars(power)} empty={unreported} />
     </div>
   );
 }
@@ -67,24 +71,6 @@ function Pictures({ figures }: { readonly figures: readonly Aggregation[] }) {
 type Aggregation = NonNullable<
   NonNullable<AssetFiguresQuery['inventoryLocation']>['aggregateAssets']
 >[number];
-
-interface PictureProps {
-  readonly title: string;
-  readonly note?: string | null;
-  readonly bars: readonly Bar[];
-}
-
-function Picture({ title, note, bars }: PictureProps) {
-  return (
-    <section className="card" aria-label={title}>
-      <header>
-        <h3>{title}</h3>
-        {note && <span className="muted number">{note}</span>}
-      </header>
-      {bars.length > 0 ? <Bars bars={bars} /> : <p className="muted">No asset reports this.</p>}
-    </section>
-  );
-}
 
 interface Figure {
   readonly frequency: {

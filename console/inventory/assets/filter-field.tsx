@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, useId, useRef } from 'react';
 import { FilterOptions } from './filter-options.tsx';
-import type { Suggestion } from './filter-suggestions.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { keysOf, useFilterText } from './use-filter-text.ts';
 
 interface Props {
   readonly location: string;
@@ -11,76 +10,46 @@ interface Props {
   readonly onApply: (filter: string) => void;
 }
 
+/** Keys that move the caret. */
+const caretKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
 /** A field for a filter (AIP-160) that suggests fields, operators and values. */
 export function FilterField({ location, filter, labelKeys, onApply }: Props) {
-  const [text, setText] = useState(filter);
-  const [caret, setCaret] = useState(filter.length);
-  const [active, setActive] = useState(-1);
-  const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { from, to, options } = useSuggestions({ location, text, caret, labelKeys, enabled: isOpen });
-  const place = () => {
-    setCaret(input.current?.selectionStart ?? 0);
-    setActive(-1);
-  };
-  const accept = ({ text: accepted }: Suggestion) => {
-    const next = `${text.slice(0, from)}${accepted} `;
-    setText(next + text.slice(to).trimStart());
-    setCaret(next.length);
-    setActive(-1);
-    requestAnimationFrame(() => input.current?.setSelectionRange(next.length, next.length));
-  };
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => {
-      setIsOpen(true);
-      setActive((active + 1) % Math.max(1, options.length));
-    },
-    ArrowUp: () => setActive((active <= 0 ? options.length : active) - 1),
-    Escape: () => setIsOpen(false),
-    Enter: () => {
-      const chosen = isOpen ? options[active] : undefined;
-      if (chosen) return accept(chosen);
-      setIsOpen(false);
-      onApply(text.trim());
-    },
-  };
+  const field = useFilterText({ input, location, filter, labelKeys });
+  const { text, options, active, isOpen, setIsOpen, place, write, accept } = field;
+  const keys = keysOf(field, onApply);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   };
+  const placeAtCaret = () => place(input.current?.selectionStart ?? 0);
   const hasOptions = isOpen && options.length > 0;
   return (
     <div className="filter-field">
       <label htmlFor={`${id}-input`}>Filter</label>
       <div className="filter-input">
-        <input
+        <ComboboxInput
           ref={input}
-          id={`${id}-input`}
+          id={id}
+          isOpen={hasOptions}
+          active={active}
           className="code"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={hasOptions}
-          aria-controls={`${id}-options`}
-          aria-activedescendant={hasOptions && active >= 0 ? `${id}-${active}` : undefined}
           value={text}
           placeholder="machineDetails.coreCount >= 8 AND labels.env = prod"
-          spellCheck={false}
-          autoComplete="off"
           maxLength={4_096}
           onChange={({ target }) => {
-            setText(target.value);
-            setCaret(target.selectionStart ?? target.value.length);
-            setActive(-1);
+            write(target.value, target.selectionStart ?? target.value.length);
             setIsOpen(true);
           }}
           onClick={() => {
-            place();
+            placeAtCaret();
             setIsOpen(true);
           }}
-          onKeyUp={({ key }) => ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key) && place()}
+          onKeyUp={({ key }) => caretKeys.has(key) && placeAtCaret()}
           onKeyDown={onKeyDown}
           onBlur={() => setIsOpen(false)}
         />
@@ -99,3 +68,26 @@ export function FilterField({ location, filter, labelKeys, onApply }: Props) {
     </div>
   );
 }
+
+interface ComboboxProps extends ComponentPropsWithRef<'input'> {
+  /** Prefix of the ids of the input and its options. */
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** Index of the active option; -1 for none. */
+  readonly active: number;
+}
+
+/** The input above a list of options. */
+const ComboboxInput = ({ id, isOpen, active, ...input }: ComboboxProps) => (
+  <input
+    {...input}
+    id={`${id}-input`}
+    role="combobox"
+    aria-autocomplete="list"
+    aria-expanded={isOpen}
+    aria-controls={`${id}-options`}
+    aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+    spellCheck={false}
+    autoComplete="off"
+  />
+);

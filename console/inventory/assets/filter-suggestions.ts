@@ -21,7 +21,8 @@ interface Word {
 const wordPattern = /"(?:\\.|[^"\\])*"?|<=|>=|!=|[=<>:()]|[^\s=<>!:()"]+(?:\."(?:\\.|[^"\\])*"?)?/g;
 const comparators: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=', ':']);
 const joins: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', '-', '(']);
-const mostOptions = 12;
+/** Fields or values that are suggested at a time. */
+export const maxSuggestions = 12;
 
 /** Suggests how a filter goes on at the caret: fields, operators, values, or words between two conditions. */
 export function suggestionsAt(filter: string, caret: number, fields: readonly AssetField[]): Suggestions {
@@ -79,7 +80,7 @@ function fieldsFor(typed: string, fields: readonly AssetField[]) {
   const found = fields
     .filter(({ path }) => path.toLowerCase().includes(wanted))
     .sort((one, other) => rankOf(one, wanted) - rankOf(other, wanted));
-  const options = found.slice(0, mostOptions).map(({ path, kind, isInList }) => ({
+  const options = found.slice(0, maxSuggestions).map(({ path, kind, isInList }) => ({
     text: (typed.startsWith('-') ? '-' : '') + path,
     note: isInList ? `${kind} in a list` : kind,
   }));

@@ -1,12 +1,12 @@
 import { type Client, TributaryError } from '@tributary/client';
 import { useState } from 'react';
+import { useSteps } from '../../data/use-change.ts';
 import {
   AssetDetailsDocument,
   type AssetRowFragment,
   UpdateAssetDocument,
 } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useTask } from '../use-task.ts';
 import type { Asset } from './asset.ts';
 import { hasSameLabels, labelsIn, labelText } from './labels.ts';
 
@@ -21,7 +21,7 @@ export function LabelDialog({ asset, onClose, onChanged }: Props) {
   const { name } = asset;
   // The labels that the person has seen; the asset may be read again meanwhile.
   const [seen] = useState(asset.labels);
-  const update = useTask(
+  const update = useSteps(
     async (client, text: string) => {
       await refuseChanged(client, name, seen);
       const labels = labelsIn(text);

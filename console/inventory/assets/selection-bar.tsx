@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSteps } from '../../data/use-change.ts';
 import { AddAssetsDocument, AssetDetailsDocument, RemoveAssetsDocument } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
@@ -9,8 +10,8 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { groupsOf } from '../affected.ts';
 import { countText } from '../figures.ts';
 import { useGroupNames } from '../groups/use-group-names.ts';
+import { runOperation } from '../long-running-operation.ts';
 import { lastPart, type Place } from '../place.ts';
-import { change, useTask } from '../use-task.ts';
 import { selectedAtOnce } from './asset-table-props.ts';
 
 interface Props {
@@ -61,12 +62,15 @@ interface MembershipProps extends Omit<Props, 'onClear'> {
 function Membership({ place, kind, selected, onClose, onDone }: MembershipProps) {
   const list = useGroupNames(place);
   const { rows: groups, first, error, reload } = list;
-  const task = useTask(
+  const change = useSteps(
     async (client, group: string) => {
       for (const assetIds of partsOf([...selected])) {
         if (kind === 'add')
-          await change(client, AddAssetsDocument, { input: { group, assetIds, allowExisting: true } });
-        else await change(client, RemoveAssetsDocument, { input: { group, assetIds, allowMissing: true } });
+          await runOperation(client, AddAssetsDocument, { input: { group, assetIds, allowExisting: true } });
+        else
+          await runOperation(client, RemoveAssetsDocument, {
+            input: { group, assetIds, allowMissing: true },
+          });
       }
       return group;
     },
@@ -77,11 +81,11 @@ function Membership({ place, kind, selected, onClose, onDone }: MembershipProps)
     <FormDialog
       title={title}
       action={kind === 'add' ? 'Add' : 'Remove'}
-      isRunning={task.isRunning || groups.length === 0}
-      error={task.error}
+      isRunning={change.isRunning || groups.length === 0}
+      error={change.error}
       onClose={onClose}
       onSend={async (field) => {
-        if (!(await task.run(field('group')))) return;
+        if (!(await change.run(field('group')))) return;
         onClose();
         onDone();
       }}

@@ -3,7 +3,7 @@ import { useData } from '../../data/use-data.ts';
 import { type AssetField, assetFields } from '../../generated/asset-fields.ts';
 import { AssetFiguresDocument } from '../../generated/operations.ts';
 import { nounText } from '../../ui/noun.ts';
-import { quotedValue, type Suggestions, suggestionsAt } from './filter-suggestions.ts';
+import { maxSuggestions, quotedValue, type Suggestions, suggestionsAt } from './filter-suggestions.ts';
 
 interface Place {
   readonly location: string;
@@ -12,8 +12,6 @@ interface Place {
   readonly labelKeys: readonly string[];
   readonly enabled: boolean;
 }
-
-const mostValues = 12;
 
 /** Suggestions at the caret; values of text fields are the most frequent ones of the location. */
 export function useSuggestions({ location, text, caret, labelKeys, enabled }: Place): Suggestions {
@@ -31,7 +29,7 @@ export function useSuggestions({ location, text, caret, labelKeys, enabled }: Pl
   const typed = text.slice(from, to).replace(/^"/, '').toLowerCase();
   const options = values
     .filter(({ key }) => key !== '' && key.toLowerCase().startsWith(typed))
-    .slice(0, mostValues)
+    .slice(0, maxSuggestions)
     .map(({ key, value }) => ({ text: quotedValue(key), note: nounText(Number(value), 'asset') }));
   return { ...suggestions, options: [...suggestions.options, ...options] };
 }

@@ -1,8 +1,8 @@
 import { DeleteExportJobDocument } from '../../generated/operations.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { exportsOf } from '../affected.ts';
+import { runOperation } from '../long-running-operation.ts';
 import type { Place } from '../place.ts';
-import { change, useTask } from '../use-task.ts';
 
 interface Props {
   readonly place: Place;
@@ -13,23 +13,15 @@ interface Props {
 }
 
 /** Asks before an export job is deleted. */
-export function DeleteExport({ place, name, title, onClose }: Props) {
-  const remove = useTask((client) => change(client, DeleteExportJobDocument, { name }), exportsOf(place));
-  return (
-    <FormDialog
-      title="Delete the export"
-      action="Delete"
-      isDangerous
-      isRunning={remove.isRunning}
-      error={remove.error}
-      onClose={onClose}
-      onSend={async () => {
-        if (await remove.run(undefined)) onClose();
-      }}
-    >
-      <p>
-        The export <b>{title}</b> and its files are deleted. Assets stay.
-      </p>
-    </FormDialog>
-  );
-}
+export const DeleteExport = ({ place, name, title, onClose }: Props) => (
+  <ConfirmDialog
+    title="Delete the export"
+    action="Delete"
+    isDangerous
+    steps={(client) => runOperation(client, DeleteExportJobDocument, { name })}
+    affected={exportsOf(place)}
+    onClose={onClose}
+  >
+    The export <b>{title}</b> and its files are deleted. Assets stay.
+  </ConfirmDialog>
+);

@@ -1,8 +1,9 @@
+import { useSteps } from '../../data/use-change.ts';
 import { CreateExportJobDocument, RunExportJobDocument } from '../../generated/operations.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { exportsOf } from '../affected.ts';
+import { runOperation, startOperation } from '../long-running-operation.ts';
 import { newId, type Place } from '../place.ts';
-import { change, start, useTask } from '../use-task.ts';
 import { contents } from './export-contents.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Choice {
 
 /** Asks for the content and format of an export, creates it, and starts its first run. */
 export function ExportDialog({ place, onClose }: Props) {
-  const create = useTask(async (client, { content, fileFormat, filter }: Choice) => {
+  const create = useSteps(async (client, { content, fileFormat, filter }: Choice) => {
     const assetsExportJobId = newId('export');
     const { input } = contents.find(({ id }) => id === content) ?? {};
     const assetsExportJob = {
@@ -26,10 +27,10 @@ export function ExportDialog({ place, onClose }: Props) {
       ...(filter ? { condition: { filter } } : {}),
       signedUriDestination: { fileFormat },
     };
-    await change(client, CreateExportJobDocument, {
+    await runOperation(client, CreateExportJobDocument, {
       input: { parent: place.name, assetsExportJobId, assetsExportJob },
     });
-    return await start(client, RunExportJobDocument, {
+    return await startOperation(client, RunExportJobDocument, {
       name: `${place.name}/assetsExportJobs/${assetsExportJobId}`,
     });
   }, exportsOf(place));

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useSteps } from '../../data/use-change.ts';
 import { type ExportJobsQuery, RunExportJobDocument } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { nounText } from '../../ui/noun.ts';
@@ -7,10 +8,10 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { exportsOf } from '../affected.ts';
 import { bytesText } from '../figures.ts';
+import { startOperation } from '../long-running-operation.ts';
 import { OperationProgress } from '../operation-progress.tsx';
 import type { Place } from '../place.ts';
 import { useProgress } from '../use-progress.ts';
-import { start, useTask } from '../use-task.ts';
 import { DeleteExport } from './delete-export.tsx';
 import { contentTitle } from './export-contents.ts';
 
@@ -24,7 +25,7 @@ export function ExportJobCard({ place, job }: { readonly place: Place; readonly 
   const { name, recentExecutions, condition, signedUriDestination } = job;
   const isRunning = recentExecutions.some(({ endTime }) => endTime === null);
   const { operation } = useProgress(place, name, { enabled: isRunning, affected: exportsOf(place) });
-  const run = useTask((client) => start(client, RunExportJobDocument, { name }), exportsOf(place));
+  const run = useSteps((client) => startOperation(client, RunExportJobDocument, { name }), exportsOf(place));
   const [isDeleting, setIsDeleting] = useState(false);
   const title = `${contentTitle(job)}, ${signedUriDestination?.fileFormat ?? 'CSV'}`;
   return (

@@ -1,9 +1,11 @@
+import { useSteps } from '../../data/use-change.ts';
 import { CreateGroupDocument, DeleteGroupDocument, UpdateGroupDocument } from '../../generated/operations.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { groupsOf } from '../affected.ts';
+import { runOperation } from '../long-running-operation.ts';
 import { idOf, newId, type Place } from '../place.ts';
-import { change, useTask } from '../use-task.ts';
 import { type Group, groupTitle } from './group.ts';
 
 /** The texts that a person writes about a group. */
@@ -18,9 +20,9 @@ interface CreateProps {
 }
 
 export function CreateGroup({ place, onClose }: CreateProps) {
-  const create = useTask(
+  const create = useSteps(
     (client, group: GroupFacts) =>
-      change(client, CreateGroupDocument, {
+      runOperation(client, CreateGroupDocument, {
         input: { parent: place.name, groupId: idOf(group.displayName) || newId('group'), group },
       }),
     groupsOf(place),
@@ -50,8 +52,8 @@ interface GroupProps {
 
 export function EditGroup({ place, group, onClose }: GroupProps) {
   const { name } = group;
-  const update = useTask(
-    (client, next: GroupFacts) => change(client, UpdateGroupDocument, { input: { name, group: next } }),
+  const update = useSteps(
+    (client, next: GroupFacts) => runOperation(client, UpdateGroupDocument, { input: { name, group: next } }),
     groupsOf(place),
   );
   return (
@@ -71,27 +73,18 @@ export function EditGroup({ place, group, onClose }: GroupProps) {
   );
 }
 
-export function DeleteGroup({ place, group, onClose }: GroupProps) {
-  const { name } = group;
-  const remove = useTask((client) => change(client, DeleteGroupDocument, { name }), groupsOf(place));
-  return (
-    <FormDialog
-      title="Delete the group"
-      action="Delete"
-      isDangerous
-      isRunning={remove.isRunning}
-      error={remove.error}
-      onClose={onClose}
-      onSend={async () => {
-        if (await remove.run(undefined)) onClose();
-      }}
-    >
-      <p>
-        The group <b>{visibly(groupTitle(group))}</b> is deleted. Its assets stay.
-      </p>
-    </FormDialog>
-  );
-}
+export const DeleteGroup = ({ place, group, onClose }: GroupProps) => (
+  <ConfirmDialog
+    title="Delete the group"
+    action="Delete"
+    isDangerous
+    steps={(client) => runOperation(client, DeleteGroupDocument, { name: group.name })}
+    affected={groupsOf(place)}
+    onClose={onClose}
+  >
+    The group <b>{visibly(groupTitle(group))}</b> is deleted. Its assets stay.
+  </ConfirmDialog>
+);
 
 function GroupFields({ group }: { readonly group?: Group }) {
   return (

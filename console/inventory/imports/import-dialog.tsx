@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
+import { useSteps } from '../../data/use-change.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { pathTo } from '../../ui/path-to.ts';
 import { importOf, importsOf } from '../affected.ts';
 import { bytesText } from '../figures.ts';
 import { lastPart, type Place } from '../place.ts';
-import { useTask } from '../use-task.ts';
 import { formats, proposedFormat } from './formats.ts';
 import { type Choice, createJob } from './import-steps.ts';
 import { importFiles, work } from './under-way.ts';
@@ -23,7 +23,7 @@ export function ImportDialog({ place, files, onClose }: Props) {
   const client = useClient();
   const cache = useQueryClient();
   const [, go] = useLocation();
-  const create = useTask((_client, choice: Choice) => createJob(client, place, choice), importsOf(place));
+  const create = useSteps((_client, choice: Choice) => createJob(client, place, choice), importsOf(place));
   const send = async (field: (name: string) => string) => {
     const { format = proposedFormat(files) } = formats.find((one) => one.format === field('format')) ?? {};
     const choice = { title: field('title'), format, files, isRun: field('run') === 'on' };

@@ -9,8 +9,8 @@ import {
   RunImportJobDocument,
   ValidateImportJobDocument,
 } from '../../generated/operations.ts';
+import { runOperation } from '../long-running-operation.ts';
 import { newId, type Place } from '../place.ts';
-import { change } from '../use-task.ts';
 import { upload } from './upload.ts';
 
 /** Files of one format, which become one import job. */
@@ -31,10 +31,10 @@ export async function createJob(client: Client, place: Place, { title }: Choice)
   const { inventorySource } = await client.query(ImportSourceDocument, { name: assetSource });
   if (!inventorySource) {
     const source = { displayName: 'Console', type: 'UPLOAD' } as const;
-    await change(client, CreateSourceDocument, { input: { parent: place.name, sourceId, source } });
+    await runOperation(client, CreateSourceDocument, { input: { parent: place.name, sourceId, source } });
   }
   const importJobId = newId('import');
-  await change(client, CreateImportJobDocument, {
+  await runOperation(client, CreateImportJobDocument, {
     input: { parent: place.name, importJobId, importJob: { assetSource, displayName: title } },
   });
   return `${place.name}/importJobs/${importJobId}`;
@@ -49,7 +49,7 @@ export async function addFile(
 ): Promise<void> {
   const importDataFileId = newId(`file${crypto.getRandomValues(new Uint16Array(1))[0]}`);
   const displayName = file.name.slice(-longestFileTitle);
-  await change(client, CreateImportDataFileDocument, {
+  await runOperation(client, CreateImportDataFileDocument, {
     input: { parent: job, importDataFileId, importDataFile: { format, displayName } },
   });
   await upload(client, `${job}/importDataFiles/${importDataFileId}`, file);
@@ -57,11 +57,11 @@ export async function addFile(
 
 /** Checks the files of a job; returns whether they can be imported. */
 export async function checkFiles(client: Client, job: string): Promise<boolean> {
-  await change(client, ValidateImportJobDocument, { name: job });
+  await runOperation(client, ValidateImportJobDocument, { name: job });
   const { inventoryImportJob } = await client.query(ImportJobDocument, { name: job });
   return inventoryImportJob?.state === 'READY';
 }
 
 export async function runJob(client: Client, job: string): Promise<void> {
-  await change(client, RunImportJobDocument, { name: job });
+  await runOperation(client, RunImportJobDocument, { name: job });
 }

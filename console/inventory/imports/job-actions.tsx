@@ -6,10 +6,10 @@ import { refresh } from '../../data/affected.ts';
 import { useClient } from '../../data/connection.tsx';
 import { DeleteImportJobDocument, type InventoryImportJobState } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { importOf, importsOf } from '../affected.ts';
+import { runOperation } from '../long-running-operation.ts';
 import type { Place } from '../place.ts';
-import { change, useTask } from '../use-task.ts';
 import type { Job } from './job.ts';
 import { checkAndRun, importAgain, work } from './under-way.ts';
 
@@ -72,20 +72,17 @@ interface DeleteProps {
 
 function DeleteJob({ place, name, onClose }: DeleteProps) {
   const [, go] = useLocation();
-  const remove = useTask((client) => change(client, DeleteImportJobDocument, { name }), importsOf(place));
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Delete the import"
       action="Delete"
       isDangerous
-      isRunning={remove.isRunning}
-      error={remove.error}
+      steps={(client) => runOperation(client, DeleteImportJobDocument, { name })}
+      affected={importsOf(place)}
       onClose={onClose}
-      onSend={async () => {
-        if (await remove.run(undefined)) go(`${place.path}/imports`);
-      }}
+      onDone={() => go(`${place.path}/imports`)}
     >
-      <p>The job and its files are deleted. Imported machines stay.</p>
-    </FormDialog>
+      The job and its files are deleted. Imported machines stay.
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
 import type { Place } from '../place.ts';
-import { useTask } from '../use-task.ts';
 import { deleteConfig } from './report-steps.ts';
 
 interface Props {
@@ -14,23 +13,15 @@ interface Props {
 }
 
 /** Deletes a config after its reports, because the service keeps a config that has some. */
-export function DeleteConfig({ place, config, title, onClose }: Props) {
-  const remove = useTask((client) => deleteConfig(client, config), reportsOf(place));
-  return (
-    <FormDialog
-      title="Delete the reports"
-      action="Delete"
-      isDangerous
-      isRunning={remove.isRunning}
-      error={remove.error}
-      onClose={onClose}
-      onSend={async () => {
-        if (await remove.run(undefined)) onClose();
-      }}
-    >
-      <p>
-        The config <b>{visibly(title)}</b> and all its reports are deleted. Groups and assets stay.
-      </p>
-    </FormDialog>
-  );
-}
+export const DeleteConfig = ({ place, config, title, onClose }: Props) => (
+  <ConfirmDialog
+    title="Delete the reports"
+    action="Delete"
+    isDangerous
+    steps={(client) => deleteConfig(client, config)}
+    affected={reportsOf(place)}
+    onClose={onClose}
+  >
+    The config <b>{visibly(title)}</b> and all its reports are deleted. Groups and assets stay.
+  </ConfirmDialog>
+);

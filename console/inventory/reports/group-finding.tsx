@@ -1,10 +1,10 @@
+import { BarCard } from '../../ui/bar-card.tsx';
 import { Bars } from '../../ui/bars.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
 import { nounText } from '../../ui/noun.ts';
 import { visibly } from '../../ui/visible.tsx';
 import { amountOf, moneyText } from '../figures.ts';
 import type { Summary } from './report.ts';
-import { Picture } from './stats-section.tsx';
 
 type Finding = Summary['groupFindings'][number];
 type PreferenceFinding = Finding['preferenceSetFindings'][number];
@@ -33,8 +33,8 @@ function Preference({ finding }: { readonly finding: PreferenceFinding }) {
       <h4>{visibly(finding.displayName ?? 'Preferences')}</h4>
       <div className="cards">
         <Costs finding={finding} />
-        <Picture title="Machine series" bars={seriesOf(finding)} />
-        <Picture title="Nodes" bars={nodesOf(finding)} />
+        <BarCard title="Machine series" bars={seriesOf(finding)} />
+        <BarCard title="Nodes" bars={nodesOf(finding)} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useSteps } from '../../data/use-change.ts';
 import type { ReportConfigsQuery } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
 import { visibleText } from '../../ui/control-characters.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
 import { lastPart, type Place } from '../place.ts';
-import { useTask } from '../use-task.ts';
 import { DeleteConfig } from './delete-config.tsx';
 import { AllReports, ReportLinks } from './report-links.tsx';
 import { reportOn } from './report-steps.ts';
@@ -28,7 +28,7 @@ export function ReportConfigCard({ place, config }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const title = config.displayName || lastPart(config.name);
   const path = place.path + pathTo`/reports/${lastPart(config.name)}`;
-  const again = useTask((client) => reportOn(client, config.name, title), reportsOf(place));
+  const again = useSteps((client) => reportOn(client, config.name, title), reportsOf(place));
   const make = async () => {
     const report = await again.run(undefined);
     if (report !== null) go(`${path}/${report}`);

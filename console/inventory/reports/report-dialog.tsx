@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useSteps } from '../../data/use-change.ts';
 import { useList } from '../../data/use-list.ts';
 import { PreferenceSetsDocument, type PreferenceSetsQuery } from '../../generated/operations.ts';
 import { visibleText } from '../../ui/control-characters.ts';
@@ -10,7 +11,6 @@ import { visibly } from '../../ui/visible.tsx';
 import { reportsOf } from '../affected.ts';
 import { useGroupNames } from '../groups/use-group-names.ts';
 import { lastPart, type Place } from '../place.ts';
-import { useTask } from '../use-task.ts';
 import { type ReportChoice, startReport } from './report-steps.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function ReportDialog({ place, group, onClose }: Props) {
   const [, go] = useLocation();
   const list = useGroupNames(place);
   const groups = choicesOf(list, group && `${place.name}/groups/${group}`);
-  const create = useTask(
+  const create = useSteps(
     (client, choice: ReportChoice) => startReport(client, place, choice),
     reportsOf(place),
   );

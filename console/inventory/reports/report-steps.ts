@@ -8,8 +8,8 @@ import {
   DeleteReportDocument,
   type InventorySizingOptimizationStrategy,
 } from '../../generated/operations.ts';
+import { runOperation, startOperation } from '../long-running-operation.ts';
 import { idOf, newId, type Place } from '../place.ts';
-import { change, start } from '../use-task.ts';
 
 /** A report that a person wants. */
 export interface ReportChoice {
@@ -26,7 +26,7 @@ export interface ReportChoice {
 export async function startReport(client: Client, place: Place, choice: ReportChoice): Promise<string> {
   const id = newId(idOf(choice.title).slice(0, 40).replace(/-+$/, '') || 'report');
   const preferenceSet = choice.preferenceSet ?? (await createPreferences(client, place, id, choice));
-  await change(client, CreateReportConfigDocument, {
+  await runOperation(client, CreateReportConfigDocument, {
     input: {
       parent: place.name,
       reportConfigId: id,
@@ -46,7 +46,7 @@ async function createPreferences(
   id: string,
   { title, region, strategy }: ReportChoice,
 ): Promise<string> {
-  await change(client, CreatePreferenceSetDocument, {
+  await runOperation(client, CreatePreferenceSetDocument, {
     input: {
       parent: place.name,
       preferenceSetId: id,
@@ -65,7 +65,7 @@ async function createPreferences(
 /** Starts a report of a config, on the assets as they are now; returns the report's id. */
 export async function reportOn(client: Client, config: string, displayName: string): Promise<string> {
   const reportId = newId('report');
-  await start(client, CreateReportDocument, {
+  await startOperation(client, CreateReportDocument, {
     input: { parent: config, reportId, report: { displayName } },
   });
   return reportId;
@@ -76,7 +76,7 @@ export async function deleteConfig(client: Client, config: string): Promise<Ende
   for (;;) {
     const { inventoryReportConfig } = await client.query(ConfigReportsDocument, { name: config });
     const reports = inventoryReportConfig?.reports?.nodes ?? [];
-    if (reports.length === 0) return await change(client, DeleteReportConfigDocument, { name: config });
-    for (const { name } of reports) await change(client, DeleteReportDocument, { name });
+    if (reports.length === 0) return await runOperation(client, DeleteReportConfigDocument, { name: config });
+    for (const { name } of reports) await runOperation(client, DeleteReportDocument, { name });
   }
 }

@@ -1,5 +1,5 @@
 import type { AssetStatsFragment, HistogramFragment } from '../../generated/operations.ts';
-import { Bars } from '../../ui/bars.tsx';
+import { BarCard } from '../../ui/bar-card.tsx';
 import { bucketText, bytesText, countText, trimmed, wholeBucketText } from '../figures.ts';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly stats: AssetStatsFragment;
 }
 
-/** Totals of assets, and their operating systems and sizes as pictures. */
+/** Totals of assets, and their operating systems and sizes as bars. */
 export function StatsSection({ title, stats }: Props) {
   const { totalAssets, totalCores, totalMemoryBytes, totalStorageBytes, operatingSystem } = stats;
   const totals = [
@@ -32,31 +32,13 @@ export function StatsSection({ title, stats }: Props) {
         ))}
       </dl>
       <div className="cards">
-        <Picture title="Operating systems" bars={systems} />
-        <Picture title="Cores of a machine" bars={barsOf(stats.coreCountHistogram, wholeBucketText)} />
-        <Picture
+        <BarCard title="Operating systems" bars={systems} />
+        <BarCard title="Cores of a machine" bars={barsOf(stats.coreCountHistogram, wholeBucketText)} />
+        <BarCard
           title="Memory of a machine"
           bars={barsOf(stats.memoryBytesHistogram, (bucket) => bucketText(bucket, bytesText))}
         />
       </div>
-    </section>
-  );
-}
-
-interface PictureProps {
-  readonly title: string;
-  readonly bars: readonly { readonly label: string; readonly value: number; readonly shown?: string }[];
-}
-
-/** Bars with a title; nothing without a value. */
-export function Picture({ title, bars }: PictureProps) {
-  if (bars.length === 0) return null;
-  return (
-    <section className="card" aria-label={title}>
-      <header>
-        <h3>{title}</h3>
-      </header>
-      <Bars bars={bars} />
     </section>
   );
 }

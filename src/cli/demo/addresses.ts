@@ -9,7 +9,7 @@ export const contactRanges = {
   survey: { first: 0, count: 40 },
   reminder: { first: 40, count: 24 },
   calls: { first: 64, count: 6 },
-  walk: { first: 70, count: 24 },
+  activity: { first: 70, count: 24 },
 } as const;
 type Range = keyof typeof contactRanges;
 
@@ -20,11 +20,11 @@ export const contactsOf = (part: Range): readonly ContactAddress[] =>
   );
 
 /** Contacts of each customer in each part; the first one of the survey has the customer's phone number. */
-const each = { survey: 3, reminder: 2, walk: 2 } as const;
+const each = { survey: 3, reminder: 2, activity: 2 } as const;
 
 /** Returns the contacts of the customer at that place of the table. */
 export function contactsOfCustomer(index: number): readonly ContactAddress[] {
-  return (['survey', 'reminder', 'walk'] as const).flatMap((part) =>
+  return (['survey', 'reminder', 'activity'] as const).flatMap((part) =>
     contactsOf(part).slice(index * each[part], (index + 1) * each[part]),
   );
 }

@@ -1,15 +1,16 @@
 import type { App } from '../../app/app.ts';
 import { internalCall } from '../../kit/call/internal-call.ts';
 import type { DemoMode } from '../arguments.ts';
+import { type ActivityOptions, startActivity } from './activity/activity.ts';
 import { loadExecutions } from './executions.ts';
 import { loadInventory } from './inventory.ts';
 import { loadLinks } from './links.ts';
 import { type DemoLoaded, describeLoaded } from './loaded.ts';
 import { allEnded, type DemoParts } from './parts.ts';
 import { loadReseller } from './reseller.ts';
-import { startWalk, type WalkOptions } from './walk/walk.ts';
 
-export type DemoOptions = Pick<WalkOptions, 'failed'> & Partial<WalkOptions> & { readonly mode: DemoMode };
+export type DemoOptions = Pick<ActivityOptions, 'failed'> &
+  Partial<ActivityOptions> & { readonly mode: DemoMode };
 
 /** The sample data of an app. Disposing it waits for the change under way and makes no further one. */
 export interface Demo extends AsyncDisposable {
@@ -47,7 +48,7 @@ export function createDemo(app: App, { mode, ...options }: DemoOptions): Demo {
     },
     async begin() {
       if (mode === 'still') return;
-      open.use(await startWalk(parts, { paceMs: defaultPaceMs, seed: defaultSeed, ...options }));
+      open.use(await startActivity(parts, { paceMs: defaultPaceMs, seed: defaultSeed, ...options }));
     },
     async [Symbol.asyncDispose]() {
       closing.abort();

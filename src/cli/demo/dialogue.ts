@@ -14,7 +14,7 @@ import type { Conversation } from './conversations-table.ts';
 import { type DemoParts, until } from './parts.ts';
 
 /** The executions, and the way in for what contacts say. */
-export type Talking = NonNullable<EmbeddedServices['executions']>;
+export type EmbeddedExecutions = NonNullable<EmbeddedServices['executions']>;
 /** The flow of a conversation and the two addresses that talk. */
 export type Parties = Pick<Conversation, 'flowSid' | 'contact' | 'number'>;
 
@@ -43,8 +43,8 @@ export async function end(
 }
 
 /** Passes what happened to the contact's execution, as a provider does. */
-export async function tell(
-  { inbound }: Talking,
+export async function receive(
+  { inbound }: EmbeddedExecutions,
   { flowSid, contact, number }: Parties,
   happened: Happened,
 ): Promise<void> {

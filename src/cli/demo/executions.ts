@@ -1,37 +1,41 @@
 import type { Happened } from '../../apis/executions/contract/inbound.ts';
 import type { Execution } from '../../apis/executions/contract.ts';
 import { type Conversation, conversations } from './conversations-table.ts';
-import { end, nextStop, providerSid, start, type Talking, tell } from './dialogue.ts';
+import { type EmbeddedExecutions, end, nextStop, providerSid, receive, start } from './dialogue.ts';
 import { type DemoParts, forAll, until } from './parts.ts';
 
 /** Conversations that are held at the same time while the samples load. */
 const atOnce = 8;
 
 /** Holds the conversations of the contacts that had none so far. */
-export async function loadExecutions(parts: DemoParts, talking: Talking): Promise<void> {
+export async function loadExecutions(parts: DemoParts, executions: EmbeddedExecutions): Promise<void> {
   const contacts = conversations.map(({ contact }) => contact);
-  const known = await talking.service.contacts(parts.call(), contacts);
+  const known = await executions.service.contacts(parts.call(), contacts);
   const left = conversations.filter(({ contact }) => !known.has(contact));
-  await forAll(left, atOnce, (conversation) => hold(parts, talking, conversation));
+  await forAll(left, atOnce, (conversation) => hold(parts, executions, conversation));
 }
 
-async function hold(parts: DemoParts, talking: Talking, conversation: Conversation): Promise<void> {
+async function hold(
+  parts: DemoParts,
+  executions: EmbeddedExecutions,
+  conversation: Conversation,
+): Promise<void> {
   // A folder of other flows may not define this one: its executions then stay at their beginning.
-  if (talking.inbound.accountOf(conversation.flowSid) === null) {
-    if (conversation.opening === 'request') await start(parts, talking.service, conversation);
+  if (executions.inbound.accountOf(conversation.flowSid) === null) {
+    if (conversation.opening === 'request') await start(parts, executions.service, conversation);
     return;
   }
   const channel = channels[conversation.opening]();
-  const execution = await begin(parts, talking, conversation, channel);
-  let stop = await nextStop(parts, talking.service, execution, null);
+  const execution = await begin(parts, executions, conversation, channel);
+  let stop = await nextStop(parts, executions.service, execution, null);
   for (const reply of conversation.replies) {
     if (!stop) return;
-    await tell(talking, conversation, channel.says(reply));
-    stop = await nextStop(parts, talking.service, execution, stop);
+    await receive(executions, conversation, channel.says(reply));
+    stop = await nextStop(parts, executions.service, execution, stop);
   }
   if (!stop || conversation.last === null) return;
-  if (conversation.last === 'hung up') await tell(talking, conversation, channel.hangsUp);
-  else await end(parts, talking.service, execution);
+  if (conversation.last === 'hung up') await receive(executions, conversation, channel.hangsUp);
+  else await end(parts, executions.service, execution);
 }
 
 interface Channel {
@@ -64,15 +68,15 @@ export const messageOf = (body: string): Happened => ({ kind: 'message', sid: pr
 
 async function begin(
   parts: DemoParts,
-  talking: Talking,
+  executions: EmbeddedExecutions,
   conversation: Conversation,
   { opens }: Channel,
 ): Promise<Execution> {
-  if (opens === null) return await start(parts, talking.service, conversation);
-  await tell(talking, conversation, opens);
+  if (opens === null) return await start(parts, executions.service, conversation);
+  await receive(executions, conversation, opens);
   const query = { contactAddress: conversation.contact };
   return await until(parts.closing, async () => {
-    const { items } = await talking.service.list(parts.call(), query, { size: 1 });
+    const { items } = await executions.service.list(parts.call(), query, { size: 1 });
     return items[0] ?? null;
   });
 }

@@ -16,8 +16,8 @@ export const movingGroup = 'wave-1';
 const maxMembers = 200;
 
 export async function makeGroup(at: At, { id, displayName, filter }: (typeof groups)[number]): Promise<void> {
-  const { parts, stocking, location } = at;
-  const { service } = stocking;
+  const { parts, inventory, location } = at;
+  const { service } = inventory;
   const listed = await service.list(parts.call(), 'assets.list', {
     target: location,
     filter,
@@ -29,10 +29,10 @@ export async function makeGroup(at: At, { id, displayName, filter }: (typeof gro
     groupId: id,
     body: { displayName, labels: { purpose: 'migration' } },
   });
-  await finished(parts, stocking, granted(created).answer);
+  await finished(parts, inventory, granted(created).answer);
   const added = await service.invoke(parts.call(), 'groups.addAssets', {
     target: childName(location, 'groups', id),
     body: { assets: { assetIds }, allowExisting: true },
   });
-  await finished(parts, stocking, granted(added).answer);
+  await finished(parts, inventory, granted(added).answer);
 }

@@ -1,6 +1,6 @@
 import { childName } from '../../apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../apis/inventory/contract.ts';
-import { finished, type Stocking, upload } from './inventory-operations.ts';
+import { type EmbeddedInventory, finished, upload } from './inventory-operations.ts';
 import { type DemoParts, granted } from './parts.ts';
 import { loadSource } from './sources.ts';
 
@@ -17,12 +17,12 @@ const file = 'machines';
 /** Imports the machines of a file by a new job and returns the operations, in their order. */
 export async function importMachines(
   parts: DemoParts,
-  stocking: Stocking,
+  inventory: EmbeddedInventory,
   location: ResourceName,
   { job: importJobId, displayName, content }: Import,
 ): Promise<readonly ResourceName[]> {
-  const { service } = stocking;
-  const assetSource = await loadSource(parts, stocking, location, 'upload', {
+  const { service } = inventory;
+  const assetSource = await loadSource(parts, inventory, location, 'upload', {
     displayName: 'Uploaded files',
     type: 'SOURCE_TYPE_UPLOAD',
   });
@@ -32,15 +32,15 @@ export async function importMachines(
     importJobId,
     body: { assetSource, displayName },
   });
-  const begun = [await finished(parts, stocking, granted(created).answer)];
+  const begun = [await finished(parts, inventory, granted(created).answer)];
   const filed = await service.invoke(parts.call(), 'importDataFiles.create', {
     target: job,
     importDataFileId: file,
     body: { format: 'IMPORT_JOB_FORMAT_STRATOZONE_CSV', displayName: 'vmInfo.csv' },
   });
-  begun.push(await finished(parts, stocking, granted(filed).answer));
-  await upload(parts, stocking, childName(job, 'importDataFiles', file), content);
+  begun.push(await finished(parts, inventory, granted(filed).answer));
+  await upload(parts, inventory, childName(job, 'importDataFiles', file), content);
   const run = await service.invoke(parts.call(), 'importJobs.run', { target: job, body: {} });
-  begun.push(await finished(parts, stocking, granted(run).answer));
+  begun.push(await finished(parts, inventory, granted(run).answer));
   return begun;
 }

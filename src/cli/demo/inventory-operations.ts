@@ -4,12 +4,12 @@ import type { EmbeddedServices } from '../../app/app-parts.ts';
 import { type DemoParts, granted, until } from './parts.ts';
 
 /** The inventory, and the way in for the bytes of files. */
-export type Stocking = NonNullable<EmbeddedServices['inventory']>;
+export type EmbeddedInventory = NonNullable<EmbeddedServices['inventory']>;
 
 /** A location of the inventory, for the steps that make something there. */
 export interface At {
   readonly parts: DemoParts;
-  readonly stocking: Stocking;
+  readonly inventory: EmbeddedInventory;
   readonly location: ResourceName;
 }
 
@@ -18,7 +18,7 @@ type Operation = MessageOf<'Operation'>;
 /** Waits until the operation has ended and returns its name; throws when it failed. */
 export async function finished(
   parts: DemoParts,
-  { service }: Stocking,
+  { service }: EmbeddedInventory,
   begun: Operation,
 ): Promise<ResourceName> {
   const target = parseName('operations', begun.name ?? '', 'name');
@@ -33,7 +33,7 @@ export async function finished(
 /** Writes the file of an import job, whose data file has been created. */
 export async function upload(
   { closing }: DemoParts,
-  { transfers }: Stocking,
+  { transfers }: EmbeddedInventory,
   name: ResourceName,
   content: string,
 ): Promise<void> {

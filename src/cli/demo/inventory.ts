@@ -3,7 +3,7 @@ import type { ResourceName } from '../../apis/inventory/contract.ts';
 import { Fault } from '../../kit/fault.ts';
 import { customers, type DemoCustomer } from './customers-table.ts';
 import { frameOf } from './frames.ts';
-import type { Stocking } from './inventory-operations.ts';
+import type { EmbeddedInventory } from './inventory-operations.ts';
 import { loadMigration } from './migration.ts';
 import { type DemoParts, granted } from './parts.ts';
 import { loadSource } from './sources.ts';
@@ -23,27 +23,27 @@ interface Place {
 }
 
 /** Reports the machines of each project that has none, and does in the largest project what else an inventory is for. */
-export async function loadInventory(parts: DemoParts, stocking: Stocking): Promise<void> {
-  for (const place of await placesOf(parts, stocking)) await loadMachines(parts, stocking, place);
-  await loadMigration(parts, stocking, await mainLocation(parts, stocking));
+export async function loadInventory(parts: DemoParts, inventory: EmbeddedInventory): Promise<void> {
+  for (const place of await placesOf(parts, inventory)) await loadMachines(parts, inventory, place);
+  await loadMigration(parts, inventory, await mainLocation(parts, inventory));
 }
 
 /** Returns the first location of the largest project. */
-export async function mainLocation(parts: DemoParts, stocking: Stocking): Promise<ResourceName> {
-  const [main] = await placesOf(parts, stocking);
+export async function mainLocation(parts: DemoParts, inventory: EmbeddedInventory): Promise<ResourceName> {
+  const [main] = await placesOf(parts, inventory);
   if (!main) throw new TypeError('No customer of the table has a project.');
   return main.location;
 }
 
 /** Returns where the machines of each project are, the largest project first. */
-export async function placesOf(parts: DemoParts, stocking: Stocking): Promise<readonly Place[]> {
-  const places = await Promise.all(customers.map((customer) => placesOfCustomer(parts, stocking, customer)));
+export async function placesOf(parts: DemoParts, inventory: EmbeddedInventory): Promise<readonly Place[]> {
+  const places = await Promise.all(customers.map((customer) => placesOfCustomer(parts, inventory, customer)));
   return places.flat();
 }
 
 async function placesOfCustomer(
   { call }: DemoParts,
-  { service }: Stocking,
+  { service }: EmbeddedInventory,
   customer: DemoCustomer,
 ): Promise<readonly Place[]> {
   if (!customer.project) return [];
@@ -61,13 +61,13 @@ async function placesOfCustomer(
   ];
 }
 
-async function loadMachines(parts: DemoParts, stocking: Stocking, place: Place): Promise<void> {
+async function loadMachines(parts: DemoParts, inventory: EmbeddedInventory, place: Place): Promise<void> {
   const { customer, project, location, from, to } = place;
-  const source = await loadSource(parts, stocking, location, 'scanner', {
+  const source = await loadSource(parts, inventory, location, 'scanner', {
     displayName: 'Scanner of the data centre',
     type: 'SOURCE_TYPE_INVENTORY_SCAN',
   });
-  const counted = (await stocking.service.countLinked(parts.call(), 'sourceAssets', [source])).get(source);
+  const counted = (await inventory.service.countLinked(parts.call(), 'sourceAssets', [source])).get(source);
   if (counted instanceof Fault) throw counted;
   if (counted) return;
   const now = Date.now();
@@ -75,5 +75,5 @@ async function loadMachines(parts: DemoParts, stocking: Stocking, place: Place):
     frameOf({ project, domain: customer.domain, number: from + index, now }),
   );
   const request = { target: location, source, body: { framesData } };
-  granted(await stocking.service.invoke(parts.call(), 'assets.reportAssetFrames', request));
+  granted(await inventory.service.invoke(parts.call(), 'assets.reportAssetFrames', request));
 }

@@ -3,17 +3,17 @@ import type { ResourceName } from '../../apis/inventory/contract.ts';
 import { groups, makeGroup } from './groups.ts';
 import { faultyMachineTable } from './import-file.ts';
 import { importMachines } from './imports.ts';
-import { type At, finished, type Stocking } from './inventory-operations.ts';
+import { type At, type EmbeddedInventory, finished } from './inventory-operations.ts';
 import { type DemoParts, granted } from './parts.ts';
 import { makePreferences, makeReport, makeReportConfig, reportConfig, reportName } from './reports.ts';
 
 /** Makes what leads from machines to a migration: groups, preferences, an import, a report and an export. */
 export async function loadMigration(
   parts: DemoParts,
-  stocking: Stocking,
+  inventory: EmbeddedInventory,
   location: ResourceName,
 ): Promise<void> {
-  const at = { parts, stocking, location };
+  const at = { parts, inventory, location };
   for (const step of steps) if (await isMissing(at, step.resource(location))) await step.make(at);
 }
 
@@ -41,26 +41,26 @@ const steps: readonly Step[] = [
   { resource: child('assetsExportJobs', 'all-machines'), make: makeExport },
 ];
 
-const isMissing = async ({ parts, stocking }: At, name: ResourceName): Promise<boolean> =>
-  !(await stocking.service.fetch(parts.call(), [name])).has(name);
+const isMissing = async ({ parts, inventory }: At, name: ResourceName): Promise<boolean> =>
+  !(await inventory.service.fetch(parts.call(), [name])).has(name);
 
-async function makeImport({ parts, stocking, location }: At): Promise<void> {
-  await importMachines(parts, stocking, location, {
+async function makeImport({ parts, inventory, location }: At): Promise<void> {
+  await importMachines(parts, inventory, location, {
     job: 'first-survey',
     displayName: 'Survey of the branch offices',
     content: faultyMachineTable('branch', 12),
   });
 }
 
-async function makeExport({ parts, stocking, location }: At): Promise<void> {
-  const { service } = stocking;
+async function makeExport({ parts, inventory, location }: At): Promise<void> {
+  const { service } = inventory;
   const created = await service.invoke(parts.call(), 'assetsExportJobs.create', {
     target: location,
     assetsExportJobId: 'all-machines',
     body: { inventory: {}, signedUriDestination: { fileFormat: 'CSV' } },
   });
-  await finished(parts, stocking, granted(created).answer);
+  await finished(parts, inventory, granted(created).answer);
   const target = childName(location, 'assetsExportJobs', 'all-machines');
   const run = await service.invoke(parts.call(), 'assetsExportJobs.run', { target, body: {} });
-  await finished(parts, stocking, granted(run).answer);
+  await finished(parts, inventory, granted(run).answer);
 }

@@ -74,8 +74,11 @@ export const plans: readonly (readonly Plan[])[] = [
   [free('identity', 50)],
 ];
 
-const walked: ReadonlySet<string> = new Set([skus.identityPremium, skus.vault]);
+const changing: ReadonlySet<string> = new Set([skus.identityPremium, skus.vault]);
 
 /** Whether the subscription keeps changing while the demo runs: a flexible one to which nothing else happens. */
-export const isWalked = ({ planName, sku, steps }: Plan): boolean =>
-  planName === 'FLEXIBLE' && walked.has(sku) && steps.length === 1 && steps.every((step) => 'event' in step);
+export const isChanging = ({ planName, sku, steps }: Plan): boolean =>
+  planName === 'FLEXIBLE' &&
+  changing.has(sku) &&
+  steps.length === 1 &&
+  steps.every((step) => 'event' in step);

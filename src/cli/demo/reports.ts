@@ -10,8 +10,8 @@ export const reportConfig = 'wave-1';
 export const reportName = (location: ResourceName, id: string): ResourceName =>
   childName(childName(location, 'reportConfigs', reportConfig), 'reports', id);
 
-export async function makePreferences({ parts, stocking, location }: At): Promise<void> {
-  const created = await stocking.service.invoke(parts.call(), 'preferenceSets.create', {
+export async function makePreferences({ parts, inventory, location }: At): Promise<void> {
+  const created = await inventory.service.invoke(parts.call(), 'preferenceSets.create', {
     target: location,
     preferenceSetId: 'balanced',
     body: {
@@ -25,29 +25,32 @@ export async function makePreferences({ parts, stocking, location }: At): Promis
       },
     },
   });
-  await finished(parts, stocking, granted(created).answer);
+  await finished(parts, inventory, granted(created).answer);
 }
 
-export async function makeReportConfig({ parts, stocking, location }: At): Promise<void> {
+export async function makeReportConfig({ parts, inventory, location }: At): Promise<void> {
   const preferenceSet = childName(location, 'preferenceSets', 'balanced');
   const assignments = ['production', 'databases'].map((id) => ({
     group: childName(location, 'groups', id),
     preferenceSet,
   }));
-  const created = await stocking.service.invoke(parts.call(), 'reportConfigs.create', {
+  const created = await inventory.service.invoke(parts.call(), 'reportConfigs.create', {
     target: location,
     reportConfigId: reportConfig,
     body: { displayName: 'First wave', groupPreferencesetAssignments: assignments },
   });
-  await finished(parts, stocking, granted(created).answer);
+  await finished(parts, inventory, granted(created).answer);
 }
 
 /** Makes a report and returns its operation. */
-export async function makeReport({ parts, stocking, location }: At, reportId: string): Promise<ResourceName> {
-  const created = await stocking.service.invoke(parts.call(), 'reports.create', {
+export async function makeReport(
+  { parts, inventory, location }: At,
+  reportId: string,
+): Promise<ResourceName> {
+  const created = await inventory.service.invoke(parts.call(), 'reports.create', {
     target: childName(location, 'reportConfigs', reportConfig),
     reportId,
     body: { displayName: `Report ${reportId}`, type: 'TOTAL_COST_OF_OWNERSHIP' },
   });
-  return await finished(parts, stocking, granted(created).answer);
+  return await finished(parts, inventory, granted(created).answer);
 }

@@ -12,7 +12,8 @@ import { hasBody, refuseCodedBody } from './request-body.ts';
 import { configOf } from './route-config.ts';
 import { unrouted } from './unrouted.ts';
 
-type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+/** Answers a request with an error. */
+export type Fail = (error: Error, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export interface IdentifyParts {
   readonly exchange: ExchangeParts;

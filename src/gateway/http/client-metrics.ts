@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import { type BoundedNames, createBoundedNames } from '../../kit/bounded-names.ts';
 import { unnamedClient } from '../../kit/call/client-name.ts';
 import type { Observer, Sender } from '../observer.ts';
-import { createTallies, type Tally } from './tallies.ts';
+import { createTallies, type Tallies, type Tally } from './tallies.ts';
 
 /**
  * Bounds of a process and of one owner, because clients choose their names and versions. Callers without a credential,
@@ -45,6 +45,36 @@ export function clientMetrics(
     },
     registry,
   );
+  const { clientOf, labelOf } = openClients({ operations, uses, now });
+  return {
+    admitted(kind, sender) {
+      const client_name = labelOf(sender);
+      const client = clientOf(client_name);
+      const client_version = versionOf(client_name, client.versions, sender);
+      const kinds = client.operations.get(client_version) ?? new Map<string, Tally>();
+      const tally = kinds.get(kind) ?? operations.open({ client_name, client_version, kind });
+      if (tally.count === 0) client.operations.set(client_version, kinds.set(kind, tally));
+      tally.count += 1;
+    },
+    deprecatedUse(element, sender) {
+      const client_name = labelOf(sender);
+      const own = clientOf(client_name).uses;
+      const field = own.has(element) || uses.size < maxDeprecatedSeries ? element : 'other';
+      const tally = own.get(field) ?? uses.open({ field, client_name });
+      if (tally.count === 0) own.set(field, tally);
+      tally.count += 1;
+    },
+  };
+}
+
+interface Series {
+  readonly operations: Tallies;
+  readonly uses: Tallies;
+  readonly now: (() => number) | undefined;
+}
+
+/** Keeps the series of each client. Those of a forgotten name or version end. */
+function openClients({ operations, uses, now }: Series) {
   const clients = new Map<string, Client>();
   const names = createBoundedNames({ maxNames: maxClients, maxNamesOfOne: maxClientsOfOne, now, forgotten });
 
@@ -79,25 +109,7 @@ export function clientMetrics(
     return caller.kind === 'anonymous' || names.use(name, caller) === 'full' ? 'other' : name;
   }
 
-  return {
-    admitted(kind, sender) {
-      const client_name = labelOf(sender);
-      const client = clientOf(client_name);
-      const client_version = versionOf(client_name, client.versions, sender);
-      const kinds = client.operations.get(client_version) ?? new Map<string, Tally>();
-      const tally = kinds.get(kind) ?? operations.open({ client_name, client_version, kind });
-      if (tally.count === 0) client.operations.set(client_version, kinds.set(kind, tally));
-      tally.count += 1;
-    },
-    deprecatedUse(element, sender) {
-      const client_name = labelOf(sender);
-      const own = clientOf(client_name).uses;
-      const field = own.has(element) || uses.size < maxDeprecatedSeries ? element : 'other';
-      const tally = own.get(field) ?? uses.open({ field, client_name });
-      if (tally.count === 0) own.set(field, tally);
-      tally.count += 1;
-    },
-  };
+  return { clientOf, labelOf };
 }
 
 /** Values that no client can send: the reader of names replaces them. They take no place. */

@@ -32,9 +32,17 @@ export interface DependencyHealth {
   readonly lastFailure: Failure | null;
 }
 
+/** The dependencies; `state` is that of the whole gateway. */
+export interface Found {
+  readonly state: State;
+  readonly dependencies: readonly DependencyHealth[];
+}
+
 export interface Health {
-  /** Checks all dependencies; `state` is that of the whole gateway. */
-  read(): Promise<{ readonly state: State; readonly dependencies: readonly DependencyHealth[] }>;
+  /** Checks all dependencies. */
+  read(): Promise<Found>;
+  /** Returns the last result of `read` unless it is older than that many milliseconds; otherwise checks. */
+  recent(maxAgeMs: number): Promise<Found>;
 }
 
 const checkTimeoutMs = 2_000;
@@ -60,10 +68,19 @@ export function createHealth(
     return { name, mode, ...now, breaker, reason, lastFailure: failures.of(name) };
   }
 
+  let last: { readonly at: number; readonly found: Found } | undefined;
+
+  async function read(): Promise<Found> {
+    const all = await Promise.all(dependencies.map(healthOf));
+    const found = { state: worst(all.map(({ state }) => state)), dependencies: all };
+    last = { at: clock(), found };
+    return found;
+  }
+
   return {
-    async read() {
-      const found = await Promise.all(dependencies.map(healthOf));
-      return { state: worst(found.map(({ state }) => state)), dependencies: found };
+    read,
+    async recent(maxAgeMs) {
+      return last && clock() - last.at <= maxAgeMs ? last.found : await read();
     },
   };
 }

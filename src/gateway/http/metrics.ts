@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { OperationTypeNode } from 'graphql';
 import {
   AggregatorRegistry,
   Counter,
-  Gauge,
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
@@ -19,8 +17,10 @@ import { durationBounds, type Totals } from '../overview/sample.ts';
 import type { ServiceMetric } from '../service-metric.ts';
 import { surfaceOf } from './addresses.ts';
 import { clientMetrics } from './client-metrics.ts';
+import { eventMetrics } from './event-metrics.ts';
+import { graphqlMetrics } from './graphql-metrics.ts';
+import { limitMetrics } from './limit-metrics.ts';
 import { readTotals } from './metric-totals.ts';
-import { createOperationNames } from './operation-names.ts';
 import { labelOfMethod, processMetrics } from './process-metrics.ts';
 import { scanMetrics } from './scan-metrics.ts';
 import { serviceMetrics } from './service-metrics.ts';
@@ -60,9 +60,6 @@ export interface CountedTogether {
   countBy(count: () => Promise<Counts>): void;
 }
 
-const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
-/** Upper bounds of the buckets of event delays in seconds. */
-const delayBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 /** Milliseconds for which a rendered page is reused for all requests, because it can be large. */
 const defaultRenderedMs = 1_000;
 
@@ -82,7 +79,6 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   if (workerGroup) registry.setDefaultLabels({ worker: String(workerGroup.number) });
   processMetrics(registry);
-  const registers = [registry];
   const requests = new Timings(
     {
       name: 'tributary_http_request_duration_seconds',
@@ -93,105 +89,34 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     },
     registry,
   );
-  const operations = new Timings(
-    {
-      name: 'tributary_graphql_operation_duration_seconds',
-      help: 'Duration of executed GraphQL operations in seconds, by kind and operation name.',
-      labelNames: ['kind', 'name'],
-      buckets: durationBounds,
-      groupOf: ([kind = '']) => kind,
-    },
-    registry,
-  );
   const failures = new Counter({
     name: 'tributary_failures_total',
     help: 'Errors returned to clients, by error code.',
     labelNames: ['code'] as const,
-    registers,
+    registers: [registry],
   });
-  const unlisted = new Counter({
-    name: 'tributary_graphql_unlisted_operations_total',
-    help: 'GraphQL operations that ran although no manifest of known operations lists them (mode log).',
-    registers,
-  });
-  const sharedTexts = new Counter({
-    name: 'tributary_graphql_shared_texts_total',
-    help: 'Texts of persisted queries in Redis, by outcome: found, unknown, wrong, unanswered or skipped for look-ups; written or dropped for texts to share.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'tributary_limit_refusals_total',
-    help: 'Requests refused by a rate limit, by the rule that refused them.',
-    labelNames: ['rule'] as const,
-    registers,
-  });
-  const ledgerStates = new Counter({
-    name: 'tributary_limit_ledger_changes_total',
-    help: 'State changes of the shared rate limit store (Redis), by the new state: healthy, degraded or recovering.',
-    labelNames: ['state'] as const,
-    registers,
-  });
-  const relayed = new Counter({
-    name: 'tributary_events_relayed_total',
-    help: 'Events to which this process gave a position in the event log, by stream.',
-    labelNames: ['stream'] as const,
-    registers,
-  });
-  const points = new Counter({
-    name: 'tributary_graphql_points_total',
-    help: 'Points of the GraphQL budgets that operations were charged.',
-    registers,
-  });
-  const position = new Gauge({
-    name: 'tributary_event_log_position',
-    help: 'Position of the last event in the log that this process has read.',
-    registers,
-  });
-  const delays = new Timings(
-    {
-      name: 'tributary_event_delay_seconds',
-      help: 'Time from the writing of an event to its arrival in this process in seconds, by the clocks of both.',
-      labelNames: [],
-      buckets: delayBounds,
-    },
-    registry,
-  );
+  const graphql = graphqlMetrics(registry);
+  const limits = limitMetrics(registry);
+  const events = eventMetrics(registry);
   const clients = clientMetrics(registry);
   const state = stateMetrics(registry, version);
   const live = liveMetrics(registry);
   const upstream = upstreamMetrics(registry, durationBounds);
   const services = serviceMetrics(registry, declared);
-  const names = createOperationNames({
-    forgotten(name) {
-      for (const kind of kinds) operations.forget(kind, name);
-    },
-  });
   return {
     contentType: registry.contentType,
     scans: scanMetrics(registry, durationBounds),
     watch: state.watch,
     text: cachedFor(textOf(registry, workerGroup), renderedMs),
-    totals: () => readTotals(registry, { requests, operations }),
+    totals: () => readTotals(registry, { requests, operations: graphql.operations }),
     request: ({ seconds, method, route, status }) =>
       requests.time(seconds, labelOfMethod(method), route, String(status)),
     observer: {
-      operation: ({ kind, name, caller, seconds }) =>
-        operations.time(seconds, kind, names.labelOf(name, caller)),
       failure: (code) => failures.inc({ code }),
-      unlisted: () => unlisted.inc(),
-      sharedText: (outcome) => sharedTexts.inc({ outcome }),
-      refusal: (rule) => refusals.inc({ rule }),
-      ledger: (state) => ledgerStates.inc({ state }),
       refused() {},
-      charged: (cost) => points.inc(cost),
-      relayed(events) {
-        for (const [stream, some] of Map.groupBy(events, (event) => event.stream)) {
-          relayed.inc({ stream }, some.length);
-        }
-      },
-      followed: (seq) => position.set(seq),
-      arrived: (seconds) => delays.time(seconds),
+      ...graphql.observer,
+      ...limits,
+      ...events,
       ...clients,
       ...live,
       ...upstream,

@@ -6,9 +6,14 @@ import type { Health } from './health.ts';
 export interface StateSources {
   /** Returns the number of HTTP requests that wait for their answer. */
   readonly answering: () => number;
-  readonly health: Pick<Health, 'read'>;
+  readonly health: Pick<Health, 'recent'>;
 }
 
+/**
+ * Milliseconds for which the metrics show the checks of `/readyz`. A readiness probe is more frequent than this, so that
+ * scrapes call no remote service beside it.
+ */
+const checkedMs = 10_000;
 /** Milliseconds that a page waits for the health checks. A check that takes longer is shown on a later page. */
 const checkPatienceMs = 300;
 
@@ -37,7 +42,7 @@ export function stateMetrics(registry: Registry, version: string): { watch(sourc
     labelNames: ['dependency'] as const,
     registers,
     async collect() {
-      const checked = sources?.health.read().then(({ dependencies }) => {
+      const checked = sources?.health.recent(checkedMs).then(({ dependencies }) => {
         for (const { name, state } of dependencies) this.set({ dependency: name }, state === 'ok' ? 1 : 0);
       });
       if (checked) await valueWithin(checkPatienceMs, checked);

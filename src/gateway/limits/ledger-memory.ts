@@ -12,18 +12,12 @@ import {
   ringAt,
   windowAt,
 } from './owner-record.ts';
-import {
-  budgetOf,
-  cpuField,
-  cpuUnitsOf,
-  graphqlCpuField,
-  oversizedFor,
-  type Plan,
-  type Planner,
-  reservedBy,
-} from './plan.ts';
+import { oversizedFor, type Plan, reservedBy } from './plan.ts';
+import type { Planner } from './planner.ts';
+import { budgetOf } from './primary-budgets.ts';
 import { createRecords } from './records.ts';
 import { waitOf } from './ring.ts';
+import { cpuField, cpuUnitsOf, graphqlCpuField } from './ring-fields.ts';
 
 export interface MemoryLedgerOptions {
   readonly planner: Planner;

@@ -9,7 +9,9 @@ import { resourceIndex, ruleTextOf } from './ledger-redis/rule-text.ts';
 import { ledgerScripts } from './ledger-redis/scripts.ts';
 import { levelsOf } from './levels.ts';
 import type { Subject } from './limit-rules.ts';
-import { type BanPlan, budgetOf, oversizedFor, type Plan, type Planner, reservedBy } from './plan.ts';
+import { type BanPlan, oversizedFor, type Plan, reservedBy } from './plan.ts';
+import type { Planner } from './planner.ts';
+import { budgetOf } from './primary-budgets.ts';
 import type { Registered, SharedLedger } from './resilient.ts';
 import { answerOrNull } from './timeout.ts';
 

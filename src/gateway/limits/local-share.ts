@@ -3,7 +3,8 @@ import type { Admission, Decision, Floors, Settlement, Status } from './ledger.t
 import { createMemoryLedger } from './ledger-memory.ts';
 import { partOfLevels } from './level-rules.ts';
 import type { Subject } from './limit-rules.ts';
-import type { Plan, Planner } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { Planner } from './planner.ts';
 
 /** Admits requests within this gateway's part of what was left when the shared ledger last answered. */
 export interface LocalShare {

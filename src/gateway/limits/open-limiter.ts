@@ -4,7 +4,7 @@ import { createExhaustedCache } from './exhausted-cache.ts';
 import { createMemoryLedger } from './ledger-memory.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import type { Overrides } from './overrides.ts';
-import { createPlanner } from './plan.ts';
+import { createPlanner } from './planner.ts';
 import { type LedgerState, openResilientLedger, type WhenDown } from './resilient.ts';
 import { createRooms } from './rooms.ts';
 

@@ -1,15 +1,8 @@
 import type { Floor, Reservation } from './ledger.ts';
 import type { Resource } from './limit-rules.ts';
-import {
-  type BanPlan,
-  cpuField,
-  cpuSlotMs,
-  graphqlCpuField,
-  type RingCheck,
-  slots,
-  type WindowCheck,
-} from './plan.ts';
+import type { BanPlan, RingCheck, WindowCheck } from './plan.ts';
 import { add, emptyRing, type Ring, total, turn } from './ring.ts';
+import { cpuField, cpuSlotMs, graphqlCpuField, slots } from './ring-fields.ts';
 
 /** An open window; `reset` is in epoch seconds. */
 export interface OpenWindow {

@@ -12,7 +12,7 @@ import { type Heartbeat, startHeartbeat } from './ledger-heartbeat.ts';
 import type { Subject } from './limit-rules.ts';
 import { createLocalShare, type LocalShare } from './local-share.ts';
 import { createPendingCharges, type PendingCharges } from './pending-charges.ts';
-import type { Planner } from './plan.ts';
+import type { Planner } from './planner.ts';
 import { answerOrNull } from './timeout.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type RingCheck, slots } from './plan.ts';
+import type { RingCheck } from './plan.ts';
+import { slots } from './ring-fields.ts';
 
 /** Counts per slot of time, newest first. */
 export interface Ring {

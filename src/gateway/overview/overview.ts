@@ -31,7 +31,7 @@ export interface Overview {
   /** Milliseconds of a period; 0 when samples are taken on request only. */
   readonly periodMs: number;
   /** The health of this process; concurrent readers share one check. */
-  readonly health: Health;
+  readonly health: Pick<Health, 'read'>;
   readonly refusals: Pick<RecentRefusals, 'all' | 'of'>;
   /** Returns the processes with their samples of the last milliseconds. */
   known(lastMs: number): Promise<Known>;

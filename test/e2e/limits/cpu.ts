@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createCpuMeter } from '../../../src/gateway/limits/cpu.ts';
 import { createMemoryLedger } from '../../../src/gateway/limits/ledger-memory.ts';
 import { createLimiter } from '../../../src/gateway/limits/limiter.ts';
-import { createPlanner } from '../../../src/gateway/limits/plan.ts';
+import { createPlanner } from '../../../src/gateway/limits/planner.ts';
 import { newSubject, plainCost } from '../../support/ledgers.ts';
 
 /** Returns the CPU milliseconds of this process so far. */

@@ -54,7 +54,7 @@ describe('the price of an operation', () => {
     await openSample(page, 'EndExecution');
     await run(page, 'userErrors');
     expect(await page.locator('.cost').count()).toBe(0);
-    expect(requests.filter((request) => request.postData()?.includes('playgroundCost'))).toEqual([]);
+    expect(requests.filter((request) => request.postData()?.includes('operationPrice'))).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { RedisConnection } from '../../redis/connection.ts';
 import { redisKeys } from '../../redis/keys.ts';
 import { type Admission, BrokenRecord, type Settlement } from '../ledger.ts';
-import { cpuSlotMs, cpuUnitsOf, type Plan } from '../plan.ts';
+import type { Plan } from '../plan.ts';
+import { cpuSlotMs, cpuUnitsOf } from '../ring-fields.ts';
 import { leaseKeyOf } from './lease-names.ts';
 import { type AdmitAnswer, parseApplied } from './redis-answers.ts';
 

@@ -13,8 +13,9 @@ import {
   wantsHeartbeatAtEnd,
 } from '../live-operations.ts';
 import { openBill } from './bill.ts';
-import { closeCodes, type SocketClient } from './client.ts';
+import type { SocketClient } from './client.ts';
 import type { Begun } from './operation.ts';
+import { closeCodes } from './socket-closing.ts';
 
 /** The client's request for an operation. */
 export interface Opening {

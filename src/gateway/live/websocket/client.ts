@@ -9,17 +9,8 @@ import type { Sink } from '../hub/sink.ts';
 import { maxUnsent } from '../hub/sink.ts';
 import type { Lingering } from './lingering.ts';
 import { createMessageBudget } from './message-budget.ts';
-import { type NextFrames, nextHead } from './next-frames.ts';
-
-/** Close codes. Clients reconnect after 1012 and 1013; the 44xx codes are those of graphql-transport-ws. */
-export const closeCodes = {
-  restart: 1012,
-  overload: 1013,
-  badFrame: 4400,
-  unauthorized: 4401,
-  forbidden: 4403,
-  tooMany: 4429,
-};
+import { type NextFrames, type NextHead, nextHead } from './next-frames.ts';
+import { closeCodes, closingOf } from './socket-closing.ts';
 
 /** Facts of the upgrade request. */
 export interface Arrival {
@@ -75,13 +66,6 @@ export interface SocketClient {
   onClose(listener: () => void): void;
 }
 
-/** Milliseconds that the peer has to answer a close; a peer that never reads never answers. */
-const closeGraceMs = 1_000;
-/** Milliseconds that a client which was too slow has to read its messages and the close code. */
-const readGraceMs = 30_000;
-/** Largest number of bytes of the reason in a close frame. */
-const longestReason = 123;
-
 export interface SocketClientParts {
   readonly socket: WebSocket;
   /**
@@ -116,41 +100,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     for (const end of operations.values()) end();
   };
   socket.once('close', endAll);
-
-  /** Starts to close; returns false when the socket was closing or closed already. */
-  function beginClose(code: number, reason: string): boolean {
-    if (socket.readyState === WebSocket.CLOSING || socket.readyState === WebSocket.CLOSED) return false;
-    observer.socketClosed(code);
-    socket.close(code, shortened(reason));
-    // Operations end now; nothing more is sent while the client takes its time to close.
-    endAll();
-    return true;
-  }
-
-  const terminateAfter = (ms: number) => setTimeout(() => socket.terminate(), ms).unref();
-
-  function close(code: number, reason: string): void {
-    if (beginClose(code, reason)) terminateAfter(closeGraceMs);
-  }
-
-  /**
-   * Closes a slow client. The close frame is behind the unread messages, so the client gets the code once it has read
-   * them.
-   */
-  function overflow(): void {
-    if (!beginClose(closeCodes.overload, 'Messages are not read fast enough; resume.')) return;
-    const late = terminateAfter(readGraceMs);
-    const gone = lingering.add({
-      get unsent() {
-        return raw.writableLength;
-      },
-      cut: () => socket.terminate(),
-    });
-    socket.once('close', () => {
-      clearTimeout(late);
-      gone();
-    });
-  }
+  const { close, overflow, restart } = closingOf({ socket, raw, observer, lingering, endAll });
 
   const checkRoom = () => {
     if (socket.bufferedAmount > maxUnsent) overflow();
@@ -188,10 +138,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
       accepted(who, name);
     },
     close,
-    restart(code, reason) {
-      beginClose(code, reason);
-      terminateAfter(closeGraceMs);
-    },
+    restart,
     send(text) {
       socket.send(text);
       checkRoom();
@@ -203,22 +150,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
       alive = false;
       socket.ping();
     },
-    sink(id, isOpen) {
-      const head = nextHead(id);
-      return {
-        // Writes past the library, which would copy the payload and write header and text separately.
-        write(payload) {
-          if (isOpen() && socket.readyState === WebSocket.OPEN) frames.write(raw, head, payload);
-        },
-        cork: () => raw.cork(),
-        uncork: () => raw.uncork(),
-        get buffered() {
-          return raw.writableLength;
-        },
-        drained,
-        overflow,
-      };
-    },
+    sink: (id, isOpen) => sinkOf({ socket, raw, frames, drained, overflow }, nextHead(id), isOpen),
     onClose(listener) {
       if (socket.readyState === WebSocket.CLOSED) listener();
       else socket.once('close', listener);
@@ -226,9 +158,27 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
   };
 }
 
-function shortened(reason: string): string {
-  const bytes = Buffer.from(reason);
-  return bytes.length <= longestReason
-    ? reason
-    : bytes.toString('utf8', 0, longestReason - 3).replace(/\uFFFD+$/, '');
+interface SinkParts
+  extends Pick<SocketClientParts, 'socket' | 'raw' | 'frames'>,
+    Pick<Sink, 'drained' | 'overflow'> {}
+
+/** Returns the sink of an operation, which writes its messages to the socket. */
+function sinkOf(
+  { socket, raw, frames, drained, overflow }: SinkParts,
+  head: NextHead,
+  isOpen: () => boolean,
+): Sink {
+  return {
+    // Writes past the library, which would copy the payload and write header and text separately.
+    write(payload) {
+      if (isOpen() && socket.readyState === WebSocket.OPEN) frames.write(raw, head, payload);
+    },
+    cork: () => raw.cork(),
+    uncork: () => raw.uncork(),
+    get buffered() {
+      return raw.writableLength;
+    },
+    drained,
+    overflow,
+  };
 }

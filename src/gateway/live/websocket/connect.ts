@@ -10,7 +10,8 @@ import type { Meter } from '../../http/metering.ts';
 import { strayCost } from '../../limits/cost.ts';
 import { isRefusal } from '../../overview/recent-refusals.ts';
 import type { LiveOperationParts } from '../live-operations.ts';
-import { closeCodes, type SocketClient } from './client.ts';
+import type { SocketClient } from './client.ts';
+import { closeCodes } from './socket-closing.ts';
 
 export interface ProtocolParts extends LiveOperationParts {
   readonly exchange: ExchangeParts;

@@ -8,9 +8,10 @@ import { Exchange } from '../../http/exchange.ts';
 import { placeFault } from '../../limits/refusals.ts';
 import { errorsOf } from '../live-operations.ts';
 import { beginOperation } from './begin-operation.ts';
-import { closeCodes, type SocketClient } from './client.ts';
+import type { SocketClient } from './client.ts';
 import { connect, type ProtocolParts } from './connect.ts';
 import { parkedOperation } from './operation.ts';
+import { closeCodes } from './socket-closing.ts';
 
 type Options = ServerOptions<Record<string, unknown>, SocketClient>;
 

@@ -16,11 +16,12 @@ import { graphqlDialect } from '../../http/graphql-dialect.ts';
 import { refuseTwoHosts } from '../../http/hosts.ts';
 import { originOf } from '../../http/origin.ts';
 import type { Ending, LiveConnection } from '../live-connections.ts';
-import { type Arrival, closeCodes, createSocketClient, type SocketClient } from './client.ts';
+import { type Arrival, createSocketClient, type SocketClient } from './client.ts';
 import type { ProtocolParts } from './connect.ts';
 import { createProtocol } from './graphql-ws.ts';
 import { createLingering } from './lingering.ts';
 import { createNextFrames } from './next-frames.ts';
+import { closeCodes } from './socket-closing.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
 
 export interface WebsocketParts extends ProtocolParts, OriginRule {}

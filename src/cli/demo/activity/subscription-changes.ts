@@ -8,19 +8,19 @@ import {
 import { foundOne } from '../../../kit/result.ts';
 import { customers } from '../customers-table.ts';
 import { type DemoParts, granted } from '../parts.ts';
-import { isWalked, type Plan } from '../plans-table.ts';
+import { isChanging, type Plan } from '../plans-table.ts';
 import type { Random } from '../random.ts';
 import { domainOf } from '../reseller.ts';
 
-interface Walked {
+interface Changing {
   readonly ref: SubscriptionRef;
   readonly plan: Plan;
 }
 
 /** The subscriptions that change: flexible ones, so that seats may go down again. */
-const walked: readonly Walked[] = customers.flatMap((customer) =>
+const changing: readonly Changing[] = customers.flatMap((customer) =>
   customer.plans
-    .filter(isWalked)
+    .filter(isChanging)
     .map((plan) => ({ plan, ref: { customer: domainOf(customer), skuId: parseSkuId(plan.sku, 'skuId') } })),
 );
 
@@ -28,7 +28,7 @@ type Turn = (
   parts: DemoParts,
   reseller: Reseller,
   random: Random,
-  one: Walked & { readonly subscription: Subscription },
+  one: Changing & { readonly subscription: Subscription },
 ) => Promise<void>;
 
 /** Assigns a licence more or less; the number stays between one and the seats. */
@@ -61,9 +61,13 @@ const suspend: Turn = async ({ call }, reseller, _, { ref }) => {
 
 const turns: readonly Turn[] = [assign, assign, assign, changeSeats, suspend];
 
-/** Changes one subscription; one that the walk has suspended is activated again. */
-export async function sell(parts: DemoParts, reseller: Reseller, random: Random): Promise<void> {
-  const one = random.pick(walked);
+/** Changes one subscription; one that it has suspended is activated again. */
+export async function changeSubscription(
+  parts: DemoParts,
+  reseller: Reseller,
+  random: Random,
+): Promise<void> {
+  const one = random.pick(changing);
   if (!one) return;
   const found = await reseller.subscriptions(parts.call(), [one.ref]);
   const subscription = foundOne(found, subscriptionKey(one.ref), 'The subscription was deleted.');

@@ -1,7 +1,7 @@
 import { type Execution, heads } from '../../../apis/executions/contract.ts';
 import { contactsOf } from '../addresses.ts';
 import { openings } from '../conversations-table.ts';
-import { end, type Parties, start, stopOf, type Talking, tell } from '../dialogue.ts';
+import { type EmbeddedExecutions, end, type Parties, receive, start, stopOf } from '../dialogue.ts';
 import { messageOf } from '../executions.ts';
 import type { DemoParts } from '../parts.ts';
 import type { Random } from '../random.ts';
@@ -21,41 +21,45 @@ const listed = 20;
 /** One in this many turns ends an active execution by request. */
 const endsOneIn = 8;
 
-const contacts = contactsOf('walk');
+const contacts = contactsOf('activity');
 
 /** Takes one contact a step further: its next answer, the end of its execution, or a new execution. */
-export async function talk(parts: DemoParts, talking: Talking, random: Random): Promise<void> {
+export async function changeExecution(
+  parts: DemoParts,
+  executions: EmbeddedExecutions,
+  random: Random,
+): Promise<void> {
   const place = random.below(contacts.length);
   const [contact = ''] = contacts.slice(place, place + 1);
   const { parameters, ...opening } = openings[place % 2 === 0 ? 'survey' : 'reminder'];
-  if (talking.inbound.accountOf(opening.flowSid) === null) return;
+  if (executions.inbound.accountOf(opening.flowSid) === null) return;
   const parties = { ...opening, contact };
   const query = { contactAddress: contact };
-  const { items } = await talking.service.list(parts.call(), query, { size: listed }, heads);
+  const { items } = await executions.service.list(parts.call(), query, { size: listed }, heads);
   const active = items.find(({ status }) => status === 'active');
-  if (active) return await answer(parts, talking, parties, active, random);
-  await start(parts, talking.service, { ...parties, parameters: parameters(place) });
-  await deleteOld(parts, talking, items);
+  if (active) return await answer(parts, executions, parties, active, random);
+  await start(parts, executions.service, { ...parties, parameters: parameters(place) });
+  await deleteOld(parts, executions, items);
 }
 
 async function answer(
   parts: DemoParts,
-  talking: Talking,
+  executions: EmbeddedExecutions,
   parties: Parties,
   execution: Pick<Execution, 'flowSid' | 'sid'>,
   random: Random,
 ): Promise<void> {
   const { flowSid, sid } = execution;
-  if (random.below(endsOneIn) === 0) return await end(parts, talking.service, { flowSid, sid });
-  const stop = await stopOf(parts, talking.service, { flowSid, sid });
+  if (random.below(endsOneIn) === 0) return await end(parts, executions.service, { flowSid, sid });
+  const stop = await stopOf(parts, executions.service, { flowSid, sid });
   const text = stop && random.pick(answers[stop.widget] ?? []);
-  if (text) await tell(talking, parties, messageOf(text));
+  if (text) await receive(executions, parties, messageOf(text));
 }
 
 /** Deletes ended executions but the newest; lists are newest first. */
 async function deleteOld(
   { call }: DemoParts,
-  { service }: Talking,
+  { service }: EmbeddedExecutions,
   executions: readonly Pick<Execution, 'flowSid' | 'sid' | 'status'>[],
 ): Promise<void> {
   const ended = executions.filter(({ status }) => status === 'ended');

@@ -2,13 +2,13 @@ import { type Loop, startLoop } from '../../../kit/loop.ts';
 import { mainLocation } from '../inventory.ts';
 import type { DemoParts } from '../parts.ts';
 import { createRandom, type Random } from '../random.ts';
+import { changeLabel, type InventoryChanges, moveMachine } from './asset-changes.ts';
 import { createEndedOperations } from './ended-operations.ts';
-import { sell } from './sell.ts';
-import { changeLabel, moveMachine, type Stock } from './stock.ts';
-import { importSome, reportAgain } from './stock-jobs.ts';
-import { talk } from './talk.ts';
+import { changeExecution } from './execution-changes.ts';
+import { importSome, reportAgain } from './inventory-jobs.ts';
+import { changeSubscription } from './subscription-changes.ts';
 
-export interface WalkOptions {
+export interface ActivityOptions {
   /** Milliseconds between two changes at least; a random time of the same length is added. */
   readonly paceMs: number;
   readonly seed: number;
@@ -16,7 +16,7 @@ export interface WalkOptions {
   readonly failed: (change: string, error: unknown) => void;
 }
 
-/** A change that the walk makes, and how often: in `weight` of the sum of all weights. */
+/** A change that the activity makes, and how often: in `weight` of the sum of all weights. */
 interface Change {
   readonly name: string;
   readonly weight: number;
@@ -27,7 +27,10 @@ interface Change {
  * Makes one random change after the other until it is disposed. The amount of stored data stays about constant: each
  * change replaces, takes back or deletes an earlier one.
  */
-export async function startWalk(parts: DemoParts, { paceMs, seed, failed }: WalkOptions): Promise<Loop> {
+export async function startActivity(
+  parts: DemoParts,
+  { paceMs, seed, failed }: ActivityOptions,
+): Promise<Loop> {
   const random = createRandom(seed);
   const changes = await changesOf(parts, random);
   const turns = changes.flatMap((change) => Array.from({ length: change.weight }, () => change));
@@ -50,25 +53,29 @@ export async function startWalk(parts: DemoParts, { paceMs, seed, failed }: Walk
 async function changesOf(parts: DemoParts, random: Random): Promise<readonly Change[]> {
   const { executions, reseller, inventory } = parts.embedded;
   return [
-    ...(executions ? [{ name: 'executions', weight: 9, make: () => talk(parts, executions, random) }] : []),
-    ...(reseller ? [{ name: 'reseller', weight: 5, make: () => sell(parts, reseller.service, random) }] : []),
-    ...(inventory ? await stockChanges(parts, inventory, random) : []),
+    ...(executions
+      ? [{ name: 'executions', weight: 9, make: () => changeExecution(parts, executions, random) }]
+      : []),
+    ...(reseller
+      ? [{ name: 'reseller', weight: 5, make: () => changeSubscription(parts, reseller.service, random) }]
+      : []),
+    ...(inventory ? await inventoryChanges(parts, inventory, random) : []),
   ];
 }
 
-type Stocking = Stock['stocking'];
+type EmbeddedInventory = InventoryChanges['inventory'];
 
-async function stockChanges(
+async function inventoryChanges(
   parts: DemoParts,
-  stocking: Stocking,
+  inventory: EmbeddedInventory,
   random: Random,
 ): Promise<readonly Change[]> {
-  const location = await mainLocation(parts, stocking);
-  const stock = { parts, stocking, location, random, ended: createEndedOperations(parts, stocking) };
+  const location = await mainLocation(parts, inventory);
+  const changes = { parts, inventory, location, random, ended: createEndedOperations(parts, inventory) };
   return [
-    { name: 'labels', weight: 4, make: () => changeLabel(stock) },
-    { name: 'groups', weight: 3, make: () => moveMachine(stock) },
-    { name: 'imports', weight: 1, make: () => importSome(stock) },
-    { name: 'reports', weight: 1, make: () => reportAgain(stock) },
+    { name: 'labels', weight: 4, make: () => changeLabel(changes) },
+    { name: 'groups', weight: 3, make: () => moveMachine(changes) },
+    { name: 'imports', weight: 1, make: () => importSome(changes) },
+    { name: 'reports', weight: 1, make: () => reportAgain(changes) },
   ];
 }

@@ -16,7 +16,7 @@ afterAll(async () => await gateway?.[Symbol.asyncDispose]());
 
 const failures: unknown[] = [];
 
-/** Opens the sample data with a walk that does not wait between its changes. */
+/** Opens the sample data with an activity that does not wait between its changes. */
 const openDemo = (options: Partial<DemoOptions> = {}, app: App = gateway.app) =>
   createDemo(app, {
     mode: 'moving',

@@ -1,0 +1,40 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+
+interface Rows {
+  readonly count: number;
+  /** Height of a row in pixels before it is measured. */
+  readonly rowHeight: number;
+  readonly keyOf: (index: number) => string | number;
+  /** Called when the end of the rows comes near. */
+  readonly onEnd: (() => void) | undefined;
+}
+
+/** Rows that are rendered beyond the visible ones. */
+const overscan = 12;
+
+/** The rows that a scrolling frame shows now, and the height of those before and behind them. */
+export function useVisibleRows<Frame extends HTMLElement>({ count, rowHeight, keyOf, onEnd }: Rows) {
+  const frame = useRef<Frame>(null);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan,
+  });
+  const visible = virtual.getVirtualItems();
+  const last = visible.at(-1);
+  const isNearEnd = last !== undefined && last.index >= count - overscan;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a short page, its end can still be near.
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd, count]);
+  return {
+    frame,
+    visible,
+    measure: virtual.measureElement,
+    before: visible[0]?.start ?? 0,
+    behind: virtual.getTotalSize() - (last?.end ?? 0),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { LiveConfig } from '../../config/live.ts';
+import type { Scope } from '../../kit/call/scopes.ts';
+import type { Fault } from '../../kit/fault.ts';
+import type { Tracer } from '../../kit/tracing/span.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { Hub } from '../live/hub/hub.ts';
+import type { Dialect } from './dialect.ts';
+import type { ExchangeParts } from './exchange.ts';
+import type { GraphqlParts } from './graphql-http.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import type { PagesParts } from './pages/mount-pages.ts';
+import type { Route } from './route.ts';
+
+/** The graph, served over every transport. */
+export interface GraphParts extends Omit<GraphqlParts, 'meter' | 'publicUrl' | 'gate' | 'streams'> {
+  readonly hub: Hub;
+  readonly live: LiveConfig;
+}
+
+export interface ServerParts {
+  readonly log: Logger;
+  /** Starts the spans of requests; null or absent when none are exported. */
+  readonly tracer?: Tracer | null;
+  readonly exchange: ExchangeParts;
+  /** Undefined when limits are off. */
+  readonly limiter: Limiter | undefined;
+  readonly corsOrigins: '*' | readonly string[];
+  /** Whether answers are compressed. Default true. */
+  readonly compress?: boolean;
+  readonly health: Health;
+  readonly metrics: Metrics;
+  /** Scope for reading the metrics; undefined when anybody may read them. */
+  readonly metricsScope?: Scope | undefined;
+  /** Called with each fault that a request is answered with. */
+  readonly failed?: (fault: Fault) => void;
+  readonly routes: readonly Route[];
+  /** Dialect of addresses without a route, where one service owns all addresses. */
+  readonly owner?: Dialect | undefined;
+  /** Absent when only REST services are served. */
+  readonly graphql: GraphParts | undefined;
+  /** Absent when there is no graph that the console and the playground could show. */
+  readonly pages: PagesParts | undefined;
+  readonly publicUrl: string | undefined;
+  /** Largest number of bytes in the answer to a REST read. Default 16 MiB. */
+  readonly maxAnswerBytes?: number;
+}

@@ -1,0 +1,97 @@
+import { type Cost, graphqlEndpoint } from './cost.ts';
+import type { RingRule } from './level-rules.ts';
+import { type RuleName, ruleTable } from './limit-rules.ts';
+import type { RingCheck } from './plan.ts';
+import {
+  contentHourField,
+  contentMinuteField,
+  cpuField,
+  cpuSlotMs,
+  cpuSpan,
+  cpuUnits,
+  cpuUnitsOf,
+  endpointField,
+  graphqlCpuField,
+  slotOf,
+  slots,
+} from './ring-fields.ts';
+
+/** Rules that a ring counts. */
+type RingName = {
+  [Name in RuleName]: (typeof ruleTable)[Name]['kind'] extends 'ring' | 'cpu' ? Name : never;
+}[RuleName];
+
+/** Returns the rings that a request counts in, with what it adds to each. */
+export function ringChecks(
+  cost: Cost,
+  limitOf: (name: Exclude<RuleName, 'graphql'>) => number,
+): readonly RingCheck[] {
+  const { endpoint, points, content, stricter = {}, lease } = cost;
+  if (lease === 'scans') return [];
+  const ofGraphql = endpoint === graphqlEndpoint;
+  const minuteMs = slotOf('content_per_minute');
+  const hourMs = slotOf('content_per_hour');
+  const counted = (
+    rule: 'rest_points_per_minute' | 'graphql_points_per_minute' | 'content_per_minute' | 'content_per_hour',
+    at: { readonly field: string; readonly slotMs: number; readonly add: number },
+  ): RingCheck => {
+    const own = rule === 'graphql_points_per_minute' ? undefined : stricter[rule];
+    return {
+      rule,
+      ...at,
+      span: slots,
+      need: at.add,
+      limit: Math.min(limitOf(rule), own ?? Number.POSITIVE_INFINITY),
+    };
+  };
+  const billed = (
+    rule: 'cpu_seconds_per_minute' | 'graphql_cpu_seconds_per_minute' | 'compute_burst',
+    field: string,
+    { need = 1, add = 0 } = {},
+  ): RingCheck => {
+    const span = cpuSpan(ruleTable[rule].seconds);
+    return { rule, field, slotMs: cpuSlotMs, span, need, add, limit: limitOf(rule) * cpuUnits };
+  };
+  // At most half of a burst, so that a single request is admitted however large its estimate is.
+  const most = (limitOf('compute_burst') * cpuUnits) / 2;
+  const reserved = Math.min(cpuUnitsOf(cost.reservedMs ?? 0), Math.floor(most));
+  return [
+    counted(ofGraphql ? 'graphql_points_per_minute' : 'rest_points_per_minute', {
+      field: endpointField(endpoint),
+      slotMs: minuteMs,
+      add: points,
+    }),
+    ...(content > 0
+      ? [counted('content_per_minute', { field: contentMinuteField, slotMs: minuteMs, add: content })]
+      : []),
+    ...(content > 0
+      ? [counted('content_per_hour', { field: contentHourField, slotMs: hourMs, add: content })]
+      : []),
+    billed('cpu_seconds_per_minute', cpuField),
+    billed('compute_burst', cpuField, { need: Math.max(1, reserved), add: reserved }),
+    ...(ofGraphql ? [billed('graphql_cpu_seconds_per_minute', graphqlCpuField, { add: reserved })] : []),
+  ];
+}
+
+/** Returns the rings of a record that are not of one REST endpoint, with their rules. */
+export function ringRules(limitOf: (name: RingName) => number): readonly RingRule[] {
+  return [
+    ringRule('graphql_points_per_minute', endpointField(graphqlEndpoint), limitOf),
+    ringRule('content_per_minute', contentMinuteField, limitOf),
+    ringRule('content_per_hour', contentHourField, limitOf),
+    ringRule('cpu_seconds_per_minute', cpuField, limitOf),
+    ringRule('graphql_cpu_seconds_per_minute', graphqlCpuField, limitOf),
+    ringRule('compute_burst', cpuField, limitOf),
+  ];
+}
+
+/** Returns a ring with its rule, for the levels of a status. */
+export function ringRule(rule: RingName, field: string, limitOf: (name: RingName) => number): RingRule {
+  const { kind, seconds } = ruleTable[rule];
+  const limit = limitOf(rule);
+  if (kind === 'ring') {
+    const slotMs = (seconds * 1_000) / (slots - 1);
+    return { rule, field, slotMs, span: slots, limit, unit: 1, seconds };
+  }
+  return { rule, field, slotMs: cpuSlotMs, span: cpuSpan(seconds), limit, unit: cpuUnits, seconds };
+}

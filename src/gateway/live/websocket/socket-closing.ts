@@ -1,0 +1,83 @@
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+import type { Observer } from '../../observer.ts';
+import type { Lingering } from './lingering.ts';
+
+/** Close codes. Clients reconnect after 1012 and 1013; the 44xx codes are those of graphql-transport-ws. */
+export const closeCodes = {
+  restart: 1012,
+  overload: 1013,
+  badFrame: 4400,
+  unauthorized: 4401,
+  forbidden: 4403,
+  tooMany: 4429,
+};
+
+/** Milliseconds that the peer has to answer a close; a peer that never reads never answers. */
+const closeGraceMs = 1_000;
+/** Milliseconds that a client which was too slow has to read its messages and the close code. */
+const readGraceMs = 30_000;
+/** Largest number of bytes of the reason in a close frame. */
+const longestReason = 123;
+
+export interface ClosingParts {
+  readonly socket: WebSocket;
+  /** The stream under the socket. */
+  readonly raw: Duplex;
+  readonly observer: Observer;
+  readonly lingering: Lingering;
+  /** Ends the open operations. */
+  readonly endAll: () => void;
+}
+
+/** Returns the ways in which the gateway ends a websocket. */
+export function closingOf({ socket, raw, observer, lingering, endAll }: ClosingParts) {
+  /** Starts to close; returns false when the socket was closing or closed already. */
+  function beginClose(code: number, reason: string): boolean {
+    if (socket.readyState === WebSocket.CLOSING || socket.readyState === WebSocket.CLOSED) return false;
+    observer.socketClosed(code);
+    socket.close(code, shortened(reason));
+    // Operations end now; nothing more is sent while the client takes its time to close.
+    endAll();
+    return true;
+  }
+
+  const terminateAfter = (ms: number) => setTimeout(() => socket.terminate(), ms).unref();
+
+  function close(code: number, reason: string): void {
+    if (beginClose(code, reason)) terminateAfter(closeGraceMs);
+  }
+
+  /**
+   * Closes a slow client. The close frame is behind the unread messages, so the client gets the code once it has read
+   * them.
+   */
+  function overflow(): void {
+    if (!beginClose(closeCodes.overload, 'Messages are not read fast enough; resume.')) return;
+    const late = terminateAfter(readGraceMs);
+    const gone = lingering.add({
+      get unsent() {
+        return raw.writableLength;
+      },
+      cut: () => socket.terminate(),
+    });
+    socket.once('close', () => {
+      clearTimeout(late);
+      gone();
+    });
+  }
+
+  function restart(code: number, reason: string): void {
+    beginClose(code, reason);
+    terminateAfter(closeGraceMs);
+  }
+
+  return { close, overflow, restart };
+}
+
+function shortened(reason: string): string {
+  const bytes = Buffer.from(reason);
+  return bytes.length <= longestReason
+    ? reason
+    : bytes.toString('utf8', 0, longestReason - 3).replace(/\uFFFD+$/, '');
+}
