@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Suggestion } from './filter-suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -16,6 +16,12 @@ export function useFilterText({ input, location, filter, labelKeys }: Parts) {
   const [active, setActive] = useState(-1);
   const [isOpen, setIsOpen] = useState(false);
   const { from, to, options } = useSuggestions({ location, text, caret, labelKeys, enabled: isOpen });
+  /** Where the caret belongs once the accepted text is in the field, before a person can type on. */
+  const accepted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (accepted.current !== null) input.current?.setSelectionRange(accepted.current, accepted.current);
+    accepted.current = null;
+  });
   const place = (position: number) => {
     setCaret(position);
     setActive(-1);
@@ -25,10 +31,10 @@ export function useFilterText({ input, location, filter, labelKeys }: Parts) {
     place(position);
   };
   /** Puts a suggestion in place of the part that it completes. */
-  const accept = ({ text: accepted }: Suggestion) => {
-    const next = `${text.slice(0, from)}${accepted} `;
+  const accept = (suggestion: Suggestion) => {
+    const next = `${text.slice(0, from)}${suggestion.text} `;
     write(next + text.slice(to).trimStart(), next.length);
-    requestAnimationFrame(() => input.current?.setSelectionRange(next.length, next.length));
+    accepted.current = next.length;
   };
   return { text, options, active, isOpen, setActive, setIsOpen, place, write, accept };
 }

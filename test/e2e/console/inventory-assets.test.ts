@@ -105,6 +105,26 @@ describe('the table of assets', () => {
 });
 
 describe('the filter', () => {
+  it('keeps the caret behind what a person types right after a suggestion', async () => {
+    await reportMachines(scene.gateway, 'caret', 1);
+    const { page, problems } = await open(pageOf('caret'));
+    await tabTo(page, 'Filter');
+    await page.keyboard.type('osN');
+    await page.getByRole('option', { name: 'machineDetails.guestOs.osName' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const [text, caret] = await page.evaluate<[string, number]>(`(async () => {
+      const field = document.activeElement;
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      await Promise.resolve();
+      document.execCommand('insertText', false, '!=');
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return [field.value, field.selectionStart];
+    })()`);
+    expect(text).toBe('machineDetails.guestOs.osName !=');
+    expect(caret).toBe(text.length);
+    expect(problems).toEqual([]);
+  });
+
   it('is written with suggestions of fields, operators and values, by keyboard alone', async () => {
     await reportMachines(scene.gateway, 'filter', 6);
     const { page, problems } = await open(pageOf('filter'));
