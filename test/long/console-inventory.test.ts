@@ -93,3 +93,30 @@ test('100,000 assets scroll without a frame of more than 50 ms beyond the longes
   expect(scrolling.work).toBeLessThan(idle.work + beyondIdle);
   expect(problems).toEqual([]);
 }, 300_000);
+
+test('a jump to the end reads 20,000 rows, and the rest on demand', async () => {
+  const all = 21_500;
+  await using folder = await tempFolder();
+  await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
+  {
+    await using storage = await openStorage({ folder: folder.path, exclusive: false });
+    await fillAssets(storage, locationOf('far'), all);
+  }
+  await using browser = await launchChromium();
+  const { page, problems } = await visitPage(browser, gateway.url, `/console${pageOf('far')}${link}`);
+  await page.getByText('21,500 assets').waitFor();
+  await row(page, assetTitle(1)).waitFor();
+  await page.evaluate(`(() => {
+    const frame = document.querySelector('.table.assets');
+    frame.scrollTop = frame.scrollHeight;
+  })()`);
+  const goOn = page.getByRole('button', { name: 'Read 20,000 more' });
+  await goOn.waitFor();
+  const read = Number((await page.locator('.table-foot').innerText()).split(' ')[0]?.replace(',', ''));
+  expect(read).toBeGreaterThanOrEqual(20_000);
+  // The first page has 100 rows, and the bound is met by a whole page.
+  expect(read).toBeLessThanOrEqual(20_100 + 500);
+  await goOn.click();
+  await row(page, assetTitle(all)).waitFor();
+  expect(problems).toEqual([]);
+}, 300_000);

@@ -15,7 +15,7 @@ export function FilterFault({ filter, error, onRetry }: Props) {
   const at = Number(character) - 1;
   return (
     <div className="notice bad filter-fault" role="alert">
-      <CodeBlock label="Filter">
+      <CodeBlock label="Place of the fault">
         {filter.slice(0, at)}
         <mark>{filter[at] ?? ' '}</mark>
         {filter.slice(at + 1)}

@@ -13,6 +13,7 @@ import {
 import { showView } from '../../support/console-views.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { startGateway } from '../../support/gateway.ts';
+import { remoteVariables } from '../../support/modes.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
@@ -115,6 +116,17 @@ describe('the search over everything', () => {
     await page.goBack();
     expect(await page.getByLabel('Search everything').inputValue()).toBe('babbage');
     expect(problems).toEqual([]);
+  });
+
+  it('says which service it does not search completely', async () => {
+    await using remote = await startGateway(remoteVariables(scene.gateway.url));
+    const { page } = await visitPage(
+      scene.browser,
+      remote.url,
+      `/console/customers?q=nobody-has-this${link}`,
+    );
+    await page.getByText('Executions: remote, so that only complete keys are found there').waitFor();
+    await page.getByText('Nothing found for “nobody-has-this”').waitFor();
   });
 
   it('says how it searches when there is no hit', async () => {

@@ -63,6 +63,16 @@ describe('the list of executions', () => {
   });
 });
 
+describe('a token that may only write', () => {
+  it('is told in the dialog why the flows are missing', async () => {
+    const { page } = await openAs('/executions', ['executions:write']);
+    await page.getByRole('button', { name: 'New execution' }).click();
+    const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'FORBIDDEN' });
+    await refusal.filter({ hasText: 'executions:read' }).waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Flow').locator('option').count()).toBe(0);
+  });
+});
+
 describe('one execution', () => {
   it('is a picture of its flow with the path walked, and follows it to its end', async () => {
     const sid = await startSurvey();

@@ -4,7 +4,7 @@ import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { operator } from '../../../src/kit/call/caller.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
-import { locationOf, pageOf, reportMachines, tabTo } from '../../support/console-inventory.ts';
+import { createMany, locationOf, pageOf, reportMachines, tabTo } from '../../support/console-inventory.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
@@ -208,6 +208,33 @@ describe('groups', () => {
     expect(problems).toEqual([]);
   });
 
+  it('are read on in a choice that has more than a page', async () => {
+    await reportMachines(scene.gateway, 'choice', 1);
+    const parent = locationOf('choice');
+    const groups = ['A', 'B', 'C'].map((displayName) => ({
+      parent,
+      groupId: `group-${displayName.toLowerCase()}`,
+      group: { displayName },
+    }));
+    await createMany(scene.gateway, 'Group', groups);
+    const { page, problems } = await open(`${pageOf('choice', 'reports')}?group=group-c`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'C' }).waitFor();
+    expect(await dialog.getByText('Read more').count()).toBe(0);
+    // The page asks for as few as make a second page.
+    await page.route('**/graphql', async (route) => {
+      const postData = (route.request().postData() ?? '').replace('"first":500', '"first":2');
+      await route.continue({ postData });
+    });
+    await page.reload();
+    await dialog.getByText('The first 2 groups.').waitFor();
+    expect(await dialog.getByRole('checkbox', { name: 'group-c' }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Read more groups' }).click();
+    await dialog.getByRole('checkbox', { name: 'C' }).waitFor();
+    expect(await dialog.getByText('Read more').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   it('show the refusal of the service in the dialog', async () => {
     const { page } = await open(pageOf('refused', 'groups'));
     for (const attempt of ['first', 'second']) {
@@ -339,13 +366,12 @@ describe('a token', () => {
     expect(await refusal.first().textContent()).toContain('inventory:read');
   });
 
-  it('that may only read sees the assets, and its changes are refused', async () => {
+  it('that may only read sees the pages, and is offered no change', async () => {
     await using visit = await visitAs(['inventory:read'], pageOf('shop', 'groups'));
-    await visit.page.getByText('No groups yet').waitFor();
-    await visit.page.getByRole('button', { name: 'New group' }).click();
-    await visit.page.getByLabel('Title').fill('Web');
-    await visit.page.getByRole('button', { name: 'Create' }).click();
-    const refusal = visit.page.getByRole('dialog').getByRole('alert');
-    expect(await refusal.textContent()).toContain('inventory:write');
+    await visit.page.getByText('Your credential lacks the scope inventory:write.').waitFor();
+    expect(await visit.page.getByRole('button', { name: 'New group' }).isDisabled()).toBe(true);
+    await visit.page.goto(`${visit.gateway.url}/console${pageOf('shop', 'reports')}?group=web`);
+    await visit.page.getByText('No reports yet').waitFor();
+    expect(await visit.page.getByRole('dialog').count()).toBe(0);
   });
 });

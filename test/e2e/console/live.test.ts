@@ -112,6 +112,10 @@ describe('every view', () => {
     await createExecution(scene.gateway);
     const { page } = await open('/live', { colorScheme });
     await row(page, 'STARTED').first().waitFor();
+    await page.getByText('The query behind this').click();
+    const query = page.getByRole('region', { name: 'Operation' });
+    await query.waitFor();
+    expect(await query.evaluate((block) => block.getAttribute('tabindex'))).toBe('0');
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 

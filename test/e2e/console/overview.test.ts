@@ -12,7 +12,11 @@ describe('the overview', () => {
   it('shows that all is well, the dependencies, and events as they happen', async () => {
     const { page, problems } = await open('');
     const state = page.getByRole('region', { name: 'State' });
-    await state.getByText(/Everything works|look at this/).waitFor();
+    await state.waitFor();
+    // A busy machine may delay the event loop; nothing else may be of concern.
+    expect(await state.innerText()).toMatch(
+      /^(Everything works|The gateway works; look at this\s+the event loop is delayed by [\d.,]+ m?s)$/,
+    );
     await page.locator('.dependencies li', { hasText: 'inventory' }).getByText('ok').waitFor();
     await page.getByText(/^Figures of process \w{8} alone$/).waitFor();
     const sid = await createExecution(scene.gateway);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, Page, Route } from 'playwright-core';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { launchChromium } from '../../support/chromium.ts';
-import { link, otherThanLost } from '../../support/console.ts';
+import { link, otherThanLost, row } from '../../support/console.ts';
 import {
   readViewSamples,
   type Samples,
@@ -13,6 +13,7 @@ import {
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
 import { keys, startGateway } from '../../support/gateway.ts';
 import { openPage, type Visit, visitPage } from '../../support/pages.ts';
+import { customerInput } from '../../support/resellers.ts';
 import { type RestartingGateway, startRestarting } from '../../support/restarting.ts';
 
 /** Every view in every state, with one gateway that has the sample data and one browser. */
@@ -45,6 +46,15 @@ const visit = async (path: string, token: string = keys.devToken) =>
 const issue = async (scopes: readonly string[], tenancy: object) =>
   await issueToken(folder.path, { id: 'visitor', scopes, ...tenancy });
 
+const insertCustomer = `mutation ($input: InsertResellerCustomerInput!) {
+  insertResellerCustomer(input: $input) { customer { customerId } userErrors { message } }
+}`;
+const directionRule = `getComputedStyle(document.querySelector('td a')).unicodeBidi`;
+
+/** A browser reports each answer with an error status; other problems are faults. */
+const otherThanRefused = (problems: readonly string[]) =>
+  problems.filter((problem) => !problem.startsWith('Failed to load resource: the server responded with'));
+
 const loading = (page: Page) => page.locator('main').getByRole('status', { name: 'Loading' });
 
 /** Holds back every answer of the gateway until they are let through. */
@@ -62,6 +72,109 @@ async function holdAnswers(page: Page) {
     },
   };
 }
+
+const header = (page: Page) => page.getByRole('banner');
+const badge = (page: Page) => header(page).getByRole('status');
+
+/** Names of buttons that change something. */
+const changing =
+  /^(New |Delete|End$|Edit|Change |Link|Unlink|Import$|Import again|Check|Choose files|Report again|Run again|Add to)/;
+
+describe('the header', () => {
+  it('says who the credential is, and that a wrong one is refused', async () => {
+    const { page } = await visit('/nothing');
+    await header(page).getByText('User developer').waitFor();
+    await badge(page).filter({ hasText: 'Connected' }).waitFor();
+    expect(await badge(page).getAttribute('class')).toContain('good');
+    const { page: wrong } = await visit('/nothing', 'no-such-token');
+    await header(wrong).getByText('Wrong credential').waitFor();
+    await badge(wrong).filter({ hasText: 'Refused' }).waitFor();
+    expect(await badge(wrong).getAttribute('class')).toContain('bad');
+  });
+});
+
+describe('an address', () => {
+  it('shows conditions that are unknown as they are, each with a way to clear it', async () => {
+    const { page, problems } = await visit('/live?service=bogus');
+    await page.getByText('Service “bogus” is unknown').waitFor();
+    expect(await page.getByLabel('Service').inputValue()).toBe('bogus');
+    await page.getByRole('button', { name: 'Clear service' }).click();
+    await page.getByText('is unknown').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    await showView(page, '/executions?flow=FWx&status=bogus');
+    await page.getByText('Flow “FWx” is unknown').waitFor();
+    await page.getByText('Status “bogus” is unknown').waitFor();
+    expect(await page.getByLabel('Flow').locator('option:checked').textContent()).toBe('FWx (unknown)');
+    await page.getByRole('button', { name: 'Clear flow' }).click();
+    await row(page, 'Appointment reminder', 'Active').first().waitFor();
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByText('is unknown').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Clear the filter' }).count()).toBe(0);
+    expect(otherThanRefused(problems)).toEqual([]);
+  });
+
+  it('has typed conditions without Enter, and keeps the focus', async () => {
+    const { page, problems } = await visit('/live');
+    await row(page, 'Ended').first().waitFor();
+    const others = page.locator('tr[data-index]').filter({ hasNotText: 'Ended' });
+    await others.first().waitFor();
+    await page.getByLabel('Kind').pressSequentially('ended');
+    await others.first().waitFor({ state: 'detached' });
+    await row(page, 'Ended').first().waitFor();
+    expect(await page.getByLabel('Kind').evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect(new URL(page.url()).search).toBe('?kind=ended');
+    expect(problems).toEqual([]);
+  });
+
+  it('has encoded parts, and one that cannot be read is no page', async () => {
+    const { page, problems } = await visit('/customers/a%2Fb%2525');
+    await page.getByRole('alert').filter({ hasText: 'a/b%25' }).waitFor();
+    expect(otherThanRefused(problems)).toEqual([]);
+    const { page: odd } = await visit('/customers/%zz');
+    await odd.getByText('There is no such page').waitFor();
+    expect(odd.url()).toBe(`${gateway.url}/console/customers/%zz`);
+    await odd.getByRole('link', { name: 'Customers' }).click();
+    await row(odd, 'northwind.example').waitFor();
+  });
+});
+
+describe('texts from outside', () => {
+  it('do not change the texts around them, and their control characters show', async () => {
+    const customerDomain = 'override.example';
+    const input = customerInput(customerDomain);
+    const postalAddress = { ...input.postalAddress, organizationName: 'gpj.\u202eexe' };
+    const { body } = await gateway.graph(insertCustomer, { input: { ...input, postalAddress } });
+    expect(body.errors).toBeUndefined();
+    const { page, problems } = await visit('/customers');
+    const name = row(page, customerDomain).locator('bdi', { hasText: 'gpj.' });
+    await name.locator('.control-character').getByText('U+202E').waitFor();
+    expect(await name.textContent()).toBe('gpj.U+202Eexe');
+    expect(await page.evaluate<string>(directionRule)).toBe('isolate');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a gateway that is away', () => {
+  it('shows at the first request that it does not answer, before anything else asks', async () => {
+    await using own = await tempFolder();
+    await using killed = await startRestarting({ TRIBUTARY_DATA: own.path });
+    const { page, problems } = await visitPage(browser, killed.url, `/console/nothing${link}`);
+    // Only a request of a view can tell that the gateway is away.
+    await page.route('**/livez', (route) => route.fulfill({ status: 200 }));
+    await showView(page, '/executions');
+    await page.getByText('No executions yet').waitFor();
+    await showView(page, '/nothing');
+    await killed.stop('SIGKILL');
+    await showView(page, '/executions?address=client:ada');
+    await badge(page).filter({ hasText: 'Offline' }).waitFor();
+    await page.locator('main').getByRole('alert').filter({ hasText: 'does not answer' }).waitFor();
+    expect(await loading(page).count()).toBe(0);
+    await killed.start();
+    await badge(page).filter({ hasText: 'Connected' }).waitFor();
+    await page.getByText('No executions meet the conditions').waitFor();
+    expect(otherThanLost(problems)).toEqual([]);
+  });
+});
 
 describe('every view', () => {
   it('says that it loads, and shows its data', async () => {
@@ -106,9 +219,48 @@ describe('every view', () => {
       }
       expect(await loading(page).count()).toBe(0);
     }
+    expect(await badge(page).getAttribute('class')).not.toContain('good');
+    await header(page).getByText('User visitor').waitFor();
+    await header(page).getByText('no scopes').waitFor();
     await showView(page, '/customers');
     await page.getByRole('button', { name: 'Use another credential' }).last().click();
     await page.getByLabel('Token', { exact: true }).waitFor();
+  });
+
+  it('offers no change to a token that may only read', async () => {
+    const scopes = ['executions:read', 'reseller:read', 'inventory:read'];
+    const { page, problems } = await visit(
+      '/nothing',
+      await issue(scopes, { customers: '*', projects: '*' }),
+    );
+    await header(page).getByText('User visitor').waitFor();
+    for (const { path, scope, data } of viewCases) {
+      if (scope === 'admin') continue;
+      await showView(page, path(samples));
+      await data(page).first().waitFor();
+      const changes = page.locator('main').getByRole('button', { name: changing });
+      for (const button of await changes.all()) {
+        expect(await button.isDisabled()).toBe(true);
+        expect(await button.getAttribute('title')).toMatch(/lacks the scope \w+:write/);
+      }
+    }
+    await showView(page, '/customers');
+    await page.getByRole('button', { name: 'New customer' }).waitFor();
+    expect(await page.getByRole('button', { name: 'New customer' }).isDisabled()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('is empty for a credential without tenants, and says that it is bound to none', async () => {
+    const scopes = ['reseller:read', 'reseller:write', 'inventory:read'];
+    const { page, problems } = await visit('/customers', await issue(scopes, {}));
+    await page.getByText('It is bound to no customer').waitFor();
+    expect(await page.getByRole('button', { name: 'Create the first one' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'New customer' }).getAttribute('title')).toContain(
+      'bound to certain customers',
+    );
+    await showView(page, '/inventory');
+    await page.getByText('It is bound to no project').waitFor();
+    expect(problems).toEqual([]);
   });
 
   it('keeps its data while the gateway is away, says so, and reads again when it is back', async () => {
