@@ -280,8 +280,9 @@ describe('remote services', () => {
     async (protocol) => {
       const spans: number[] = [];
       await using collector = await serve(async (request, response) => {
-        if (request.url !== '/v1/traces' || request.method !== 'POST') return response.writeHead(404).end();
-        if (request.headers['x-api-key'] !== 'a key') return response.writeHead(401).end();
+        if (request.url !== '/v1/traces' || request.method !== 'POST')
+          return void response.writeHead(404).end();
+        if (request.headers['x-api-key'] !== 'a key') return void response.writeHead(401).end();
         const isJson = request.headers['content-type'] === 'application/json';
         const body = await buffer(request);
         spans.push((isJson ? spansInJson(body) : spansInProtobuf(body)).length);
