@@ -61,7 +61,7 @@ async function openExecutions(parts: ModuleParts): Promise<Opened> {
  * another service alone. Rejects with a ConfigFault without a folder of flows.
  */
 async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
-  const { config, options, storage, feed, identity, sealer, observer, log, opening } = parts;
+  const { config, options, storage, feed, identity, sealer, observer, log, opening, tracer } = parts;
   const { db, scan } = storage;
   const { sid, authToken } = identity.account;
   const { folder, httpHosts, inboundKey } = config.flows;
@@ -72,7 +72,7 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const own = { db, scan, sealer, committed: feed.wake, flows: book };
   if (!doesWorkOf('executions', options))
     return { services: { executions: createEmbeddedExecutions(embeddedParts(own)) } };
-  const opened = openFlows({ ...own, httpHosts, observer, log });
+  const opened = openFlows({ ...own, httpHosts, observer, log, tracer });
   opening.use(opened.runner);
   const { sinks } = config;
   if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
@@ -134,7 +134,7 @@ const isTold = ({ hookSecret, flows }: Pick<RemoteService, 'hookSecret' | 'flows
 
 /** Opens the source of a remote service's events: the service posts them, or the gateway polls it. */
 function openRemoteEvents(
-  { options, storage, feed, log, opening }: ModuleParts,
+  { options, storage, feed, log, opening, tracer }: ModuleParts,
   { accountSid, hookSecret, flows }: RemoteService,
   executions: Executions,
 ): Required<Pick<Opened, 'routes' | 'dependencies'>> {
@@ -160,6 +160,7 @@ function openRemoteEvents(
     call: () => internalCall('execution poller', accountSid, pollMs),
     committed: feed.wake,
     failed: (error) => log.warn({ err: error }, 'executions of a flow cannot be listed'),
+    tracer,
   });
   opening.use(poller);
   return {

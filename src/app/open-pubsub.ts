@@ -81,7 +81,7 @@ async function openRemote(
 }
 
 function openEmbedded(
-  { config, storage, sealer, log, observer }: Parts,
+  { config, storage, sealer, log, observer, tracer }: Parts,
   { embedded }: OpenedReseller,
 ): OpenedPubsub {
   const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
@@ -101,6 +101,7 @@ function openEmbedded(
     signing: signingOf(config),
     outbound: limits.outbound,
     withheld: tellingWithheld(log, observer),
+    tracer,
     failed,
   });
   return {

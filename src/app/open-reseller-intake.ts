@@ -29,7 +29,7 @@ export interface IntakeServices {
 
 /** Opens the intake that turns the reselling service's notifications into events. */
 export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging }: IntakeServices): Ingest {
-  const { config, storage, identity, observer, feed, log } = parts;
+  const { config, storage, identity, observer, feed, log, tracer } = parts;
   const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
   const caller = gatewayCaller(config);
   return openIngest({
@@ -51,6 +51,7 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging
     pushSecret,
     reconcileMs,
     observer,
+    tracer,
     callFor: (milliseconds): Call => ({
       ...internalCall('reseller-events', identity.account.sid, milliseconds),
       caller,

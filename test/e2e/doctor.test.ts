@@ -5,6 +5,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { Client as PostgresClient } from 'pg';
@@ -19,6 +20,7 @@ import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { lowestReleaseSetting } from '../../src/storage/migrations/lowest-release.ts';
 import { setSetting } from '../../src/storage/settings.ts';
+import { spansInJson, spansInProtobuf } from '../support/collector/spans.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
@@ -270,6 +272,51 @@ describe('remote services', () => {
     expect(await keysAt('/keys')).toEqual(['ok its public keys can be read.']);
     expect(await keysAt('/other')).toEqual([
       expect.stringMatching(/^fail its public keys cannot be read; TRIBUTARY_JWT_JWKS_URL must be/),
+    ]);
+  });
+
+  test.each(['http/protobuf', 'http/json'])(
+    'the collector of traces takes an export over %s',
+    async (protocol) => {
+      const spans: number[] = [];
+      await using collector = await serve(async (request, response) => {
+        if (request.url !== '/v1/traces' || request.method !== 'POST')
+          return void response.writeHead(404).end();
+        if (request.headers['x-api-key'] !== 'a key') return void response.writeHead(401).end();
+        const isJson = request.headers['content-type'] === 'application/json';
+        const body = await buffer(request);
+        spans.push((isJson ? spansInJson(body) : spansInProtobuf(body)).length);
+        response.end();
+      });
+      const url = `http://127.0.0.1:${collector.port}`;
+      const traces = async (environment: Environment) =>
+        (await checked({ OTEL_EXPORTER_OTLP_PROTOCOL: protocol, ...environment }))['trace collector'];
+      const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=a%20key' };
+      expect(await traces({ OTEL_EXPORTER_OTLP_ENDPOINT: url, ...headers })).toEqual([
+        `ok it takes spans over ${protocol}.`,
+      ]);
+      expect(spans).toEqual([0]);
+      expect(await traces({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toEqual([
+        'warn it refuses the credential with status 401: spans will be dropped; correct OTEL_EXPORTER_OTLP_HEADERS.',
+      ]);
+      expect(await traces({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url, ...headers })).toEqual([
+        expect.stringMatching(/^warn it answers with status 404: spans will be dropped; correct OTEL_/),
+      ]);
+      expect(await traces({ ...headers })).toBeUndefined();
+    },
+  );
+
+  test('a collector of traces that is not there, or does not answer, is a warning', async () => {
+    const gone = await serve(() => {});
+    await gone[Symbol.asyncDispose]();
+    const traces = async (port: number) =>
+      (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, 300))['trace collector'];
+    expect(await traces(gone.port)).toEqual([
+      expect.stringMatching(/^warn nothing listens at the address: spans will be dropped; .*OTEL_EXPORTER/),
+    ]);
+    await using silent = await serve(() => {});
+    expect(await traces(silent.port)).toEqual([
+      expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL_/),
     ]);
   });
 });

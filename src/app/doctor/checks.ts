@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { services } from '../services.ts';
 import type { Check } from './check.ts';
+import { collectorCheck } from './collector-check.ts';
 import { databaseCheck } from './database-check.ts';
 import { folderCheck } from './folder-check.ts';
 import { keysCheck } from './keys-check.ts';
@@ -16,6 +17,7 @@ const rows: readonly ((config: Config) => readonly Check[] | Promise<readonly Ch
   ({ redis }) => (redis ? [redisCheck(redis)] : []),
   serviceChecks,
   ({ jwt }) => (jwt ? [keysCheck(jwt)] : []),
+  ({ tracing }) => (tracing ? [collectorCheck(tracing)] : []),
   (config) => [portCheck('port', config, { host: 'HOST', port: 'PORT' })],
   ({ metrics }) =>
     metrics

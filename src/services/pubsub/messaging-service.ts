@@ -7,6 +7,7 @@ import { createBackground } from '../../kit/background-task.ts';
 import type { Outbox } from '../../kit/db/outbox.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
+import type { Tracer } from '../../kit/tracing/span.ts';
 import type { Database } from '../../storage/database.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { relayOutbox } from './outbox-relay.ts';
@@ -30,6 +31,8 @@ export interface MessagingServiceOptions {
   readonly lookup?: LookupAll;
   /** Called about once a second with all subscriptions to which nothing is pushed. */
   readonly withheld?: (all: ReadonlyMap<SubscriptionName, Withheld>) => void;
+  /** Starts the spans of pushes; null or absent when none are exported. */
+  readonly tracer?: Tracer | null | undefined;
   /** Called for faults of the gateway itself; the work is retried. */
   readonly failed: (error: unknown) => void;
   /** Returns milliseconds since the epoch. Default: the machine's clock. */
@@ -56,7 +59,7 @@ const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
   const { db, sealer, reseller, signing, outbox, failed, outbound, clock = Date.now } = options;
-  const { withheld = () => {} } = options;
+  const { withheld = () => {}, tracer } = options;
   const notifier = createNotifier();
   const parts: EmbeddedParts = { db, sealer, reseller, signing, notifier, outbound, clock };
   const tokens = createPushTokens(db, clock);
@@ -73,7 +76,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
     start(origin) {
       const poster = openPoster(options, origin);
       started.defer(() => poster.close());
-      const pushing = { ...parts, poster, tokens, failed, withheld, refreshed: task() };
+      const pushing = { ...parts, poster, tokens, tracer, failed, withheld, refreshed: task() };
       started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
       started.use(startLoop(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
       relaying = outbox && started.use(relayOutbox({ outbox, notifier, clock, relayed: task() }));

@@ -4,6 +4,8 @@ import type { Call } from '../../../kit/call/call.ts';
 import { type Transacting, transact } from '../../../kit/db/transaction.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { startScheduler } from '../../../kit/scheduler.ts';
+import { inJobSpan, type Job } from '../../../kit/tracing/job-span.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Executions, FlowSid } from '../contract.ts';
 import type { Observation } from '../intake/observation.ts';
@@ -23,6 +25,8 @@ export interface PollerParts extends Transacting {
   readonly call: () => Call;
   /** Called for a failed pass, which is retried with backoff, and for executions that cannot be read. */
   readonly failed: (error: unknown) => void;
+  /** Starts the spans of passes; null or absent when none are exported. */
+  readonly tracer?: Tracer | null | undefined;
   readonly pace?: Pace;
   /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;
@@ -56,7 +60,7 @@ export function createPoller(parts: PollerParts): Poller {
 
   async function take(flow: FlowLease): Promise<void> {
     try {
-      const { since, changed, fault } = await pass(flow);
+      const { since, changed, fault } = await inJobSpan(parts.tracer, jobOf(flow), () => pass(flow));
       note(flow.flowSid, fault);
       await leases.finish({ ...flow, since, ...paceAfter(pace, flow, changed) }, clock());
     } catch (error) {
@@ -124,6 +128,13 @@ export function createPoller(parts: PollerParts): Poller {
     },
   };
 }
+
+/** The span of a pass. */
+const jobOf = ({ flowSid }: FlowLease): Job => ({
+  name: 'poll executions',
+  kind: 'internal',
+  attributes: { 'tributary.flow.sid': flowSid },
+});
 
 /** Extends the lease; rejects when another process polls the flow now. */
 type Keep = (change: Kysely<Database>) => Promise<void>;

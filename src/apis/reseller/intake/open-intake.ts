@@ -5,6 +5,7 @@ import type { Observer } from '../../../gateway/observer.ts';
 import { createBackground, type Progress } from '../../../kit/background-task.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type Loop, startLoop } from '../../../kit/loop.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';
@@ -46,6 +47,8 @@ export interface IngestOptions {
   /** Called with an error of work that is retried. */
   readonly failed: (error: unknown) => void;
   readonly observer?: Observer;
+  /** Starts the spans of batches that are pulled; null or absent when none are exported. */
+  readonly tracer?: Tracer | null | undefined;
   /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;
 }

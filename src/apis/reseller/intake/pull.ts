@@ -3,6 +3,8 @@ import { eachAlone } from '../../../kit/batcher.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { startLoop } from '../../../kit/loop.ts';
+import { inJobSpan, type Job } from '../../../kit/tracing/job-span.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';
 import type { NotificationSource, ReceivedMessage, Refusal } from './notification-source.ts';
@@ -15,6 +17,8 @@ export interface PullParts {
   readonly callFor: (milliseconds: number) => Call;
   /** Called with an error; the work is retried. */
   readonly failed: (error: unknown) => void;
+  /** Starts the spans of batches; null or absent when none are exported. */
+  readonly tracer?: Tracer | null | undefined;
   /** Called after each successful pull. */
   readonly worked?: () => void;
 }
@@ -44,7 +48,8 @@ export function startPulling(parts: PullParts): AsyncDisposable {
   async function pullOnce(closing: AbortSignal): Promise<number> {
     const began = performance.now();
     const messages = await pull(parts, closing);
-    if (messages.length > 0) await handle(parts, messages);
+    if (messages.length > 0)
+      await inJobSpan(parts.tracer, jobOf(messages.length), () => handle(parts, messages));
     hasty = messages.length === 0 && performance.now() - began < hastyMs ? hasty + 1 : 0;
     return hasty > 0 ? backoff(hastyPause, hasty) : 0;
   }
@@ -56,6 +61,18 @@ export function startPulling(parts: PullParts): AsyncDisposable {
     ...(worked && { worked }),
   });
 }
+
+/** The span of a batch of pulled messages, from their arrival until they are stored and acknowledged. */
+const jobOf = (messages: number): Job => ({
+  name: 'process reseller notifications',
+  kind: 'consumer',
+  attributes: {
+    'messaging.system': 'gcp_pubsub',
+    'messaging.operation.name': 'process',
+    'messaging.operation.type': 'process',
+    'messaging.batch.message_count': messages,
+  },
+});
 
 async function pull(
   { subscriber, subscription, callFor }: PullParts,

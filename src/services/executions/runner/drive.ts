@@ -1,4 +1,6 @@
 import { assertNever } from '../../../kit/fault.ts';
+import { inJobSpan, type Job } from '../../../kit/tracing/job-span.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { FlowEvent, Pending } from './flow.ts';
 import { hostOf, type Perform } from './http-calls.ts';
 import type { Lane, Lanes } from './lanes.ts';
@@ -8,6 +10,8 @@ import { type ClaimedRun, maxTries } from './runs.ts';
 
 export interface DriveParts extends TurnParts {
   readonly perform: Perform;
+  /** Starts the spans of runs; null or absent when none are exported. */
+  readonly tracer?: Tracer | null | undefined;
 }
 
 /**
@@ -20,7 +24,7 @@ export function createDrive(parts: DriveParts, lanes: Lanes, closing: AbortSigna
   const laneOf = (pending: Pending) =>
     lanes.of(pending.kind === 'call' ? hostOf(pending.call, parts.hosts) : null);
 
-  return async (run, first) => {
+  async function drive(run: ClaimedRun, first: Lane): Promise<number | null> {
     const flow = parts.flows.find(run.flowSid);
     let { pending } = run;
     let lane = first;
@@ -50,8 +54,17 @@ export function createDrive(parts: DriveParts, lanes: Lanes, closing: AbortSigna
     } finally {
       lane.leave();
     }
-  };
+  }
+
+  return (run, first) => inJobSpan(parts.tracer, jobOf(run), () => drive(run, first));
 }
+
+/** The span of a run from its claim until it waits or ends. */
+const jobOf = ({ flowSid }: ClaimedRun): Job => ({
+  name: 'run flow',
+  kind: 'internal',
+  attributes: { 'tributary.flow.sid': flowSid },
+});
 
 /** Returns whether a run with a place in `held` may call now. A run that comes after waiting ones has to queue. */
 function mayCall(calling: Lane, held: Lane, taken: boolean): boolean {

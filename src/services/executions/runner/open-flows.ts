@@ -6,6 +6,7 @@ import type { CallObserver } from '../../../gateway/upstream/call-metrics.ts';
 import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
 import { createBackground } from '../../../kit/background-task.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Scan } from '../../../storage/scan.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../executions.ts';
@@ -27,6 +28,8 @@ export interface FlowsOptions {
   readonly httpHosts: readonly string[];
   readonly observer: CallObserver;
   readonly log: Logger;
+  /** Starts the spans of runs; null or absent when none are exported. */
+  readonly tracer?: Tracer | null | undefined;
 }
 
 export interface OpenedFlows {
@@ -40,7 +43,7 @@ export interface OpenedFlows {
 
 /** Opens the embedded executions with a runner for their flows. */
 export function openFlows(options: FlowsOptions): OpenedFlows {
-  const { db, scan, sealer, committed, flows, httpHosts, observer, log } = options;
+  const { db, scan, sealer, committed, flows, httpHosts, observer, log, tracer } = options;
   const outgoing = createOutgoing({
     service: 'flow',
     concurrency: maxOfHost,
@@ -53,7 +56,7 @@ export function openFlows(options: FlowsOptions): OpenedFlows {
   const progress = background.task((error) => log.error({ err: error }, 'flows cannot go on at the moment'));
   // The runner and its parts refer to each other, so `runDue` looks it up when it is called.
   const parts = embeddedParts({ db, scan, sealer, committed, flows, runDue: () => runner.wake() });
-  const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, ...progress });
+  const runner = createRunner({ ...parts, outbound: recordingPort, hosts, perform, tracer, ...progress });
   return {
     executions: createEmbeddedExecutions(parts),
     inbound: createInboundEvents(parts),

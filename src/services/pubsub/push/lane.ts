@@ -8,17 +8,21 @@ import {
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import { createBatcher } from '../../../kit/batcher.ts';
 import { startLoop } from '../../../kit/loop.ts';
+import { inJobSpan, type Job } from '../../../kit/tracing/job-span.ts';
+import type { Span, Tracer } from '../../../kit/tracing/span.ts';
 import { nextDue, postpone, removeTaken } from '../store/holding.ts';
 import { type Claimed, claimDue } from '../store/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import type { Taking } from '../store/rows.ts';
 import { pushRequest } from './envelope.ts';
-import type { Poster } from './posting.ts';
+import type { Posted, Poster } from './posting.ts';
 import type { PushTokens } from './push-tokens.ts';
 
 export interface PushParts extends EmbeddedParts {
   readonly poster: Poster;
   readonly tokens: PushTokens;
+  /** Starts the spans of pushes; null or absent when none are exported. */
+  readonly tracer?: Tracer | null | undefined;
   /** Whether this process accepts pushes to `gatewayOrigin`. */
   readonly takesOwn: boolean;
   /** Called for faults of the gateway itself. */
@@ -67,7 +71,12 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     const token = await parts.tokens.tokenFor(config);
     const authorised = token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
     const terms = { timeoutMs: subscription.ackDeadlineSeconds * 1000, signal: giveUp.signal };
-    const posted = await parts.poster.post(config.pushEndpoint, { headers: authorised, body }, terms);
+    const request = { headers: authorised, body };
+    const posted = await inJobSpan(parts.tracer, jobOf(attempt), async (span) => {
+      const outcome = await parts.poster.post(config.pushEndpoint, request, terms);
+      if (span) report(span, outcome);
+      return outcome;
+    });
     refused = posted === 'refused';
     if (typeof posted === 'number' && isAcknowledged(posted)) {
       pace = paceAfterAck(pace, maxAtOnce);
@@ -138,4 +147,23 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
       clearTimeout(timer);
     },
   };
+}
+
+/** The span of a push: the request to the endpoint, up to its response. Neither of the two is named in it. */
+const jobOf = (attempt: number | null): Job => ({
+  name: 'push',
+  kind: 'producer',
+  attributes: {
+    'messaging.system': 'gcp_pubsub',
+    'messaging.operation.name': 'push',
+    'messaging.operation.type': 'send',
+    ...(attempt !== null && { 'messaging.gcp_pubsub.message.delivery_attempt': attempt }),
+  },
+});
+
+/** Sets the outcome of a push. One that is not acknowledged has failed; it is pushed again. */
+function report(span: Span, posted: Posted): void {
+  if (typeof posted === 'number') span.set({ 'http.response.status_code': posted });
+  if (typeof posted !== 'number') span.fail(posted ?? 'no_response');
+  else if (!isAcknowledged(posted)) span.fail(String(posted));
 }

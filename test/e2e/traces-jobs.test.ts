@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createExecution } from '../support/changes.ts';
+import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
+import type { CollectedSpan } from '../support/collector/spans.ts';
+import { faults, startFaultServer } from '../support/fault-server.ts';
+import { flowFolder, send, trigger } from '../support/flows.ts';
+import { startGateway } from '../support/gateway.ts';
+import { remoteVariables } from '../support/modes.ts';
+import { openSeller } from '../support/reseller-steps.ts';
+import { sidOf } from '../support/sids.ts';
+
+let collector: Collector;
+beforeAll(async () => {
+  collector = await startCollector();
+});
+beforeEach(() => collector.clear());
+afterAll(async () => await collector[Symbol.asyncDispose]());
+
+const job = async (name: string) => await collector.span((span) => span.name === name);
+const linesBelow = (root: CollectedSpan) => linesOf(treeOf(collector.spans, root));
+
+/** Starts a gateway whose embedded reseller service has published a notification. */
+async function soldBy(environment: Readonly<Record<string, string>> = {}) {
+  const gateway = await startGateway({ ...collector.environment, ...environment });
+  const seller = await openSeller(gateway, 'shop.example.com');
+  await seller.buy('1010020027', { plan: { planName: 'FLEXIBLE' }, seats: { maximumNumberOfSeats: 5 } });
+  return gateway;
+}
+
+test('a run of a flow is a trace, and its events are in it', async () => {
+  await using flows = await flowFolder({ widgets: [trigger('hello'), send('hello', 'Hello')] });
+  await using gateway = await startGateway({ ...collector.environment, TRIBUTARY_FLOWS: flows.path });
+  await createExecution(gateway);
+  const run = await job('run flow');
+  expect(run).toMatchObject({
+    parentSpanId: '',
+    kind: 1,
+    status: 0,
+    attributes: { 'tributary.flow.sid': sidOf('FW', 1) },
+  });
+  expect(linesBelow(run)).toContain('  send executions');
+});
+
+test('a pass over the executions of a remote service is a trace with its calls', async () => {
+  await using served = await startGateway({}, { serve: 'executions' });
+  await using _ = await startGateway({
+    ...collector.environment,
+    ...remoteVariables(served.url),
+    TRIBUTARY_EXECUTIONS_FLOWS: sidOf('FW', 1),
+  });
+  const pass = await job('poll executions');
+  expect(pass).toMatchObject({
+    parentSpanId: '',
+    kind: 1,
+    status: 0,
+    attributes: { 'tributary.flow.sid': sidOf('FW', 1) },
+  });
+  expect(linesBelow(pass)).toContain('  GET executions');
+});
+
+test('a failed pass is a failed span', async () => {
+  await using service = await startFaultServer(faults.status503);
+  await using _ = await startGateway({
+    ...collector.environment,
+    ...remoteVariables(service.url),
+    TRIBUTARY_EXECUTIONS_FLOWS: sidOf('FW', 1),
+  });
+  expect(await job('poll executions')).toMatchObject({
+    status: 2,
+    attributes: { 'error.type': expect.stringMatching(/^UPSTREAM_/) },
+  });
+});
+
+test('a push of a message is a span with the outcome, without its endpoint', async () => {
+  await using _ = await soldBy();
+  expect(await job('push')).toMatchObject({
+    parentSpanId: '',
+    kind: 4,
+    status: 0,
+    attributes: {
+      'messaging.system': 'gcp_pubsub',
+      'messaging.operation.name': 'push',
+      'messaging.operation.type': 'send',
+      'messaging.gcp_pubsub.message.delivery_attempt': 1,
+      'http.response.status_code': 204,
+    },
+  });
+});
+
+test('a batch of pulled messages is a trace with the events that it becomes', async () => {
+  await using _ = await soldBy({ TRIBUTARY_RESELLER_INTAKE: 'pull' });
+  const batch = await job('process reseller notifications');
+  expect(batch).toMatchObject({
+    parentSpanId: '',
+    kind: 5,
+    status: 0,
+    attributes: {
+      'messaging.system': 'gcp_pubsub',
+      'messaging.operation.type': 'process',
+      'messaging.batch.message_count': expect.any(Number),
+    },
+  });
+  expect(linesBelow(batch)).toContain('  send reseller');
+});
