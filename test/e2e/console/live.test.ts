@@ -142,6 +142,7 @@ describe('every view', () => {
     await page.getByRole('row').nth(2).waitFor();
     const below =
       'document.documentElement.scrollHeight - Math.ceil(document.body.getBoundingClientRect().height)';
-    expect(await page.evaluate(below)).toBe(0);
+    // Below 0 where the height of the body is a fraction that the browser rounds down.
+    expect(await page.evaluate(below)).toBeLessThanOrEqual(0);
   });
 });
