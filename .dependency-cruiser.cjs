@@ -169,6 +169,13 @@ module.exports = {
       to: { path: '^(test|bench|scripts|playground|console|pages)/' },
     },
     {
+      // Its peers are installed by its first run only, so that no type check of every change covers it.
+      name: 'bench-follows-moved-modules',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: { path: '^[.]', couldNotResolve: true },
+    },
+    {
       name: 'no-command-rests-on-a-test',
       severity: 'error',
       from: { path: '^scripts/' },

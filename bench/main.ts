@@ -13,6 +13,7 @@ import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { profileSection } from './profile/section.ts';
+import { scaleSection } from './scale/section.ts';
 import type { Findings, Section } from './section.ts';
 
 const artefacts = fileURLToPath(new URL('../artefacts/', import.meta.url));
@@ -25,13 +26,14 @@ const sections: Readonly<Record<string, Section>> = {
   inventory: inventorySection,
   federation: federationSection,
   growth: growthSection,
+  scale: scaleSection,
   compression: compressionSection,
   profile: profileSection,
   budgets: createBudgetsSection(runSection),
 };
 
 /** Sections that compare with nobody. */
-const withoutPeers: ReadonlySet<string> = new Set(['growth']);
+const withoutPeers: ReadonlySet<string> = new Set(['growth', 'scale']);
 
 const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…]
 

@@ -19,7 +19,8 @@ export function createMemoryFeed(): MemoryFeed {
     },
     bounds: async () => ({ oldest: recent.floor + 1, head: position }),
     read: async (range) => recent.read(range),
-    // The bench reads no connections of events.
+    // The bench reads no connections of events and counts none.
+    counts: async (_, selections) => selections.map(() => null),
     readBack: async () => ({ events: [], after: 0 }),
     lists: async () => [],
     onAdvance(listener) {
@@ -29,8 +30,13 @@ export function createMemoryFeed(): MemoryFeed {
     wake() {},
     look() {},
     outran() {},
-    publish({ payload, customer, ...event }) {
-      recent.add({ ...event, customer_id: customer, payload: JSON.stringify(payload) });
+    publish({ payload, customer, trace, ...event }) {
+      recent.add({
+        ...event,
+        customer_id: customer,
+        ...(trace ? { trace } : {}),
+        payload: JSON.stringify(payload),
+      });
       position = event.seq;
       for (const listener of listeners) listener();
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Cost } from '../../src/gateway/limits/cost.ts';
 import { restCost } from '../../src/gateway/limits/cost.ts';
-import { keyOf } from '../../src/gateway/limits/ledger-redis/keys.ts';
 import { createRedisLedger, type RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
 import { resources } from '../../src/gateway/limits/limit-rules.ts';
 import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import type { RedisServer } from '../measure/redis.ts';
 import { connected, costs, mustBeAdmitted } from './scripts.ts';
 
@@ -74,7 +74,7 @@ async function visit(ledger: RedisLedger, owner: string, cost: Cost): Promise<vo
 }
 
 async function bytes({ client }: RedisServer, owner: string): Promise<number> {
-  return Number(await client.memory('USAGE', keyOf(owner), 'SAMPLES', 0));
+  return Number(await client.memory('USAGE', redisKeys.limits(owner), 'SAMPLES', 0));
 }
 
 async function usedMemory({ client }: RedisServer): Promise<number> {

@@ -51,7 +51,7 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url,
     client,
-    usage: async () => usageIn(await client.info('cpu', 'commandstats')),
+    usage: () => redisUsageOf(client),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
@@ -61,6 +61,11 @@ function program(): string {
   const found = known && findProgram(known);
   if (found) return found;
   throw new Error('redis-server was not found: see scripts/ensure-test-servers.ts');
+}
+
+/** Asks a server for its usage. */
+export async function redisUsageOf(client: Redis): Promise<RedisUsage> {
+  return usageIn(await client.info('cpu', 'commandstats'));
 }
 
 function usageIn(info: string): RedisUsage {
