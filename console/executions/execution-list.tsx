@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'contact',
     title: 'Contact',
-    width: '164px',
+    width: '152px',
     narrowWidth: 'auto',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
       <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: '104px',
+    width: '98px',
     narrowWidth: '88px',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
@@ -53,13 +53,13 @@ const columns: readonly Column<Row>[] = [
     id: 'reason',
     isSecondary: true,
     title: 'Reason of the end',
-    width: '184px',
+    width: '176px',
     cell: ({ endedReason }) => endedReason ?? '',
   },
   {
     id: 'started',
     title: 'Started',
-    width: '124px',
+    width: '112px',
     narrowWidth: '112px',
     cell: ({ dateCreated }) => <Ago at={dateCreated} />,
   },
@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
     id: 'changed',
     isSecondary: true,
     title: 'Last change',
-    width: '124px',
+    width: '112px',
     cell: ({ dateUpdated }) => dateUpdated && <Ago at={dateUpdated} />,
   },
   {

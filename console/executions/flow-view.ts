@@ -14,7 +14,7 @@ interface Size {
 
 /**
  * Returns the names of the widgets that a picture of that size shows with legible texts: all of them where they fit,
- * otherwise the latest of the walked path, at least one.
+ * otherwise the latest of the walked path, at least one, with others that are near.
  */
 export function fitting(
   { nodes }: Pick<WalkedPath, 'nodes'>,
@@ -26,13 +26,24 @@ export function fitting(
   // Of several that were entered in one millisecond the lowest is the last: transitions lead downwards.
   const walked = nodes
     .filter(({ state }) => state !== 'unvisited')
-    .toSorted((one, other) => latestFirst(one, other) || heightOf(layout, other) - heightOf(layout, one));
-  const shown: string[] = [];
-  for (const { name } of walked) {
-    if (shown.length > 0 && !fits([...shown, name], layout, size)) break;
-    shown.push(name);
-  }
-  return shown.length > 0 ? shown : names.slice(0, 1);
+    .toSorted((one, other) => latestFirst(one, other) || heightOf(layout, other) - heightOf(layout, one))
+    .map(({ name }) => name);
+  const [last = names[0] ?? '', ...before] = walked;
+  const cut = before.findIndex((_, index) => !fits([last, ...before.slice(0, index + 1)], layout, size));
+  const path = [last, ...(cut < 0 ? before : before.slice(0, cut))];
+  const near = names.filter((name) => !walked.includes(name)).toSorted(byDistance(layout, last));
+  for (const name of near) if (fits([...path, name], layout, size)) path.push(name);
+  return path;
+}
+
+/** Compares names by the distance of their widgets from another one. */
+function byDistance({ positions }: FlowLayout, from: string) {
+  const center = positions.get(from) ?? { x: 0, y: 0 };
+  const distance = (name: string) => {
+    const { x, y } = positions.get(name) ?? center;
+    return Math.hypot(x - center.x, y - center.y);
+  };
+  return (one: string, other: string) => distance(one) - distance(other);
 }
 
 type WalkedNode = WalkedPath['nodes'][number];

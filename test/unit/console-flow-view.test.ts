@@ -42,11 +42,18 @@ describe('the shown part of a flow', () => {
     expect(shown).not.toContain('a');
   });
 
+  it('has the widgets that come next where there is room', () => {
+    const path = flow(names, 2);
+    const shown = fitting(path, layOut(path), phone);
+    expect(shown.slice(0, 3)).toEqual(['b', 'a', 'c']);
+    expect(shown).not.toContain('h');
+  });
+
   it('is one widget where no two fit, and the first one before anything was walked', () => {
     const path = flow(names, 6);
     expect(fitting(path, layOut(path), { width: 100, height: 60 })).toEqual(['f']);
     const still = flow(names, 0);
-    expect(fitting(still, layOut(still), phone)).toEqual(['a']);
+    expect(fitting(still, layOut(still), phone)[0]).toBe('a');
   });
 
   it('ends at the lowest of widgets that were entered in one millisecond', () => {
