@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
-import { Visible } from '../ui/visible.tsx';
+import { Clipped, Visible } from '../ui/visible.tsx';
 import { noCustomers } from './no-customers.ts';
 
 type Row = NonNullable<CustomersQuery['resellerCustomers']>['nodes'][number];
@@ -19,9 +19,10 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'domain',
     title: 'Domain',
+    narrowWidth: '54%',
     cell: ({ customerId, customerDomain, customerDomainVerified }) => (
       <span className="with-icon">
-        <Link href={pathTo`/customers/${customerId}`}>
+        <Link className="clip" href={pathTo`/customers/${customerId}`}>
           <Visible text={customerDomain} />
         </Link>
         {customerDomainVerified && <BadgeCheck size={15} aria-label="verified" className="verified" />}
@@ -31,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'organization',
     title: 'Organization',
-    cell: ({ postalAddress }) => postalAddress?.organizationName ?? '',
+    cell: ({ postalAddress }) => <Clipped text={postalAddress?.organizationName ?? ''} />,
   },
   {
     id: 'phone',
@@ -44,7 +45,7 @@ const columns: readonly Column<Row>[] = [
     id: 'mail',
     isSecondary: true,
     title: 'Mail',
-    cell: ({ alternateEmail, primaryEmail }) => primaryEmail ?? alternateEmail ?? '',
+    cell: ({ alternateEmail, primaryEmail }) => <Clipped text={primaryEmail ?? alternateEmail ?? ''} />,
   },
   {
     id: 'id',

@@ -12,7 +12,7 @@ import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Ago } from '../ui/time.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
-import { Visible } from '../ui/visible.tsx';
+import { Clipped, Visible } from '../ui/visible.tsx';
 import { CreateExecution } from './create-execution.tsx';
 import { conditionNames, executionVariables } from './execution-conditions.ts';
 import { ExecutionFilterBar } from './execution-filter.tsx';
@@ -27,6 +27,8 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'contact',
     title: 'Contact',
+    width: '152px',
+    narrowWidth: 'auto',
     cell: ({ flowSid, sid, contactChannelAddress }) => (
       <Link className="clip" href={pathTo`/executions/${flowSid}/${sid}`}>
         <Visible text={contactChannelAddress || sid} />
@@ -37,29 +39,42 @@ const columns: readonly Column<Row>[] = [
     id: 'flow',
     isSecondary: true,
     title: 'Flow',
-    cell: ({ flow, flowSid }) => flow?.name ?? <code className="clip">{flowSid}</code>,
+    cell: ({ flow, flowSid }) =>
+      flow?.name ? <Clipped text={flow.name} /> : <code className="clip">{flowSid}</code>,
   },
-  { id: 'status', title: 'Status', width: '110px', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    title: 'Status',
+    width: '98px',
+    narrowWidth: '88px',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   {
     id: 'reason',
     isSecondary: true,
     title: 'Reason of the end',
-    width: '190px',
+    width: '176px',
     cell: ({ endedReason }) => endedReason ?? '',
   },
-  { id: 'started', title: 'Started', width: '150px', cell: ({ dateCreated }) => <Ago at={dateCreated} /> },
+  {
+    id: 'started',
+    title: 'Started',
+    width: '112px',
+    narrowWidth: '112px',
+    cell: ({ dateCreated }) => <Ago at={dateCreated} />,
+  },
   {
     id: 'changed',
     isSecondary: true,
     title: 'Last change',
-    width: '150px',
+    width: '112px',
     cell: ({ dateUpdated }) => dateUpdated && <Ago at={dateUpdated} />,
   },
   {
     id: 'sid',
     isSecondary: true,
     title: 'SID',
-    width: '330px',
+    width: '304px',
     cell: ({ sid }) => <code className="clip">{sid}</code>,
   },
 ];

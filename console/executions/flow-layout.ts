@@ -4,7 +4,7 @@ import type { PathEdge, WalkedPath } from './walked-path.ts';
 export const nodeSize = { width: 190, height: 64 };
 const labelHeight = 18;
 /** Pixels of a character of a label, at its font size. */
-const characterWidth = 6.4;
+const characterWidth = 7;
 
 export interface Position {
   readonly x: number;

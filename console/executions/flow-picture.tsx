@@ -7,12 +7,14 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  type ReactFlowInstance,
 } from '@xyflow/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Ago } from '../ui/time.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { FlowEdge, type RoutedEdge } from './flow-edge.tsx';
 import { edgeId, type FlowLayout, labelOf, layOut, nodeSize } from './flow-layout.ts';
+import { fitting, smallestZoom } from './flow-view.ts';
 import type { PathEdge, PathNode, WalkedPath } from './walked-path.ts';
 
 interface Props {
@@ -47,8 +49,9 @@ export default function FlowPicture({ path, onSelect }: Props) {
   );
   const edges = useMemo(() => path.edges.map((edge) => edgeOf(edge, placed)), [path, placed]);
   const isNarrow = useNarrow();
+  const { frame, setFlow, release } = useView(path, placed);
   return (
-    <div className="flow-picture">
+    <div className="flow-picture" ref={frame}>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -58,27 +61,44 @@ export default function FlowPicture({ path, onSelect }: Props) {
         nodesDraggable={false}
         nodesConnectable={false}
         edgesFocusable={false}
-        fitView
-        fitViewOptions={isNarrow ? walkedView(path) : { maxZoom: 1, padding: 0.06 }}
+        onInit={setFlow}
+        // A view without an event is one of the page's own.
+        onMoveStart={(event) => event && release()}
         minZoom={0.2}
         maxZoom={1.5}
         preventScrolling={false}
         aria-label="Picture of the flow"
       >
         <Background gap={18} />
-        <Controls showInteractive={false} />
+        {/* The navigation of a phone is at the bottom. */}
+        <Controls showInteractive={false} position={isNarrow ? 'top-left' : 'bottom-left'} />
       </ReactFlow>
     </div>
   );
 }
 
-/** Shows a narrow screen the walked part, because the whole flow would be too small to read. */
-const walkedView = ({ nodes }: WalkedPath) => ({
-  nodes: nodes.filter(({ state }) => state !== 'unvisited').map(({ name }) => ({ id: name })),
-  minZoom: 0.6,
-  maxZoom: 0.9,
-  padding: 0.1,
-});
+/**
+ * Shows the whole flow where its texts are legible then, and otherwise the end of the walked path, which it follows until
+ * the reader moves the picture.
+ */
+function useView(path: WalkedPath, placed: FlowLayout) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [flow, setFlow] = useState<ReactFlowInstance<WidgetNode, RoutedEdge> | null>(null);
+  const isMoved = useRef(false);
+  const walked = path.nodes.map(({ name, state, visits }) => `${name} ${state} ${visits}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view depends on the walked widgets alone.
+  useEffect(() => {
+    const place = frame.current;
+    if (!flow || !place || isMoved.current) return;
+    const names = fitting(path, placed, { width: place.clientWidth, height: place.clientHeight });
+    const nodes = names.map((id) => ({ id }));
+    void flow.fitView({ nodes, minZoom: smallestZoom, maxZoom: 1, padding: '16px' });
+  }, [flow, walked, placed]);
+  const release = () => {
+    isMoved.current = true;
+  };
+  return { frame, setFlow, release };
+}
 
 const arrow = {
   type: MarkerType.ArrowClosed,

@@ -6,7 +6,7 @@ import { useClient } from '../data/connection.tsx';
 import type { LimitsQuery } from '../generated/operations.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { measure, refusing } from './cost.ts';
-import { cardId, textOf } from './rule-texts.ts';
+import { rowId, textOf } from './rule-texts.ts';
 
 const sample = `query {
   activity(last: 20) {
@@ -91,7 +91,7 @@ function PriceFacts({ price, data }: { readonly price: Price; readonly data: Lim
               <span className="badge good">admitted</span>
             ) : (
               by.map((rule) => (
-                <a key={rule} className="badge bad" href={`#${cardId(rule)}`}>
+                <a key={rule} className="badge bad" href={`#${rowId(rule)}`}>
                   refused: {textOf(rule).title}
                 </a>
               ))

@@ -6,7 +6,7 @@ import { Caller } from './caller.tsx';
 import { CostForm } from './cost-form.tsx';
 import type { Sample } from './history.ts';
 import { budgetLevels, secondaryLevels } from './levels.ts';
-import { LimitCards } from './limit-cards.tsx';
+import { LimitRows } from './limit-rows.tsx';
 import { LastRefusals } from './refusals.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -17,7 +17,7 @@ export default function Limits() {
     <>
       <ViewHead
         title="Limits"
-        subtitle="Budgets and secondary limits of your credential, and what is used of them"
+        subtitle="What your credential uses of its budgets and secondary limits. Lines begin when this view is opened."
         behind={[{ document: LimitsDocument, variables: {} }]}
       />
       <div className="stack">
@@ -36,7 +36,7 @@ function Parts({ data, samples }: { readonly data: LimitsQuery; readonly samples
   return (
     <div className={isOff ? 'limits-grid off' : 'limits-grid'}>
       {!isOff && (
-        <LimitCards
+        <LimitRows
           className="limit-budgets"
           title="Budgets"
           about="Full again at the end of their window, which begins with its first request."
@@ -49,7 +49,7 @@ function Parts({ data, samples }: { readonly data: LimitsQuery; readonly samples
         <LastRefusals refusals={data.viewer?.refusals ?? []} />
       </div>
       {!isOff && (
-        <LimitCards
+        <LimitRows
           className="limit-secondary"
           title="Secondary limits"
           about={scopeOf(data)}
@@ -64,7 +64,7 @@ function Parts({ data, samples }: { readonly data: LimitsQuery; readonly samples
 /** Says whose figures the secondary limits are. */
 const scopeOf = ({ secondaryLimits }: LimitsQuery): string =>
   secondaryLimits?.some(({ scope }) => scope === 'CLUSTER')
-    ? 'Against bursts. Counted by all gateways together, unless a card says otherwise.'
+    ? 'Against bursts. Counted by all gateways together, unless a rule says otherwise.'
     : 'Against bursts. Counted by the process that answers.';
 
 function SwitchedOff() {

@@ -1,6 +1,6 @@
 import type { LimitsQuery } from '../generated/operations.ts';
 import { Ago } from '../ui/time.tsx';
-import { cardId, hasCard, textOf } from './rule-texts.ts';
+import { hasRow, rowId, textOf } from './rule-texts.ts';
 
 type Refusal = NonNullable<LimitsQuery['viewer']>['refusals'][number];
 
@@ -33,9 +33,9 @@ export function LastRefusals({ refusals }: { readonly refusals: readonly Refusal
 }
 
 function Rule({ rule }: { readonly rule: string }) {
-  if (!hasCard(rule)) return <span className="badge warning">{rule}</span>;
+  if (!hasRow(rule)) return <span className="badge warning">{rule}</span>;
   return (
-    <a className="badge warning" href={`#${cardId(rule)}`}>
+    <a className="badge warning" href={`#${rowId(rule)}`}>
       {rule}
     </a>
   );

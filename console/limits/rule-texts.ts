@@ -98,7 +98,7 @@ export const shownRule = (rule: string): string => rule.split('.')[0] ?? rule;
 export const textOf = (rule: string): RuleText =>
   texts[shownRule(rule)] ?? { title: rule, meaning: others[rule] ?? '', unit: '' };
 
-/** Whether the view has a card for the rule. */
-export const hasCard = (rule: string): boolean => Object.hasOwn(texts, shownRule(rule));
+/** Whether the view has a row for the rule. */
+export const hasRow = (rule: string): boolean => Object.hasOwn(texts, shownRule(rule));
 
-export const cardId = (rule: string): string => `rule-${shownRule(rule)}`;
+export const rowId = (rule: string): string => `rule-${shownRule(rule)}`;

@@ -42,7 +42,11 @@ function Event({ entry, hasCustomer }: Props) {
       {entry.kind === 'event' && (hasCustomer || entry.event.service !== 'RESELLER') && (
         <Subject event={entry.event} />
       )}
-      <Clipped className="muted" text={detailOf(entry)} />
+      {entry.kind === 'event' ? (
+        <Clipped className="muted" text={detailOf(entry)} />
+      ) : (
+        <span className="note muted">{detailOf(entry)}</span>
+      )}
     </span>
   );
 }

@@ -20,8 +20,9 @@ export function Dependencies({ dependencies }: { readonly dependencies: readonly
               {state.toLowerCase()}
             </span>
             <span>
-              <b>{name}</b> {mode && <span className="muted">{mode.toLowerCase()}</span>}
+              <b>{name}</b>
               <span className="muted detail">
+                {mode && `${mode.toLowerCase()}, `}
                 {breaker && breaker !== 'CLOSED' && `breaker ${breaker.toLowerCase().replace('_', ' ')}, `}
                 for <Lasting since={since} />
                 {lastErrorCode && lastErrorAt && (

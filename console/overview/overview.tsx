@@ -41,9 +41,13 @@ export default function Overview() {
         {gateway && <Charts samples={history.samples} />}
         <div className="overview-lists">
           <LatestEvents />
-          {gateway && <Refusals refusals={gateway.refusals} />}
+          {gateway && (
+            <div className="stack">
+              <Refusals refusals={gateway.refusals} />
+              <Processes processes={gateway.processes} />
+            </div>
+          )}
         </div>
-        {gateway && <Processes processes={gateway.processes} />}
       </div>
     </>
   );

@@ -4,6 +4,14 @@ import { bytes, cores, count } from './format.ts';
 
 type Process = NonNullable<GatewayQuery['gateway']>['processes'][number];
 
+const titles: readonly (readonly [title: string, className?: string])[] = [
+  ['Process'],
+  ['Started'],
+  ['CPU', 'number-cell'],
+  ['Memory', 'number-cell'],
+  ['Connections', 'number-cell secondary'],
+];
+
 /** The processes whose figures are known. */
 export function Processes({ processes }: { readonly processes: readonly Process[] }) {
   return (
@@ -11,38 +19,50 @@ export function Processes({ processes }: { readonly processes: readonly Process[
       <header>
         <h3>Processes</h3>
       </header>
-      <div className="table">
+      <div className="table processes">
         <table>
           <thead>
             <tr>
-              {['Process', 'Version', 'Started', 'Seen', 'CPU', 'Memory', 'Connections'].map((title) => (
-                <th key={title} scope="col">
+              {titles.map(([title, className]) => (
+                <th key={title} scope="col" className={className}>
                   {title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {processes.map(({ processId: id, worker, version, startedAt, seenAt, latest }) => (
-              <tr key={id}>
-                <td>
-                  <code title={id}>{id.slice(0, 8)}</code> {worker !== null && `worker ${worker}`}
-                </td>
-                <td>{version}</td>
-                <td>
-                  <Ago at={startedAt} />
-                </td>
-                <td>
-                  <Ago at={seenAt} />
-                </td>
-                <td className="number">{latest ? cores(latest.cpu) : '–'}</td>
-                <td className="number">{latest ? bytes(latest.rssBytes) : '–'}</td>
-                <td className="number">{latest ? count(latest.websockets + latest.eventStreams) : '–'}</td>
-              </tr>
+            {processes.map((process) => (
+              <ProcessRow key={process.processId} process={process} />
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+function ProcessRow({
+  process: { processId: id, worker, version, startedAt, seenAt, latest },
+}: {
+  readonly process: Process;
+}) {
+  return (
+    <tr>
+      <td>
+        <code title={id}>{id.slice(0, 8)}</code> {worker !== null && `worker ${worker}`}
+        <span className="muted detail">{version}</span>
+      </td>
+      <td>
+        <Ago at={startedAt} />
+        <span className="muted detail">
+          seen <Ago at={seenAt} />
+        </span>
+      </td>
+      <td className="number-cell">{latest ? cores(latest.cpu) : '–'}</td>
+      <td className="number-cell">{latest ? bytes(latest.rssBytes) : '–'}</td>
+      <td className="number-cell secondary">
+        {latest ? count(latest.websockets + latest.eventStreams) : '–'}
+      </td>
+    </tr>
   );
 }

@@ -16,57 +16,80 @@ export interface ChartLook {
   readonly height: number;
   /** Distances that ticks of values may have, ascending; without it, round decimal numbers. */
   readonly steps?: readonly number[] | undefined;
+  /** True draws the lines alone, without axes and cursor. */
+  readonly isBare: boolean;
 }
 
 /** Pixels between the labels of values and the plot. */
 const labelGap = 8;
+/** Pixels at least between two times of an axis. */
+const timeGap = 14;
+/** A range of seconds that is so long that its times need no seconds of their own. */
+const minutesOnly = 15 * 60;
 
 /** Returns the options of a chart in its place, with the colours and fonts that the place has. */
-export function chartOptions(place: HTMLElement, { lines, format, height, steps }: ChartLook): uPlot.Options {
-  const styles = getComputedStyle(place);
-  const axis = {
-    stroke: colorOf(place, '--muted'),
-    grid: { stroke: colorOf(place, '--line'), width: 1 },
-    ticks: { show: false },
-    font: `12px ${styles.fontFamily}`,
-  };
+export function chartOptions(place: HTMLElement, look: ChartLook): uPlot.Options {
+  const { lines, height, isBare } = look;
+  const font = `12px ${getComputedStyle(place).fontFamily}`;
+  const widest = textWidth(font, seconds.format(0));
   return {
     width: place.clientWidth,
     height,
     legend: { show: false },
-    cursor: { y: false },
+    cursor: { y: false, show: !isBare },
     // A time at the right end needs half of its width.
-    padding: [8, 28, 0, 0],
+    padding: isBare ? [2, 2, 2, 2] : [8, Math.ceil(widest / 2), 0, 0],
     scales: {
       y: { range: { min: { pad: 0, hard: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } },
     },
-    axes: [
-      { ...axis, space: 70, size: 30, gap: 8, values: (_, splits) => splits.map(timeText(splits)) },
-      {
-        ...axis,
-        space: 30,
-        gap: labelGap,
-        size: widthOfLabels,
-        values: (_, splits) => splits.map(format),
-        ...(steps ? { incrs: [...steps] } : {}),
-      },
-    ],
+    axes: isBare ? [{ show: false }, { show: false }] : axesOf(place, look, font),
     series: [
       {},
       ...lines.map(({ title, color }) => ({
         label: title,
         stroke: colorOf(place, color),
-        width: 2,
+        width: isBare ? 1.5 : 2,
         points: { show: false },
       })),
     ],
   };
 }
 
-/** Returns the width that the labels of an axis take, so that none is cut. */
-function widthOfLabels({ ctx }: uPlot, values: readonly string[] | null): number {
-  const longest = (values ?? []).reduce((one, other) => (other.length > one.length ? other : one), '');
-  return Math.ceil(ctx.measureText(longest).width / devicePixelRatio) + 2 * labelGap;
+function axesOf(place: HTMLElement, { format, steps }: ChartLook, font: string): uPlot.Axis[] {
+  const axis = {
+    stroke: colorOf(place, '--muted'),
+    grid: { stroke: colorOf(place, '--line'), width: 1 },
+    ticks: { show: false },
+    font,
+  };
+  const spaces = [minutes, seconds].map((times) => textWidth(font, times.format(0)) + timeGap);
+  const [short = 0, long = 0] = spaces;
+  return [
+    {
+      ...axis,
+      space: (_plot, _index, from, to) => (to - from > minutesOnly ? short : long),
+      size: 30,
+      gap: 8,
+      values: (_, splits) => splits.map(timeText(splits)),
+    },
+    {
+      ...axis,
+      space: 30,
+      gap: labelGap,
+      size: (_, values) => 2 * labelGap + Math.max(0, ...(values ?? []).map((text) => textWidth(font, text))),
+      values: (_, splits) => splits.map(format),
+      ...(steps ? { incrs: [...steps] } : {}),
+    },
+  ];
+}
+
+const measuring = document.createElement('canvas').getContext('2d');
+
+/** Returns the width of a text in pixels, so that no label is cut or touches another. */
+function textWidth(font: string, text: string): number {
+  if (!measuring) return 0;
+  measuring.font = font;
+  return Math.ceil(measuring.measureText(text).width);
 }
 
 const minutes = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });

@@ -1,5 +1,6 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { useNarrow } from './use-narrow.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { visibly } from './visible.tsx';
 
@@ -10,6 +11,10 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Width of the column as CSS has it; without it, columns share the rest. */
   readonly width?: string;
+  /** Width on a narrow screen, where it is another one; `auto` for a share of the rest. */
+  readonly narrowWidth?: string;
+  /** True for numbers: they stand at the right, digit below digit. */
+  readonly isNumber?: boolean;
   /** True leaves the column out on narrow screens. */
   readonly isSecondary?: boolean;
 }
@@ -48,7 +53,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       <table aria-rowcount={all.length}>
         <Head columns={columns} classes={classes} />
         <tbody>
-          <Space height={shown.before} columns={columns.length} />
+          <Space height={shown.before} />
           {shown.visible.map(({ index }) => {
             const row = all[index];
             return (
@@ -63,7 +68,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               )
             );
           })}
-          <Space height={shown.behind} columns={columns.length} />
+          <Space height={shown.behind} />
         </tbody>
       </table>
     </section>
@@ -71,44 +76,52 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 }
 
 interface HeadProps {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'title' | 'width'>[];
+  readonly columns: readonly Pick<Column<never>, 'id' | 'title' | 'width' | 'narrowWidth'>[];
   readonly classes: ReadonlyMap<string, string | undefined>;
 }
 
 /** Widths and titles of the columns. */
-const Head = ({ columns, classes }: HeadProps) => (
-  <>
-    <colgroup>
-      {columns.map(({ id, width }) => (
-        <col key={id} className={classes.get(id)} style={width ? { width } : undefined} />
-      ))}
-    </colgroup>
-    <thead>
-      <tr>
-        {columns.map(({ id, title }) => (
-          <th key={id} scope="col" className={classes.get(id)}>
-            {title}
-          </th>
+function Head({ columns, classes }: HeadProps) {
+  const isNarrow = useNarrow();
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ id, width = 'auto', narrowWidth = width }) => (
+          <col key={id} className={classes.get(id)} style={{ width: isNarrow ? narrowWidth : width }} />
         ))}
-      </tr>
-    </thead>
-  </>
-);
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ id, title }) => (
+            <th key={id} scope="col" className={classes.get(id)}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
 
 /** A row in place of those that are not rendered. */
-function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
+function Space({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without content takes no focus.
     <tr aria-hidden="true" className="space">
-      <td colSpan={columns} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }
 
 /** Class names of the columns by their ids. */
-const classesOf = (columns: readonly { readonly id: string; readonly isSecondary?: boolean }[]) =>
-  new Map(columns.map(({ id, isSecondary }) => [id, isSecondary ? 'secondary' : undefined]));
+const classesOf = (columns: readonly Pick<Column<never>, 'id' | 'isSecondary' | 'isNumber'>[]) =>
+  new Map(
+    columns.map(({ id, isSecondary, isNumber }) => {
+      const names = [isSecondary && 'secondary', isNumber && 'number-cell'].filter(Boolean);
+      return [id, names.join(' ') || undefined];
+    }),
+  );
 
 function columnsOf<Row extends object>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();

@@ -15,12 +15,12 @@ interface Props {
   readonly height?: number;
   /** Distances that ticks of values may have, ascending. Default: round decimal numbers. */
   readonly steps?: readonly number[] | undefined;
-  /** False hides the legend, where the latest value is shown elsewhere. Default: true. */
-  readonly hasLegend?: boolean;
+  /** True leaves out axes and legend, beside a text that has the values. Default: false. */
+  readonly isBare?: boolean;
 }
 
 /** Lines over time, with a legend that has the latest values. */
-export function LineChart({ label, times, lines, format, height = 150, steps, hasLegend = true }: Props) {
+export function LineChart({ label, times, lines, format, height = 150, steps, isBare = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const data: uPlot.AlignedData = [[...times], ...lines.map(({ values }) => [...values])];
@@ -31,7 +31,11 @@ export function LineChart({ label, times, lines, format, height = 150, steps, ha
   useEffect(() => {
     const place = frame.current;
     if (!place) return undefined;
-    const made = new uPlot(chartOptions(place, { lines, format, height, steps }), latest.current, place);
+    const made = new uPlot(
+      chartOptions(place, { lines, format, height, steps, isBare }),
+      latest.current,
+      place,
+    );
     plot.current = made;
     const sizes = new ResizeObserver(() => made.setSize({ width: place.clientWidth, height }));
     sizes.observe(place);
@@ -45,7 +49,7 @@ export function LineChart({ label, times, lines, format, height = 150, steps, ha
   return (
     <figure aria-label={label}>
       <div ref={frame} className="chart" aria-hidden="true" />
-      {hasLegend && <Legend lines={lines} format={format} />}
+      {!isBare && <Legend lines={lines} format={format} />}
     </figure>
   );
 }

@@ -69,3 +69,11 @@ export async function accessibilityFindings(
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
+
+/** Returns the elements that are wider than their place, as lines: their texts are cut, or need a scroll sideways. */
+export async function cutElements(page: Page, selector: string): Promise<readonly string[]> {
+  const found = `[...document.querySelectorAll(${JSON.stringify(selector)})]
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => element.scrollWidth + ' in ' + element.clientWidth + ': ' + element.textContent.slice(0, 60))`;
+  return await page.evaluate(found);
+}

@@ -17,8 +17,9 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
       id: 'title',
       title: 'Group',
       width: '220px',
+      narrowWidth: 'auto',
       cell: (group) => (
-        <Link href={assetsOf(place, group)}>
+        <Link className="clip" href={assetsOf(place, group)}>
           <Visible text={groupTitle(group)} />
         </Link>
       ),
@@ -27,7 +28,9 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
       id: 'assets',
       title: 'Assets',
       width: '90px',
-      cell: ({ assets }) => <span className="number">{countText(assets?.totalCount ?? 0)}</span>,
+      narrowWidth: '76px',
+      isNumber: true,
+      cell: ({ assets }) => countText(assets?.totalCount ?? 0),
     },
     { id: 'description', isSecondary: true, title: 'Description', cell: ({ description }) => description },
     {
@@ -40,7 +43,8 @@ export function groupColumns(place: Place, open: (opened: Opened) => void): read
     {
       id: 'buttons',
       title: 'Actions',
-      width: '250px',
+      width: '220px',
+      narrowWidth: '180px',
       cell: (group) => <Buttons place={place} group={group} open={open} />,
     },
   ];

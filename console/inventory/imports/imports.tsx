@@ -26,7 +26,11 @@ const columns: readonly Column<Job>[] = [
   {
     id: 'title',
     title: 'Import',
-    cell: ({ name, displayName, path }) => <Link href={path}>{visibly(displayName || lastPart(name))}</Link>,
+    cell: ({ name, displayName, path }) => (
+      <Link className="clip" href={path}>
+        {visibly(displayName || lastPart(name))}
+      </Link>
+    ),
   },
   { id: 'state', title: 'State', width: '160px', cell: ({ state }) => <JobState state={state} /> },
   {
@@ -34,14 +38,16 @@ const columns: readonly Column<Job>[] = [
     isSecondary: true,
     title: 'Machines',
     width: '110px',
-    cell: ({ executionReport }) => <Count value={executionReport?.framesReported} />,
+    isNumber: true,
+    cell: ({ executionReport }) => countOf(executionReport?.framesReported),
   },
   {
     id: 'rows',
     isSecondary: true,
     title: 'Rows',
     width: '110px',
-    cell: ({ executionReport }) => <Count value={executionReport?.totalRowsCount} />,
+    isNumber: true,
+    cell: ({ executionReport }) => countOf(executionReport?.totalRowsCount),
   },
   {
     id: 'created',
@@ -52,9 +58,7 @@ const columns: readonly Column<Job>[] = [
   },
 ];
 
-const Count = ({ value }: { readonly value: number | null | undefined }) => (
-  <span className="number">{value ? countText(value) : '–'}</span>
-);
+const countOf = (value: number | null | undefined) => (value ? countText(value) : '–');
 
 const pick = ({ inventoryLocation }: ImportJobsQuery) => inventoryLocation?.importJobs ?? null;
 

@@ -1,7 +1,7 @@
 import type { ImportProblemsFragment } from '../../generated/operations.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { nounText } from '../../ui/noun.ts';
-import { Clipped } from '../../ui/visible.tsx';
+import { Clipped, Visible } from '../../ui/visible.tsx';
 import { type Problem, problemsOf, severities } from './problem-list.ts';
 
 const tones: Readonly<Record<string, string>> = { ERROR: 'bad', WARNING: 'warning' };
@@ -11,6 +11,7 @@ const columns: readonly Column<Problem>[] = [
     id: 'severity',
     title: 'Kind',
     width: '104px',
+    narrowWidth: '92px',
     cell: ({ severity }) => (
       <span className={`badge ${tones[severity] ?? ''}`}>{severities[severity] ?? severity}</span>
     ),
@@ -29,8 +30,22 @@ const columns: readonly Column<Problem>[] = [
     width: '130px',
     cell: ({ at }) => <span className="number">{at}</span>,
   },
-  { id: 'machine', title: 'Machine', width: '160px', cell: ({ machine }) => <Clipped text={machine} /> },
-  { id: 'text', title: 'Problem', cell: ({ text }) => text },
+  {
+    id: 'machine',
+    title: 'Machine',
+    width: '160px',
+    narrowWidth: '104px',
+    cell: ({ machine }) => <Clipped text={machine} />,
+  },
+  {
+    id: 'text',
+    title: 'Problem',
+    cell: ({ text }) => (
+      <span className="problem">
+        <Visible text={text} />
+      </span>
+    ),
+  },
 ];
 
 /** Problems that a check or an import has found, as a table. */

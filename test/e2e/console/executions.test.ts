@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { nodeSize } from '../../../console/executions/flow-layout.ts';
 import { createExecution, endExecution } from '../../support/changes.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
 import { surveySid } from '../../support/flows.ts';
 import { tempFolder } from '../../support/folder.ts';
-import { accessibilityFindings, visitPage } from '../../support/pages.ts';
+import { accessibilityFindings, cutElements, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
 const { open, openAs, scene } = consoleScene();
@@ -20,6 +21,7 @@ describe('the list of executions', () => {
     const { page, problems } = await open('/executions');
     await row(page, active, 'Active').waitFor();
     await row(page, ended, 'Ended').waitFor();
+    expect(await cutElements(page, '.table td a, .table code')).toEqual([]);
     await page.getByLabel('Status').selectOption('Ended');
     await row(page, active).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?status=ENDED');
@@ -162,8 +164,19 @@ describe('the views of executions', () => {
     const { page } = await open(pathOf(sid), { viewport: { width: 390, height: 844 } });
     await page.locator('.widget.present').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    // The present widget is whole, and its texts are legible.
+    const widget = await page.locator('.widget.present').boundingBox();
+    const picture = await page.locator('.flow-picture').boundingBox();
+    expect(widget?.width).toBeGreaterThan(0.8 * nodeSize.width);
+    expect(widget?.x).toBeGreaterThanOrEqual(picture?.x ?? Number.NaN);
+    expect((widget?.x ?? Number.NaN) + (widget?.width ?? 0)).toBeLessThanOrEqual(390);
+    // The bar at the bottom is over the end of the picture.
+    const buttons = await page.locator('.react-flow__controls').boundingBox();
+    const bar = await page.getByRole('navigation').boundingBox();
+    expect((buttons?.y ?? Number.NaN) + (buttons?.height ?? 0)).toBeLessThan(bar?.y ?? Number.NaN);
     await page.getByRole('link', { name: 'Executions' }).click();
     await page.getByRole('table').waitFor();
+    expect(await cutElements(page, '.table.scrolling, .table td a, .filter-bar input')).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 });

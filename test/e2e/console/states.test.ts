@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { link, otherThanLost, row } from '../../support/console.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../support/console-views.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
 import { keys, startGateway } from '../../support/gateway.ts';
-import { openPage, type Visit, visitPage } from '../../support/pages.ts';
+import { cutElements, openPage, type Visit, visitPage } from '../../support/pages.ts';
 import { customerInput } from '../../support/resellers.ts';
 import { type RestartingGateway, startRestarting } from '../../support/restarting.ts';
 
@@ -40,8 +40,11 @@ afterAll(async () => {
   await folder?.[Symbol.asyncDispose]();
 });
 
-const visit = async (path: string, token: string = keys.devToken) =>
-  await visitPage(browser, gateway.url, `/console${path}#token=${token}`);
+const visit = async (
+  path: string,
+  token: string = keys.devToken,
+  options: BrowserContextOptions = {},
+): Promise<Visit> => await visitPage(browser, gateway.url, `/console${path}#token=${token}`, options);
 
 const issue = async (scopes: readonly string[], tenancy: object) =>
   await issueToken(folder.path, { id: 'visitor', scopes, ...tenancy });
@@ -73,6 +76,9 @@ async function holdAnswers(page: Page) {
   };
 }
 
+/** Parts that must be whole on a phone. */
+const wholeOnPhones =
+  'main .table:not(.assets), .row-buttons, .tiles dd, .processes td, .table[aria-label="Executions"] td a';
 const header = (page: Page) => page.getByRole('banner');
 const badge = (page: Page) => header(page).getByRole('status');
 
@@ -194,6 +200,18 @@ describe('every view', () => {
       await showView(page, '/nothing');
     }
     expect(problems).toEqual([]);
+  });
+
+  it('fits a phone, and cuts no table', async () => {
+    const { page } = await visit('/nothing', keys.devToken, { viewport: { width: 390, height: 844 } });
+    for (const { name, path, data } of viewCases) {
+      await showView(page, path(samples));
+      await data(page).first().waitFor();
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      // Assets have as many columns as one chooses, and scroll.
+      const cut = await cutElements(page, wholeOnPhones);
+      expect({ name, width, cut }).toEqual({ name, width: 390, cut: [] });
+    }
   });
 
   it('says what would be there where there is nothing', async () => {

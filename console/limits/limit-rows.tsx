@@ -1,6 +1,6 @@
 import type { Sample } from './history.ts';
 import { byRule, type Level } from './levels.ts';
-import { LimitCard } from './limit-card.tsx';
+import { LimitRow } from './limit-row.tsx';
 
 interface Props {
   readonly title: string;
@@ -10,17 +10,17 @@ interface Props {
   readonly className: string;
 }
 
-/** Limits of one kind, a card for each. */
-export function LimitCards({ title, about, levels, samples, className }: Props) {
+/** Limits of one kind, a row for each. */
+export function LimitRows({ title, about, levels, samples, className }: Props) {
   return (
     <section className={className} aria-label={title}>
       <div className="section-head">
         <h3>{title}</h3>
         <p className="muted">{about}</p>
       </div>
-      <div className="cards">
+      <div className="card flush limit-rows">
         {byRule(levels).map(([first, ...others]) =>
-          first ? <LimitCard key={first.rule} levels={[first, ...others]} samples={samples} /> : null,
+          first ? <LimitRow key={first.rule} levels={[first, ...others]} samples={samples} /> : null,
         )}
       </div>
     </section>

@@ -2,7 +2,7 @@ import { LineChart } from '../ui/line-chart.tsx';
 import { Until } from '../ui/time.tsx';
 import { type Sample, valuesOf } from './history.ts';
 import { type Level, toneOf } from './levels.ts';
-import { cardId, textOf } from './rule-texts.ts';
+import { rowId, textOf } from './rule-texts.ts';
 
 const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
@@ -12,41 +12,46 @@ interface Props {
   readonly samples: readonly Sample[];
 }
 
-/** A limit: what it means, how much of it is used, and how that was over time. */
-export function LimitCard({ levels, samples }: Props) {
+/** A limit in one row: what it means, how much of it is used, and how that was over time. */
+export function LimitRow({ levels, samples }: Props) {
   const { rule } = levels[0];
   const { title, meaning, unit } = textOf(rule);
   return (
-    <section className="card limit" id={cardId(rule)} aria-label={title}>
+    <section className="limit" id={rowId(rule)} aria-label={title}>
       <header>
         <h4>{title}</h4>
         <code className="muted">{rule}</code>
       </header>
-      <p className="muted">{meaning}</p>
+      <p className="meaning muted">{meaning}</p>
       <ul className="bars">
         {levels.map((level) => (
           <LimitBar key={level.key} level={level} unit={unit} />
         ))}
       </ul>
-      {samples.length > 1 ? (
-        <LineChart
-          label={`${title}${levels.length > 1 ? ', busiest endpoint' : ''}, since this page was opened`}
-          times={samples.map(({ at }) => at)}
-          lines={[
-            {
-              title: levels.length > 1 ? 'busiest' : 'used',
-              color: '--water',
-              values: valuesOf(samples, rule),
-            },
-          ]}
-          format={plain.format}
-          height={92}
-          hasLegend={false}
-        />
-      ) : (
-        <p className="chart-empty">The line begins with the next figures.</p>
-      )}
+      <LimitLine levels={levels} samples={samples} />
     </section>
+  );
+}
+
+/** The used part over time, with its peak; nothing for a limit of which nothing was used. */
+function LimitLine({ levels, samples }: Props) {
+  const { rule } = levels[0];
+  const values = valuesOf(samples, rule);
+  const peak = Math.max(0, ...values.map((value) => value ?? 0));
+  if (samples.length < 2 || peak === 0) return null;
+  const busiest = levels.length > 1 ? ', busiest endpoint' : '';
+  return (
+    <div className="limit-line">
+      <LineChart
+        label={`${textOf(rule).title}${busiest}, since this page was opened`}
+        times={samples.map(({ at }) => at)}
+        lines={[{ title: busiest ? 'busiest' : 'used', color: '--water', values }]}
+        format={plain.format}
+        height={36}
+        isBare
+      />
+      <span className="muted number">peak {plain.format(peak)}</span>
+    </div>
   );
 }
 
