@@ -7,6 +7,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rename,
   stat,
   truncate,
   writeFile,
@@ -162,6 +163,29 @@ describe('the commands', () => {
     const names = await readdir(own.TRIBUTARY_DATA);
     expect(names.filter((name) => name.includes('.before-'))).toHaveLength(2);
     expect(names.filter((name) => name.startsWith('restoring-'))).toEqual([]);
+    await using gateway = await startProcess([], { ...keyVariables, ...own });
+    expect(await lastPosition(gateway)).toBe(6);
+  });
+
+  test.each([
+    ['moved away', async (path: string) => await rename(path, `${path}.bad`)],
+    ['empty', async (path: string) => await truncate(path, 0)],
+  ])("a killed gateway's log is kept aside when its database is %s", async (what, change) => {
+    const own = { TRIBUTARY_DATA: inside(`log ${what}`) };
+    const place = (name: string) => join(own.TRIBUTARY_DATA, name);
+    await runTool('restore', own, file);
+    {
+      await using killed = await startProcess([], { ...keyVariables, ...own });
+      await created(killed, 2);
+      await killed.stop('SIGKILL');
+    }
+    const log = await readFile(place('tributary.db-wal'));
+    expect(log.length).toBeGreaterThan(0);
+    await change(place('tributary.db'));
+    const ended = await runTool('restore', own, file);
+    const kept = /are kept as .*(tributary\.db\.before-\S+-wal)/.exec(ended.stdout)?.[1];
+    expect(ended.code).toBe(0);
+    expect((await readFile(place(kept ?? ''))).equals(log)).toBe(true);
     await using gateway = await startProcess([], { ...keyVariables, ...own });
     expect(await lastPosition(gateway)).toBe(6);
   });
