@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import {
   chmod,
   copyFile,
@@ -49,6 +50,18 @@ describe('the commands', () => {
     expect((await endOf(child)).code).toBe(0);
     for (const path of [file, inside('lax.backup')]) expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder.path)).filter((name) => /wal|shm|journal/.test(name))).toEqual([]);
+  });
+
+  test('the name of a backup appears once, in one step', async () => {
+    const changed: (string | null)[] = [];
+    // Reports a name whenever a file gets it or loses it.
+    const watcher = watch(folder.path, (kind, name) => void (kind === 'rename' && changed.push(name)));
+    const ended = await backup(inside('once.backup'));
+    await writeFile(inside('last'), '');
+    await eventually(async () => changed.includes('last'));
+    watcher.close();
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(changed.filter((name) => name === 'once.backup')).toHaveLength(1);
   });
 
   test('a pipe is not replaced, also with --overwrite', async () => {
