@@ -357,10 +357,12 @@ describe('Redis', () => {
     ]);
     const client = new Redis(server.url);
     expect(await client.dbsize()).toBe(0);
-    await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
-    expect(await redis(server.url)).toEqual([
-      expect.stringMatching(/^warn .*allkeys-lru: spent budgets may be forgotten; set/),
-    ]);
+    for (const policy of ['allkeys-lru', 'volatile-lru', 'volatile-ttl']) {
+      await client.config('SET', 'maxmemory-policy', policy);
+      expect(await redis(server.url)).toEqual([
+        expect.stringMatching(`^warn .*${policy}: spent budgets may be forgotten; set`),
+      ]);
+    }
     await client.config('SET', 'maxmemory-policy', 'noeviction', 'maxmemory', '1');
     expect(await redis(server.url)).toEqual([expect.stringMatching(/^fail it refuses to write .*OOM/)]);
     client.disconnect();

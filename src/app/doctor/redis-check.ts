@@ -27,9 +27,15 @@ export const redisCheck = (address: RedisAddress): Check => ({
   },
 });
 
-/** Warns of a policy by which Redis removes counts that have not expired, so that a spent budget is full again. */
+/** A server that hides its policy, as some providers do, is not suspected. */
+const keeping: ReadonlySet<string> = new Set(['noeviction', 'unknown']);
+
+/**
+ * Warns of a policy by which Redis removes counts that have not expired, so that a spent budget is full again. All our
+ * records have an expiry, so that the policies for such keys (`volatile-…`) remove them, too.
+ */
 function policyFinding(version: string, policy: string): Finding {
   const text = `Redis ${version}, maxmemory-policy ${policy}`;
-  if (!policy.startsWith('allkeys')) return ok(text);
+  if (keeping.has(policy)) return ok(text);
   return warn(`${text}: spent budgets may be forgotten`, 'set maxmemory-policy to noeviction');
 }
