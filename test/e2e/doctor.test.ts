@@ -460,6 +460,30 @@ describe('PostgreSQL', () => {
     ]);
   });
 
+  test('with a user that owns no tables is a failure when migrations are due', async () => {
+    const due = "'0034-events-trace'";
+    await execute(
+      'create role helper login',
+      'grant create on schema public to helper',
+      'grant all on all tables in schema public to helper',
+    );
+    expect(await database(as('helper'))).toEqual([expect.stringMatching(/^ok .*all migrations are done/)]);
+    await execute(
+      `create table done as select * from kysely_migration where name = ${due}`,
+      `delete from kysely_migration where name = ${due}`,
+    );
+    expect(await database(as('helper'))).toEqual([
+      expect.stringMatching(
+        /^fail .* refuses changes: must be owner of table \w+; give the user of DATABASE_URL the rights of the owner/,
+      ),
+    ]);
+    await execute('grant postgres to helper');
+    expect(await database(as('helper'))).toEqual([
+      expect.stringMatching(/^ok .*the next start runs 1 migrations\.$/),
+    ]);
+    await execute('insert into kysely_migration select * from done', 'drop table done');
+  });
+
   test('with too few connections is a warning', async () => {
     const found = await checked({
       DATABASE_URL: server.url,
