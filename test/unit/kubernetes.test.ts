@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/app/config.ts';
+import { version } from '../../src/app/version.ts';
 import { workerGraceMs } from '../../src/app/workers/worker-shutdown.ts';
 import { root } from '../support/doc-blocks.ts';
 import { imageVariables } from '../support/image.ts';
@@ -31,7 +32,7 @@ test('the kustomization has every manifest of the folder but the example of a se
   expect((await readdir(folder)).filter((file) => !others.includes(file)).toSorted()).toEqual(
     files.toSorted(),
   );
-  expect(kustomization.images).toEqual([expect.objectContaining({ name: container.image })]);
+  expect(kustomization.images).toEqual([expect.objectContaining({ name: container.image, newTag: version })]);
 });
 
 test.each(manifests.map((manifest): [string, Manifest] => [manifest.kind, manifest]))(
