@@ -38,6 +38,6 @@ export async function checksOf(config: Config): Promise<readonly Check[]> {
 
 async function serviceChecks(config: Config): Promise<readonly Check[]> {
   const openings = await Promise.all(services.map(({ load }) => load()));
-  const reaches = openings.flatMap((opening) => opening.reaches?.(config) ?? []);
-  return reaches.map((reach) => serviceCheck(config, reach));
+  const probes = openings.flatMap((opening) => opening.remoteProbes?.(config) ?? []);
+  return probes.map((remote) => serviceCheck(config, remote));
 }
