@@ -1,6 +1,6 @@
 import type { RedisAddress } from '../../gateway/redis.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
-import { clockFindings } from './clock-finding.ts';
+import { clockFinding } from './clock-finding.ts';
 import { networkFinding } from './network-hints.ts';
 
 /** Checks Redis: its role, a write by a script, its policy at the limit of memory, and its clock. */
@@ -20,7 +20,7 @@ export const redisCheck = (address: RedisAddress): Check => ({
           ),
         ];
       const { theirs, ours } = found.clock;
-      return [policyFinding(found.version, found.policy), ...clockFindings(theirs, ours)];
+      return [policyFinding(found.version, found.policy), clockFinding(theirs, ours)];
     } catch (error) {
       return [networkFinding(error, 'REDIS_URL', 'correct REDIS_URL: address, user and password')];
     }
