@@ -321,6 +321,27 @@ describe('remote services', () => {
   });
 });
 
+test('event sinks are tried without an event, and one that is away is a warning without its path', async () => {
+  const methods: (string | undefined)[] = [];
+  await using sink = await serve(({ method }, response) => {
+    methods.push(method);
+    response.writeHead(405).end();
+  });
+  const gone = await serve(() => {});
+  await gone[Symbol.asyncDispose]();
+  const found = await checked({
+    TRIBUTARY_EVENT_SINKS: [sink, gone].map(({ port }) => `http://127.0.0.1:${port}/hidden`).join(','),
+    TRIBUTARY_EVENT_SINK_SECRET: sharedSecret,
+  });
+  expect(found['event sink']).toEqual([
+    `ok 127.0.0.1:${sink.port} answers.`,
+    expect.stringMatching(
+      /^warn 127\.0\.0\.1:\d+: nothing listens at the address: events will be posted later; .*\(TRIBUTARY_EVENT_SINKS\)\.$/,
+    ),
+  ]);
+  expect(methods).toEqual(['HEAD']);
+});
+
 describe('ports', () => {
   test('another program, and an address of another machine, are failures', async () => {
     await using other = await listen(createTcpServer((socket) => socket.destroy()));

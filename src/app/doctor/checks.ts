@@ -9,6 +9,7 @@ import { openFilesCheck } from './open-files-check.ts';
 import { portCheck } from './port-check.ts';
 import { redisCheck } from './redis-check.ts';
 import { serviceCheck } from './service-checks.ts';
+import { sinkChecks } from './sink-checks.ts';
 
 /** Rows of the checks: each returns its checks for a configuration, none where it does not apply. */
 const rows: readonly ((config: Config) => readonly Check[] | Promise<readonly Check[]>)[] = [
@@ -16,6 +17,7 @@ const rows: readonly ((config: Config) => readonly Check[] | Promise<readonly Ch
   ({ storage }) => (storage.databaseUrl === undefined ? [folderCheck(storage.folder)] : []),
   ({ redis }) => (redis ? [redisCheck(redis)] : []),
   serviceChecks,
+  ({ sinks, executions }) => (sinks && !executions ? sinkChecks(sinks.urls) : []),
   ({ jwt }) => (jwt ? [keysCheck(jwt)] : []),
   ({ tracing }) => (tracing ? [collectorCheck(tracing)] : []),
   (config) => [portCheck('port', config, { host: 'HOST', port: 'PORT' })],
