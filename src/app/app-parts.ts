@@ -112,7 +112,7 @@ export interface UpstreamParts extends Pick<Parts, 'config' | 'observer' | 'open
 }
 
 /** A remote service that `--check` tries. */
-export interface Reach {
+export interface RemoteProbe {
   readonly probe: Probe;
   /** The variables with its credential, for the advice after a refusal. */
   readonly credential: string;
@@ -130,7 +130,7 @@ export interface Opening {
   /** Reads the files that the configuration names, for `--check`, and returns the fault of each that cannot be used. */
   fileFaults?(config: Config): Promise<readonly string[]>;
   /** Returns the remote services that are configured, for `--check`. */
-  reaches?(config: Config): readonly Reach[];
+  remoteProbes?(config: Config): readonly RemoteProbe[];
 }
 
 /** Returns whether this process does the background work of the service: it serves the graph, or that service alone. */

@@ -23,7 +23,7 @@ import {
   type ModuleParts,
   type Opened,
   type Opening,
-  type Reach,
+  type RemoteProbe,
   type UpstreamParts,
 } from './app-parts.ts';
 import type { Config } from './config.ts';
@@ -33,7 +33,7 @@ export const executionsOpening: Opening = {
   modules: [executionsModule],
   open: openExecutions,
   fileFaults,
-  reaches,
+  remoteProbes,
 };
 
 /** Stands for the account that is not configured: no flow is wrong because of it. */
@@ -102,7 +102,7 @@ function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened
   return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
 }
 
-function reaches({ executions: remote }: Config): readonly Reach[] {
+function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
   if (!remote) return [];
   const credential = 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID and TRIBUTARY_EXECUTIONS_AUTH_TOKEN';
   return [{ probe: executionsProbe, credential, open: async (parts) => openUpstream(parts, remote) }];

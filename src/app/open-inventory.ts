@@ -23,7 +23,7 @@ import {
   type ModuleParts,
   type Opened,
   type Opening,
-  type Reach,
+  type RemoteProbe,
   type UpstreamParts,
 } from './app-parts.ts';
 import type { Config } from './config.ts';
@@ -34,7 +34,7 @@ export const inventoryOpening: Opening = {
   modules: [inventoryModule],
   open: openInventory,
   fileFaults,
-  reaches,
+  remoteProbes,
 };
 
 async function fileFaults({ inventory: { remote, priceTable } }: Config): Promise<readonly string[]> {
@@ -78,7 +78,7 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
     bodyBytes,
   });
 
-function reaches({ inventory: { remote } }: Config): readonly Reach[] {
+function remoteProbes({ inventory: { remote } }: Config): readonly RemoteProbe[] {
   if (!remote) return [];
   const credential = credentialNameOf(remote, inventoryProbe.variable);
   const open = (parts: UpstreamParts) => openUpstream(parts, remote);

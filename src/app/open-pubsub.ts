@@ -14,7 +14,7 @@ import { createOutboundRule } from '../gateway/upstream/outbound-rule.ts';
 import { callOnBehalf, internalCall } from '../kit/call/internal-call.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/messaging-service.ts';
 import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
-import { doesWorkOf, type Parts, type Reach, type UpstreamParts } from './app-parts.ts';
+import { doesWorkOf, type Parts, type RemoteProbe, type UpstreamParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
 import type { OpenedReseller } from './open-reseller.ts';
@@ -49,7 +49,7 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
   });
 
 /** Returns the remote service for `--check`. */
-export function pubsubReaches({ pubsub: remote }: Config): readonly Reach[] {
+export function pubsubProbes({ pubsub: remote }: Config): readonly RemoteProbe[] {
   if (!remote) return [];
   const credential = credentialNameOf(remote, messagingProbe.variable);
   return [{ probe: messagingProbe, credential, open: (parts) => openUpstream(parts, remote) }];

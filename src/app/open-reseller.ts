@@ -9,7 +9,7 @@ import { createBackground } from '../kit/background-task.ts';
 import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
 import { settingOnce } from '../storage/settings.ts';
-import { doesWorkOf, type Parts, type Reach, type UpstreamParts } from './app-parts.ts';
+import { doesWorkOf, type Parts, type RemoteProbe, type UpstreamParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
@@ -41,7 +41,7 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
   });
 
 /** Returns the remote service for `--check`. */
-export function resellerReaches({ reseller: { remote } }: Config): readonly Reach[] {
+export function resellerProbes({ reseller: { remote } }: Config): readonly RemoteProbe[] {
   if (!remote) return [];
   const credential = credentialNameOf(remote, resellerProbe.variable);
   return [{ probe: resellerProbe, credential, open: (parts) => openUpstream(parts, remote) }];

@@ -5,8 +5,8 @@ import type { MessagingService } from '../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
 import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
 import { keyFileFaults } from './google.ts';
-import { createTopic, openPubsub, pubsubReaches } from './open-pubsub.ts';
-import { openReseller, resellerReaches } from './open-reseller.ts';
+import { createTopic, openPubsub, pubsubProbes } from './open-pubsub.ts';
+import { openReseller, resellerProbes } from './open-reseller.ts';
 import { openIntake } from './open-reseller-intake.ts';
 
 export const resellingOpening: Opening = {
@@ -16,7 +16,7 @@ export const resellingOpening: Opening = {
     ...(await keyFileFaults(reseller.remote)),
     ...(await keyFileFaults(pubsub)),
   ],
-  reaches: (config) => [...resellerReaches(config), ...pubsubReaches(config)],
+  remoteProbes: (config) => [...resellerProbes(config), ...pubsubProbes(config)],
 };
 
 /**

@@ -47,13 +47,13 @@ async function restore({ databaseUrl, folder }: StorageConfig, file: string): Pr
     throw new CommandFault(
       'DATABASE_URL is set: put PostgreSQL back with pg_restore, then begin an epoch with --epoch.',
     );
-  const { mark, aside } = await restoreBackup({ folder, file });
+  const { mark, former } = await restoreBackup({ folder, file });
   console.log(
     `${printable(resolve(folder))} has the backup of ${mark.madeAt}, made by release ${printable(mark.release)}: ${mark.events} events up to position ${mark.head}.`,
   );
-  if (aside !== null)
+  if (former.length > 0)
     console.log(
-      `The former database is kept as ${printable(aside)}. Delete it when you do not need it any more.`,
+      `The former files are kept as ${former.map(printable).join(', ')}. Delete them when you do not need them any more.`,
     );
   console.log(`A new epoch of the event log begins after position ${mark.head}.`);
 }

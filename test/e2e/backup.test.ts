@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import {
   chmod,
   copyFile,
@@ -7,6 +8,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rename,
   stat,
   truncate,
   writeFile,
@@ -48,6 +50,18 @@ describe('the commands', () => {
     expect((await endOf(child)).code).toBe(0);
     for (const path of [file, inside('lax.backup')]) expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder.path)).filter((name) => /wal|shm|journal/.test(name))).toEqual([]);
+  });
+
+  test('the name of a backup appears once, in one step', async () => {
+    const changed: (string | null)[] = [];
+    // Reports a name whenever a file gets it or loses it.
+    const watcher = watch(folder.path, (kind, name) => void (kind === 'rename' && changed.push(name)));
+    const ended = await backup(inside('once.backup'));
+    await writeFile(inside('last'), '');
+    await eventually(async () => changed.includes('last'));
+    watcher.close();
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(changed.filter((name) => name === 'once.backup')).toHaveLength(1);
   });
 
   test('a pipe is not replaced, also with --overwrite', async () => {
@@ -162,6 +176,29 @@ describe('the commands', () => {
     const names = await readdir(own.TRIBUTARY_DATA);
     expect(names.filter((name) => name.includes('.before-'))).toHaveLength(2);
     expect(names.filter((name) => name.startsWith('restoring-'))).toEqual([]);
+    await using gateway = await startProcess([], { ...keyVariables, ...own });
+    expect(await lastPosition(gateway)).toBe(6);
+  });
+
+  test.each([
+    ['moved away', async (path: string) => await rename(path, `${path}.bad`)],
+    ['empty', async (path: string) => await truncate(path, 0)],
+  ])("a killed gateway's log is kept aside when its database is %s", async (what, change) => {
+    const own = { TRIBUTARY_DATA: inside(`log ${what}`) };
+    const place = (name: string) => join(own.TRIBUTARY_DATA, name);
+    await runTool('restore', own, file);
+    {
+      await using killed = await startProcess([], { ...keyVariables, ...own });
+      await created(killed, 2);
+      await killed.stop('SIGKILL');
+    }
+    const log = await readFile(place('tributary.db-wal'));
+    expect(log.length).toBeGreaterThan(0);
+    await change(place('tributary.db'));
+    const ended = await runTool('restore', own, file);
+    const kept = /are kept as .*(tributary\.db\.before-\S+-wal)/.exec(ended.stdout)?.[1];
+    expect(ended.code).toBe(0);
+    expect((await readFile(place(kept ?? ''))).equals(log)).toBe(true);
     await using gateway = await startProcess([], { ...keyVariables, ...own });
     expect(await lastPosition(gateway)).toBe(6);
   });

@@ -149,8 +149,8 @@ describe('the files', () => {
       expect(time).toMatch(/^\d+m$/);
       expect(labels).toEqual({ severity: expect.stringMatching(/^(critical|warning)$/) });
       const said = expect.stringMatching(/\.$/);
-      const runbook = `docs/alerts.md#${alert.toLowerCase()}`;
-      expect(annotations).toEqual({ summary: said, description: said, runbook });
+      const runbook_url = `https://docs.example.com/tributary/alerts.md#${alert.toLowerCase()}`;
+      expect(annotations).toEqual({ summary: said, description: said, runbook_url });
     }
     const sections = readPage('docs/alerts.md').split(/^## /m).slice(1);
     expect(sections.map((section) => section.split('\n')[0])).toEqual(rules.map(({ alert }) => alert));

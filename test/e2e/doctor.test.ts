@@ -14,7 +14,7 @@ import { endOf, runMain } from '../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../scripts/cluster/programs.ts';
 import { readConfig } from '../../src/app/config.ts';
 import { checksOf } from '../../src/app/doctor/checks.ts';
-import { clockFindings } from '../../src/app/doctor/clock-finding.ts';
+import { clockFinding } from '../../src/app/doctor/clock-finding.ts';
 import { linesOf, runChecks } from '../../src/app/doctor/run-checks.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
@@ -321,6 +321,27 @@ describe('remote services', () => {
   });
 });
 
+test('event sinks are tried without an event, and one that is away is a warning without its path', async () => {
+  const methods: (string | undefined)[] = [];
+  await using sink = await serve(({ method }, response) => {
+    methods.push(method);
+    response.writeHead(405).end();
+  });
+  const gone = await serve(() => {});
+  await gone[Symbol.asyncDispose]();
+  const found = await checked({
+    TRIBUTARY_EVENT_SINKS: [sink, gone].map(({ port }) => `http://127.0.0.1:${port}/hidden`).join(','),
+    TRIBUTARY_EVENT_SINK_SECRET: sharedSecret,
+  });
+  expect(found['event sink']).toEqual([
+    `ok 127.0.0.1:${sink.port} answers.`,
+    expect.stringMatching(
+      /^warn 127\.0\.0\.1:\d+: nothing listens at the address: events will be posted later; .*\(TRIBUTARY_EVENT_SINKS\)\.$/,
+    ),
+  ]);
+  expect(methods).toEqual(['HEAD']);
+});
+
 describe('ports', () => {
   test('another program, and an address of another machine, are failures', async () => {
     await using other = await listen(createTcpServer((socket) => socket.destroy()));
@@ -337,14 +358,18 @@ describe('ports', () => {
   });
 });
 
+const sameClock = 'ok its clock differs from ours by less than 3 s.';
+
 test('clocks that differ are a warning', () => {
-  expect(clockFindings(100_000, 98_500)).toEqual([]);
-  expect(clockFindings(100_000, 90_000)).toMatchObject([
-    { state: 'warn', found: 'its clock is 10 s ahead of ours' },
-  ]);
-  expect(clockFindings(90_000, 100_000)).toMatchObject([
-    { state: 'warn', found: 'its clock is 10 s behind ours' },
-  ]);
+  expect(clockFinding(100_000, 98_500)).toMatchObject({ state: 'ok' });
+  expect(clockFinding(100_000, 90_000)).toMatchObject({
+    state: 'warn',
+    found: 'its clock is 10 s ahead of ours',
+  });
+  expect(clockFinding(90_000, 100_000)).toMatchObject({
+    state: 'warn',
+    found: 'its clock is 10 s behind ours',
+  });
 });
 
 describe('Redis', () => {
@@ -354,13 +379,17 @@ describe('Redis', () => {
     await using server = await startRedis();
     expect(await redis(server.url)).toEqual([
       expect.stringMatching(/^ok Redis [\d.]+, maxmemory-policy noeviction\.$/),
+      sameClock,
     ]);
     const client = new Redis(server.url);
     expect(await client.dbsize()).toBe(0);
-    await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
-    expect(await redis(server.url)).toEqual([
-      expect.stringMatching(/^warn .*allkeys-lru: spent budgets may be forgotten; set/),
-    ]);
+    for (const policy of ['allkeys-lru', 'volatile-lru', 'volatile-ttl']) {
+      await client.config('SET', 'maxmemory-policy', policy);
+      expect(await redis(server.url)).toEqual([
+        expect.stringMatching(`^warn .*${policy}: spent budgets may be forgotten; set`),
+        sameClock,
+      ]);
+    }
     await client.config('SET', 'maxmemory-policy', 'noeviction', 'maxmemory', '1');
     expect(await redis(server.url)).toEqual([expect.stringMatching(/^fail it refuses to write .*OOM/)]);
     client.disconnect();
@@ -420,13 +449,17 @@ describe('PostgreSQL', () => {
       expect.stringMatching(
         /^ok PostgreSQL at 127\.0\.0\.1:\d+, database "postgres", PostgreSQL [\d.]+.*, the next start runs \d+ migrations\.$/,
       ),
+      sameClock,
     ]);
     const tables = "select count(*)::int as count from pg_tables where schemaname = 'public'";
     expect(await execute(tables)).toEqual([{ count: 0 }]);
     await (await openStorage({ databaseUrl: server.url, folder: '' }))[Symbol.asyncDispose]();
     const settings = 'select count(*)::int as count from settings';
     const before = await execute(settings);
-    expect(await database(server.url)).toEqual([expect.stringMatching(/all migrations are done\.$/)]);
+    expect(await database(server.url)).toEqual([
+      expect.stringMatching(/all migrations are done\.$/),
+      sameClock,
+    ]);
     expect(await execute(settings)).toEqual(before);
   });
 
@@ -458,6 +491,34 @@ describe('PostgreSQL', () => {
     ]);
   });
 
+  test('with a user that owns no tables is a failure when migrations are due', async () => {
+    const due = "'0034-events-trace'";
+    await execute(
+      'create role helper login',
+      'grant create on schema public to helper',
+      'grant all on all tables in schema public to helper',
+    );
+    expect(await database(as('helper'))).toEqual([
+      expect.stringMatching(/^ok .*all migrations are done/),
+      sameClock,
+    ]);
+    await execute(
+      `create table done as select * from kysely_migration where name = ${due}`,
+      `delete from kysely_migration where name = ${due}`,
+    );
+    expect(await database(as('helper'))).toEqual([
+      expect.stringMatching(
+        /^fail .* refuses changes: must be owner of table \w+; give the user of DATABASE_URL the rights of the owner/,
+      ),
+    ]);
+    await execute('grant postgres to helper');
+    expect(await database(as('helper'))).toEqual([
+      expect.stringMatching(/^ok .*the next start runs 1 migrations\.$/),
+      sameClock,
+    ]);
+    await execute('insert into kysely_migration select * from done', 'drop table done');
+  });
+
   test('with too few connections is a warning', async () => {
     const found = await checked({
       DATABASE_URL: server.url,
@@ -467,6 +528,7 @@ describe('PostgreSQL', () => {
     });
     expect(found['database']).toEqual([
       expect.stringMatching(/^warn .*this gateway may need 600; raise max_connections/),
+      sameClock,
     ]);
   });
 });

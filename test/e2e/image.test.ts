@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DockerfileParser } from 'dockerfile-ast';
 import { parse } from 'yaml';
@@ -72,4 +74,40 @@ test('the image runs with a read-only root file system, without rights, and stop
   }
   expect(await readdir(image.app, { recursive: true })).toEqual(before);
   expect(await readdir(image.data)).toContain('tributary.db');
+});
+
+test('the commands for containers in the documents back a service up and put it back', async () => {
+  const environment = {
+    ...(await imageVariables()),
+    PORT: String(await quietPort()),
+    TRIBUTARY_DATA: image.data,
+    PATH: `${image.app}:${process.env['PATH']}`,
+  };
+  const run = (command: string) => image.run(['sh', '-c', command], environment);
+  const page = readPage('docs/operating.md').replaceAll('/data/', `${image.data}/`);
+  const commands = [...page.matchAll(/^docker compose exec (?:-T )?executions (.*?)(?: > .*)?$/gm)];
+  const [backup = '', read = '', remove = ''] = commands.map(([, command]) => command);
+  const [, restore = ''] = /^docker compose run .* sh -c \\\n {2}'(.*)' </m.exec(page) ?? [];
+
+  const gateway = image.run(commandOf('CMD'), environment);
+  try {
+    const health = async () => (await endOf(image.run(commandOf('HEALTHCHECK'), environment))).code;
+    while ((await health()) !== 0) expect(gateway.exitCode).toBeNull();
+    expect(await endOf(run(backup))).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('is a complete backup'),
+    });
+  } finally {
+    if (gateway.kill('SIGTERM')) await once(gateway, 'exit');
+  }
+  const copy = await buffer(run(read).stdout ?? Readable.from([]));
+  expect((await endOf(run(remove))).code).toBe(0);
+  expect((await readdir(image.data)).filter((name) => name.endsWith('.backup'))).toEqual([]);
+  const restoring = run(restore);
+  restoring.stdin?.end(copy);
+  expect(await endOf(restoring)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('A new epoch of the event log begins'),
+  });
+  expect((await readdir(image.data)).filter((name) => name.endsWith('.backup'))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { createExecution } from '../support/changes.ts';
 import { seqOf } from '../support/cursors.ts';
 import { type Scene, serverScene } from '../support/disturbed.ts';
@@ -18,6 +19,29 @@ const run = promisify(execFile);
 
 /** Returns the path of a client program of PostgreSQL, the newest one that is installed. */
 const client = (name: string) => globSync(`/usr/lib/postgresql/*/bin/${name}`).sort().at(-1) ?? name;
+
+/** Drops the database and creates it again, as docs/operating.md says. */
+async function makeAnew(url: string): Promise<void> {
+  const server = new URL('/template1', url).href;
+  const name = new URL(url).pathname.slice(1);
+  await run(client('dropdb'), [`--maintenance-db=${server}`, name]);
+  await run(client('createdb'), [`--maintenance-db=${server}`, '--template=template0', name]);
+}
+
+async function query(url: string, text: string): Promise<readonly unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Adds a table, as the migration of a newer release does. */
+const addTable = (url: string) => query(url, 'create table of_a_newer_release (id int)');
+const hasTable = async (url: string) =>
+  (await query(url, "select from pg_tables where tablename = 'of_a_newer_release'")).length > 0;
 
 const stopAll = ({ gateways }: Scene) => Promise.all(gateways.map((one) => one.stop('SIGTERM')));
 
@@ -46,7 +70,10 @@ test('a dump of PostgreSQL that is put back and renewed: subscribers beyond it g
   const seen = await lastPosition(one);
 
   await stopAll(scene);
-  await run(client('pg_restore'), ['--clean', '--if-exists', `--dbname=${scene.databaseUrl}`, dump]);
+  await addTable(scene.databaseUrl);
+  await makeAnew(scene.databaseUrl);
+  await run(client('pg_restore'), [`--dbname=${scene.databaseUrl}`, dump]);
+  expect(await hasTable(scene.databaseUrl)).toBe(false);
   const environment = { DATABASE_URL: scene.databaseUrl, TRIBUTARY_SECRET: sharedSecret };
   const renewed = await runTool('restore', environment, '--epoch');
   expect(renewed).toMatchObject({ code: 0, stderr: '' });

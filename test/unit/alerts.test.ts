@@ -81,7 +81,7 @@ test('the texts of an alert have its figures', async () => {
       exp_annotations: {
         summary: 'Many HTTP requests fail.',
         description: '5% of the answers had a status from 500 on in the last five minutes.',
-        runbook: 'docs/alerts.md#tributaryservererrors',
+        runbook_url: 'https://docs.example.com/tributary/alerts.md#tributaryservererrors',
       },
     },
   ];

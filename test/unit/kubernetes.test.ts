@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/app/config.ts';
+import { version } from '../../src/app/version.ts';
 import { workerGraceMs } from '../../src/app/workers/worker-shutdown.ts';
 import { root } from '../support/doc-blocks.ts';
 import { imageVariables } from '../support/image.ts';
@@ -31,7 +32,7 @@ test('the kustomization has every manifest of the folder but the example of a se
   expect((await readdir(folder)).filter((file) => !others.includes(file)).toSorted()).toEqual(
     files.toSorted(),
   );
-  expect(kustomization.images).toEqual([expect.objectContaining({ name: container.image })]);
+  expect(kustomization.images).toEqual([expect.objectContaining({ name: container.image, newTag: version })]);
 });
 
 test.each(manifests.map((manifest): [string, Manifest] => [manifest.kind, manifest]))(
@@ -137,12 +138,17 @@ test('every part selects the pods, and the autoscaler the deployment', async () 
   expect(names).toEqual(adapter.rules.custom.map((rule: { name: { as: string } }) => rule.name.as));
 });
 
-test('Prometheus finds the pods by the labels and the port of the deployment', async () => {
+test('Prometheus finds the pods by the labels and the port of the deployment, and not those that have ended', async () => {
   const { scrape_configs } = parse(await readFile(join(root, 'deploy/prometheus/kubernetes.yml'), 'utf8'));
   const [{ relabel_configs: rules }] = scrape_configs;
   const kept = rules.filter(({ action }: { action?: string }) => action === 'keep');
   const label = deployment.spec?.template.metadata?.labels?.['app.kubernetes.io/name'];
   expect(kept.map(({ regex }: { regex: string }) => regex)).toEqual([label, 'metrics']);
+  const dropped = rules.filter(({ action }: { action?: string }) => action === 'drop');
+  expect(dropped).toEqual([expect.objectContaining({ source_labels: ['__meta_kubernetes_pod_phase'] })]);
+  const isDropped = (phase: string) => new RegExp(`^(?:${dropped[0].regex})$`).test(phase);
+  const phases = ['Pending', 'Running', 'Succeeded', 'Failed', 'Unknown'];
+  expect(phases.filter(isDropped)).toEqual(['Succeeded', 'Failed']);
 });
 
 test('the alert for memory has the limit of the deployment', async () => {

@@ -19,8 +19,8 @@ export interface RestoreRequest {
 
 export interface Restored {
   readonly mark: BackupMark;
-  /** The former database; null when there was none. */
-  readonly aside: string | null;
+  /** Paths of the former database and of its logs; empty when there was none. */
+  readonly former: readonly string[];
 }
 
 const stagingPrefix = 'restoring-';
@@ -41,8 +41,8 @@ export async function restoreBackup({ folder, file }: RestoreRequest): Promise<R
     await chmod(staged, 0o600);
     const mark = await prepare(staging, staged).catch(thrown('reading', resolve(file)));
     const aside = `${files.database}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-    const isKept = await putInPlace(staged, files.database, aside).catch(thrown('replacing', place));
-    return { mark, aside: isKept ? aside : null };
+    const former = await putInPlace(staged, files.database, aside).catch(thrown('replacing', place));
+    return { mark, former };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -9,6 +9,7 @@ import { openFilesCheck } from './open-files-check.ts';
 import { portCheck } from './port-check.ts';
 import { redisCheck } from './redis-check.ts';
 import { serviceCheck } from './service-checks.ts';
+import { sinkChecks } from './sink-checks.ts';
 
 /** Rows of the checks: each returns its checks for a configuration, none where it does not apply. */
 const rows: readonly ((config: Config) => readonly Check[] | Promise<readonly Check[]>)[] = [
@@ -16,6 +17,7 @@ const rows: readonly ((config: Config) => readonly Check[] | Promise<readonly Ch
   ({ storage }) => (storage.databaseUrl === undefined ? [folderCheck(storage.folder)] : []),
   ({ redis }) => (redis ? [redisCheck(redis)] : []),
   serviceChecks,
+  ({ sinks, executions }) => (sinks && !executions ? sinkChecks(sinks.urls) : []),
   ({ jwt }) => (jwt ? [keysCheck(jwt)] : []),
   ({ tracing }) => (tracing ? [collectorCheck(tracing)] : []),
   (config) => [portCheck('port', config, { host: 'HOST', port: 'PORT' })],
@@ -38,6 +40,6 @@ export async function checksOf(config: Config): Promise<readonly Check[]> {
 
 async function serviceChecks(config: Config): Promise<readonly Check[]> {
   const openings = await Promise.all(services.map(({ load }) => load()));
-  const reaches = openings.flatMap((opening) => opening.reaches?.(config) ?? []);
-  return reaches.map((reach) => serviceCheck(config, reach));
+  const probes = openings.flatMap((opening) => opening.remoteProbes?.(config) ?? []);
+  return probes.map((remote) => serviceCheck(config, remote));
 }

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { migrations } from '../open-storage.ts';
 import { version } from '../version.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
-import { clockFindings } from './clock-finding.ts';
+import { clockFinding } from './clock-finding.ts';
 import { networkFinding } from './network-hints.ts';
 
 /** Connections of a process to PostgreSQL, in addition to those of scans. */
@@ -62,7 +62,7 @@ async function postgresFindings(url: string, connections: number): Promise<reado
       'raise max_connections, or lower TRIBUTARY_SCANS or TRIBUTARY_WORKERS',
     );
     const reached = found.maxConnections < connections ? few : ok(text);
-    return [reached, ...clockFindings(found.clock.theirs, found.clock.ours)];
+    return [reached, clockFinding(found.clock.theirs, found.clock.ours)];
   } catch (error) {
     const finding = networkFinding(error, 'DATABASE_URL', 'correct DATABASE_URL, or the rights of its user');
     return [{ ...finding, found: `${describePlace(url)} ${finding.found}` }];

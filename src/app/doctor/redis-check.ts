@@ -1,6 +1,6 @@
 import type { RedisAddress } from '../../gateway/redis.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
-import { clockFindings } from './clock-finding.ts';
+import { clockFinding } from './clock-finding.ts';
 import { networkFinding } from './network-hints.ts';
 
 /** Checks Redis: its role, a write by a script, its policy at the limit of memory, and its clock. */
@@ -20,16 +20,22 @@ export const redisCheck = (address: RedisAddress): Check => ({
           ),
         ];
       const { theirs, ours } = found.clock;
-      return [policyFinding(found.version, found.policy), ...clockFindings(theirs, ours)];
+      return [policyFinding(found.version, found.policy), clockFinding(theirs, ours)];
     } catch (error) {
       return [networkFinding(error, 'REDIS_URL', 'correct REDIS_URL: address, user and password')];
     }
   },
 });
 
-/** Warns of a policy by which Redis removes counts that have not expired, so that a spent budget is full again. */
+/** A server that hides its policy, as some providers do, is not suspected. */
+const keeping: ReadonlySet<string> = new Set(['noeviction', 'unknown']);
+
+/**
+ * Warns of a policy by which Redis removes counts that have not expired, so that a spent budget is full again. All our
+ * records have an expiry, so that the policies for such keys (`volatile-…`) remove them, too.
+ */
 function policyFinding(version: string, policy: string): Finding {
   const text = `Redis ${version}, maxmemory-policy ${policy}`;
-  if (!policy.startsWith('allkeys')) return ok(text);
+  if (keeping.has(policy)) return ok(text);
   return warn(`${text}: spent budgets may be forgotten`, 'set maxmemory-policy to noeviction');
 }

@@ -65,19 +65,26 @@ export function createPresentIdentity(options: PresentIdentityOptions): PresentI
       return log;
     },
     follows,
-    async read(read) {
-      for (;;) {
-        const before = changes;
-        const reading = await read();
-        if (before !== changes) continue;
-        learn(reading.identity, reading.head);
-        return reading;
-      }
-    },
+    read: (read) => readUnchanged(read, () => changes, learn),
     outran(seq) {
       seen = { seq, log };
       renewing.soon();
     },
     [Symbol.asyncDispose]: renewing[Symbol.asyncDispose],
   };
+}
+
+/** Reads, and again if the number of changes has grown meanwhile, and learns in the same turn of the event loop. */
+async function readUnchanged<Reading extends IdentityReading>(
+  read: () => Promise<Reading>,
+  changes: () => number,
+  learn: (identity: LogIdentityRow, head: number) => void,
+): Promise<Reading> {
+  for (;;) {
+    const before = changes();
+    const reading = await read();
+    if (before !== changes()) continue;
+    learn(reading.identity, reading.head);
+    return reading;
+  }
 }

@@ -1,6 +1,6 @@
-import { link, open, rename } from 'node:fs/promises';
+import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from '../storage-errors.ts';
+import { errorCode, StorageError } from '../storage-errors.ts';
 
 /** Waits until the file, or the entries of the folder, are on disk. */
 export async function flushFile(path: string): Promise<void> {
@@ -19,6 +19,14 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   await flushFile(dirname(to));
 }
 
+/** Moves a complete file to a name that nothing has, in one step and durably. Rejects with EEXIST when it is in use. */
+export async function moveToNewName(from: string, to: string): Promise<void> {
+  await flushFile(from);
+  await keepAs(from, to);
+  await rm(from, { force: true });
+  await flushFile(dirname(to));
+}
+
 /** Codes of file systems that have no second names. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
@@ -28,6 +36,12 @@ export async function keepAs(file: string, name: string): Promise<void> {
     await link(file, name);
   } catch (error) {
     if (!withoutLinks.has(errorCode(error) ?? '')) throw error;
+    await expectAbsent(name);
     await rename(file, name);
   }
+}
+
+/** Rejects with EEXIST when something has the name. */
+export async function expectAbsent(name: string): Promise<void> {
+  if (await lstat(name).catch(() => null)) throw new StorageError('EEXIST', 'the file exists');
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { lstat, open, rm, stat } from 'node:fs/promises';
 import { StorageError } from '../storage-errors.ts';
 import { type BackupMark, writeMark } from './backup-mark.ts';
 import { checkCopy, openCopy } from './check-copy.ts';
 import { copyDatabase } from './copy-database.ts';
-import { moveDurably } from './durable-files.ts';
+import { expectAbsent, moveDurably, moveToNewName } from './durable-files.ts';
 
 export interface BackupOptions {
   /** The database of a gateway, which may run. */
@@ -37,7 +36,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     signal.throwIfAborted();
     const mark = markCopy(partial, { madeAt, release });
     const { size } = await stat(partial);
-    await (overwrite ? moveDurably(partial, target) : moveToNew(partial, target));
+    await (overwrite ? moveDurably(partial, target) : moveToNewName(partial, target));
     return { ...mark, bytes: size };
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) await rm(`${partial}${end}`, { force: true });
@@ -55,26 +54,11 @@ function markCopy(file: string, made: Pick<BackupMark, 'madeAt' | 'release'>): B
   }
 }
 
-async function expectAbsent(target: string): Promise<void> {
-  if (existsSync(target)) throw new StorageError('EEXIST', 'the file exists');
-}
-
 /** A device or a pipe is never replaced: `/dev/null` would be a file then. */
 async function expectFile(target: string): Promise<void> {
   const there = await lstat(target).catch(() => null);
   if (there && !there.isFile() && !there.isDirectory())
     throw new StorageError('STORAGE_TARGET', 'the target is no file');
-}
-
-/** The name is taken in one step, so that only one of two backups to the same file succeeds. */
-async function moveToNew(partial: string, target: string): Promise<void> {
-  await createPrivate(target);
-  try {
-    await moveDurably(partial, target);
-  } catch (error) {
-    await rm(target, { force: true });
-    throw error;
-  }
 }
 
 async function createPrivate(file: string): Promise<void> {

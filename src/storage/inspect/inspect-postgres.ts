@@ -17,7 +17,7 @@ export interface InspectedPostgres {
   readonly migrations: readonly string[];
   /** The lowest release that may use it; undefined for a database without tables. */
   readonly lowestRelease: string | undefined;
-  /** Why this user cannot change rows, or make tables where the next start has to; null when it can. */
+  /** Why this user cannot change rows, or make and alter tables where the next start has to; null when it can. */
   readonly refusal: string | null;
 }
 
@@ -95,7 +95,8 @@ async function refusalOf(client: Client, hasTables: boolean, needsTables: boolea
     await client.query('begin');
     if (hasTables) await client.query("insert into settings (name, value) values ('check', '')");
     if (needsTables) await client.query('create table tributary_check (id int)');
-    return null;
+    const foreign = hasTables && needsTables ? await foreignTable(client) : undefined;
+    return foreign === undefined ? null : `must be owner of table ${foreign}`;
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined || !refusals.has(code)) throw error;
@@ -103,6 +104,20 @@ async function refusalOf(client: Client, hasTables: boolean, needsTables: boolea
   } finally {
     await client.query('rollback').catch(() => {});
   }
+}
+
+/**
+ * Returns a table that this user may write to, but not alter, as migrations do. Tables of the schema that it may not even
+ * write to belong to other programs.
+ */
+async function foreignTable(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p')
+       and relnamespace = (select relnamespace from pg_class where oid = to_regclass('kysely_migration'))
+       and has_table_privilege(oid, 'INSERT') and not pg_has_role(relowner, 'USAGE')
+     order by relname limit 1`,
+  );
+  return rows[0]?.name;
 }
 
 /** Insufficient privilege, a read-only transaction, and no schema to create in. */
