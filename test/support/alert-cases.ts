@@ -68,8 +68,9 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   TributaryBreakerOpen: one(
     `tributary_upstream_breaker_state{${labels},service="reseller"}`,
-    '2x40',
-    '1x28 2x40',
+    // A service that hangs: each trial call holds the breaker half-open until its timeout.
+    Array.from({ length: 40 }, (_, minute) => (minute % 3 === 0 ? 2 : 1)).join(' '),
+    '0x28 2x40',
   ),
   TributaryUpstreamErrors: {
     fires: { [calls('ok')]: '0+80x40', [calls('UPSTREAM_TIMEOUT')]: '0+20x40' },
