@@ -1,9 +1,10 @@
 /** Series by their selectors, with their values in each minute in promtool's notation: `0x9` is ten times 0. */
 export type Input = Readonly<Record<string, string>>;
 
-/** Input with which an alert fires at the end of the time, and input with which it stays quiet. */
+/** Inputs with each of which an alert fires at the end of the time, and input with which it stays quiet. */
 export interface AlertCase {
   readonly fires: Input;
+  readonly alsoFires?: readonly Input[];
   readonly quiet: Input;
 }
 
@@ -26,6 +27,7 @@ const one = (series: string, fires: string, quiet: string): AlertCase => ({
   quiet: { [series]: quiet },
 });
 const down = (name: string) => one(dependency(name), '0x40', '1x40');
+const internalErrors = `tributary_failures_total{${labels},code="INTERNAL"}`;
 const memory = `process_resident_memory_bytes{${labels}}`;
 const files = (open: string): Input => ({
   [`process_open_fds{${labels}}`]: open,
@@ -45,9 +47,12 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: { [requests('200')]: '0+99x40', [requests('500')]: '0+1x40', [requests('404')]: '0+50x40' },
   },
   TributaryInternalErrors: {
-    fires: { [`tributary_failures_total{${labels},code="INTERNAL"}`]: '0+1x40' },
+    fires: { [internalErrors]: '0+1x40' },
+    // Processes that have started: errors between two scrapes, and errors before the first one.
+    alsoFires: [{ [internalErrors]: '_x10 0x10 3x30' }, { [internalErrors]: '_x22 3x30' }],
     quiet: {
-      [`tributary_failures_total{${labels},code="INTERNAL"}`]: '7x40',
+      [internalErrors]: '7x40',
+      [`tributary_failures_total{job="tributary",instance="b",code="INTERNAL"}`]: '_x22 0x30',
       [`tributary_failures_total{${labels},code="BAD_USER_INPUT"}`]: '0+9x40',
     },
   },

@@ -9,6 +9,7 @@ import {
 import { cachedFor } from '../../kit/cached-for.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
+import { faultTable } from '../../kit/fault.ts';
 import type { ScanObserver } from '../../storage/scan-observer.ts';
 import { statusCost } from '../limits/cost.ts';
 import { liveMetrics } from '../live/metrics.ts';
@@ -95,6 +96,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     labelNames: ['code'] as const,
     registers: [registry],
   });
+  // A counter that begins with its first error has no step that a rate could see.
+  for (const code of Object.keys(faultTable)) failures.inc({ code }, 0);
   const graphql = graphqlMetrics(registry);
   const limits = limitMetrics(registry);
   const events = eventMetrics(registry);
