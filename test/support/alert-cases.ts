@@ -27,6 +27,7 @@ const one = (series: string, fires: string, quiet: string): AlertCase => ({
   quiet: { [series]: quiet },
 });
 const down = (name: string) => one(dependency(name), '0x40', '1x40');
+const startTime = (more: string) => `tributary_process_start_time_seconds{${labels}${more}}`;
 const internalErrors = `tributary_failures_total{${labels},code="INTERNAL"}`;
 const memory = `process_resident_memory_bytes{${labels}}`;
 const files = (open: string): Input => ({
@@ -41,7 +42,14 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: { [`up{${labels}}`]: '1x40', 'up{job="tributary",instance="b"}': '0x40' },
   },
   TributaryDown: one(`up{${labels}}`, '0x40', '1x40'),
-  TributaryRestarting: one(`process_start_time_seconds{${labels}}`, '0+180x40', '100x15 200x30'),
+  TributaryRestarting: {
+    fires: { [startTime('')]: '0+180x40' },
+    alsoFires: [{ [startTime(',worker="1"')]: '100x40', [startTime(',worker="2"')]: '0+180x40' }],
+    // One restart of a group of workers.
+    quiet: Object.fromEntries(
+      [1, 2, 3, 4].map((worker) => [startTime(`,worker="${worker}"`), '100x20 200x20']),
+    ),
+  },
   TributaryServerErrors: {
     fires: { [requests('200')]: '0+95x40', [requests('503')]: '0+5x40' },
     quiet: { [requests('200')]: '0+99x40', [requests('500')]: '0+1x40', [requests('404')]: '0+50x40' },

@@ -35,6 +35,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_limit_refusals_total: ruleNames.length + 4,
   tributary_live_connections: 3,
   tributary_messages_delivered_total: 1,
+  tributary_process_start_time_seconds: 1,
   tributary_push_subscriptions_withheld: 2,
   tributary_scan_duration_seconds: codes,
   tributary_scans_running: 1,

@@ -44,7 +44,9 @@ export const processes: Row = {
       title: 'Restarts',
       description: 'Starts of processes in an hour.',
       unit: 'short',
-      queries: { '{{instance}}': sumBy(['instance'], `changes(${of('process_start_time_seconds')}[1h])`) },
+      queries: {
+        '{{instance}}': sumBy(['instance'], `changes(${of('tributary_process_start_time_seconds')}[1h])`),
+      },
     }),
   ],
 };
