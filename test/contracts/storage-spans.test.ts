@@ -8,6 +8,8 @@ import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
 describe.each([
   ['sqlite', 'sqlite'],
   ['postgres', 'postgresql'],
@@ -17,7 +19,7 @@ describe.each([
     await using opened = new AsyncDisposableStack();
     const databaseUrl = engine === 'postgres' ? opened.use(await startPostgres()).url : undefined;
     await using storage = await openStorage({ folder: folder.path, databaseUrl });
-    const trace = recordTrace('test', null);
+    const trace = recordTrace('test', traceId, null);
     await untilDone(trace, async () => void (await work(storage)));
     return trace.shown().root.children;
   }
@@ -60,7 +62,7 @@ describe.each([
   });
 
   test('work without a span has no steps', async () => {
-    const trace = recordTrace('test', null);
+    const trace = recordTrace('test', traceId, null);
     const steps = await stepsOf(async ({ db }) => {
       trace.end();
       await untilDone(trace, () => db.selectFrom('settings').selectAll().execute());

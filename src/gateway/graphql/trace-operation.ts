@@ -1,4 +1,5 @@
 import { type Call, refuseScopes } from '../../kit/call/call.ts';
+import { traceIdOf } from '../../kit/call/trace.ts';
 import { Fault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
@@ -22,7 +23,9 @@ const unread = 'graphql';
  */
 export function operationSpan({ parameters, call }: Asking): Span | null {
   const parent = activeSpan();
-  if (asksForTrace(parameters) && refuseScopes(call, ['admin']) === null) return recordTrace(unread, parent);
+  if (asksForTrace(parameters) && refuseScopes(call, ['admin']) === null) {
+    return recordTrace(unread, traceIdOf(call), parent);
+  }
   return parent === null ? null : parent.child(unread, 'internal', {});
 }
 

@@ -29,10 +29,13 @@ interface Recording {
   leftOut: number;
 }
 
-/** Starts a trace that is kept for its client. Its spans are exported, too, when `under` is. */
-export function recordTrace(name: string, under: Span | null): RecordedSpan {
+/**
+ * Starts a trace that is kept for its client. Its spans are exported, too, when `under` is; without it the trace has the
+ * given id.
+ */
+export function recordTrace(name: string, traceId: string, under: Span | null): RecordedSpan {
   const recording = { began: performance.now(), recorded: 1, leftOut: 0 };
-  return new RecordedSpan(recording, name, {}, under?.child(name, 'internal', {}) ?? null, ids(under));
+  return new RecordedSpan(recording, name, {}, under?.child(name, 'internal', {}) ?? null, newIds(traceId));
 }
 
 interface Ids {
@@ -40,10 +43,7 @@ interface Ids {
   readonly spanId: string;
 }
 
-const ids = (parent: Ids | null): Ids => ({
-  traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
-  spanId: randomBytes(8).toString('hex'),
-});
+const newIds = (traceId: string): Ids => ({ traceId, spanId: randomBytes(8).toString('hex') });
 
 /** A span that is kept for the client who asked for the trace. */
 export class RecordedSpan implements Span {
@@ -83,7 +83,7 @@ export class RecordedSpan implements Span {
 
   child(name: string, kind: SpanKind, attributes: Attributes): Span {
     const exported = this.#exported?.child(name, kind, attributes) ?? null;
-    const child = new RecordedSpan(this.#recording, name, attributes, exported, ids(this));
+    const child = new RecordedSpan(this.#recording, name, attributes, exported, newIds(this.traceId));
     if (this.#recording.recorded === maxShownSpans) this.#recording.leftOut += 1;
     else {
       this.#recording.recorded += 1;
