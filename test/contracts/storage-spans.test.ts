@@ -11,9 +11,9 @@ import { startPostgres } from '../support/postgres.ts';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 describe.each([
-  ['sqlite', 'sqlite'],
-  ['postgres', 'postgresql'],
-] as const)('statements on %s', (engine, system) => {
+  ['sqlite', 'sqlite', 'SQLITE_ERROR'],
+  ['postgres', 'postgresql', '42703'],
+] as const)('statements on %s', (engine, system, unknownColumn) => {
   async function stepsOf(work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<unknown>) {
     await using folder = await tempFolder();
     await using opened = new AsyncDisposableStack();
@@ -56,9 +56,20 @@ describe.each([
     const failed = steps.find(({ name }) => name === 'UPDATE settings');
     expect(failed?.attributes).toMatchObject({
       'db.operation.name': 'UPDATE',
-      'error.type': expect.any(String),
+      'error.type': unknownColumn,
+      'db.response.status_code': unknownColumn,
     });
     expect(JSON.stringify(steps)).not.toContain('secret');
+  });
+
+  test('a failed read and a failed scan have the code of the database', async () => {
+    const steps = await stepsOf(async ({ db, scan }) => {
+      const { signal } = new AbortController();
+      await sql`select nothing from settings`.execute(db).catch(() => undefined);
+      const sought = sql`select nothing from settings where ${watched(engine, sql.ref('name'))}`;
+      await scan({ work: 'test', signal }, sought).catch(() => undefined);
+    });
+    expect(steps.map(({ attributes }) => attributes['error.type'])).toEqual([unknownColumn, unknownColumn]);
   });
 
   test('work without a span has no steps', async () => {
