@@ -187,6 +187,17 @@ test('a request that is not sampled has no span, and its trace is passed on unch
   expect(heard[1]).toBe(`00-${traceId}-${call.spanId}-01`);
 });
 
+test('probes and scrapes are no traces', async () => {
+  await using collector = await startCollector();
+  await using gateway = await startGateway(collector.environment);
+  for (const path of ['/livez', '/readyz', '/metrics'])
+    expect((await fetch(new URL(path, gateway.url), { headers: { traceparent } })).status).toBe(200);
+  await gateway.graph('{ viewer { kind } }');
+  await collector.span(({ name }) => name === 'POST /graphql');
+  const requests = collector.spans.filter(({ kind }) => kind === 2);
+  expect(requests.map(({ name }) => name)).toEqual(['POST /graphql']);
+});
+
 test('lines of the log name their span', async () => {
   await using collector = await startCollector();
   const lines: string[] = [];

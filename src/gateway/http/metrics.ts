@@ -140,7 +140,8 @@ function textOf(registry: Registry, workerGroup?: CountedTogether | null): () =>
 
 /** Serves `/metrics`: to callers with the scope, or to anybody when `scope` is undefined. */
 export function mountMetrics(server: FastifyInstance, metrics: Metrics, scope: Scope | undefined): void {
-  const config = scope ? { cost: statusCost } : { open: true as const };
+  const access = scope ? { cost: statusCost } : { open: true as const };
+  const config = { ...access, untraced: true as const };
   server.get('/metrics', { config }, async ({ call }, reply) => {
     const refused = scope && refuseScopes(call, [scope]);
     if (refused) throw refused;
