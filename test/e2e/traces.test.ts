@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '../../src/app/log.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
@@ -6,6 +7,7 @@ import { faults, inTurn, startFaultServer } from '../support/fault-server.ts';
 import { fixedExecutions } from '../support/fixed-services.ts';
 import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
+import { metric } from '../support/metrics.ts';
 import { remoteVariables } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { sidOf } from '../support/sids.ts';
@@ -59,6 +61,9 @@ describe.each(['http/protobuf', 'http/json'])('over %s', (protocol) => {
     expect(collector.requests[0]).toMatchObject({ path: '/v1/traces', headers: { 'x-api-key': 'a key' } });
   });
 });
+
+const refuse = (response: ServerResponse) => void response.writeHead(400).end();
+const neverAnswer = () => undefined;
 
 const linesBelow = (collector: Collector, root: CollectedSpan) => linesOf(treeOf(collector.spans, root));
 
@@ -196,6 +201,22 @@ test('probes and scrapes are no traces', async () => {
   await collector.span(({ name }) => name === 'POST /graphql');
   const requests = collector.spans.filter(({ kind }) => kind === 2);
   expect(requests.map(({ name }) => name)).toEqual(['POST /graphql']);
+});
+
+test.each([
+  ['export_failed', refuse, 'spans cannot be exported; they are dropped'],
+  ['queue_full', neverAnswer, 'too many spans wait for the collector; further ones are dropped'],
+] as const)('spans that are dropped are counted as %s, and logged once', async (reason, answer, notice) => {
+  await using collector = await startCollector(answer);
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) }, true);
+  const small = { OTEL_BSP_MAX_QUEUE_SIZE: '5', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '5' };
+  await using gateway = await startGateway({ ...collector.environment, ...small }, { log });
+  const dropped = async () => await metric(gateway, `tributary_spans_dropped_total{reason="${reason}"}`);
+  expect(await dropped()).toBe(0);
+  // More than one batch: the second one adds nothing to the log.
+  while ((await dropped()) < 20) await gateway.graph('{ viewer { kind } }');
+  expect(lines.filter((line) => JSON.parse(line).msg === notice)).toHaveLength(1);
 });
 
 test('lines of the log name their span', async () => {

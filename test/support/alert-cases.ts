@@ -122,4 +122,9 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     },
   },
   TributaryFilesHigh: { fires: files('900x40'), quiet: files('100x40') },
+  TributarySpansDropped: one(
+    `tributary_spans_dropped_total{${labels},reason="queue_full"}`,
+    '0+10x40',
+    '500x40',
+  ),
 };

@@ -7,12 +7,19 @@ test('failures of the collector are told once a minute, and its return once', ()
   let works = true;
   let now = 0;
   const told: unknown[] = [];
+  let dropped = 0;
   const exporter = quietExporter(
     {
       export: (_, done) => done(works ? { code: 0 } : { code: 1, error: failure }),
       shutdown: async () => undefined,
     },
-    { failed: (error) => told.push(error), worked: () => told.push('worked') },
+    {
+      failed: (error) => told.push(error),
+      worked: () => told.push('worked'),
+      dropped: () => {
+        dropped += 1;
+      },
+    },
     () => now,
   );
   const send = () => exporter.export([], () => undefined);
@@ -28,4 +35,5 @@ test('failures of the collector are told once a minute, and its return once', ()
   send();
   send();
   expect([told, exporter.isWorking]).toEqual([[failure, failure, 'worked'], true]);
+  expect(dropped).toBe(4);
 });

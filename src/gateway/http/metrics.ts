@@ -27,6 +27,7 @@ import { scanMetrics } from './scan-metrics.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { type StateSources, stateMetrics } from './state-metrics.ts';
 import { Timings } from './timings.ts';
+import { tracingMetrics } from './tracing-metrics.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
@@ -124,6 +125,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       ...live,
       ...upstream,
       ...services,
+      ...tracingMetrics(registry),
     },
   };
 }

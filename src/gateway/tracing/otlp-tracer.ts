@@ -12,6 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { valueWithin } from '../../kit/pause.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
+import { boundedQueue } from './bounded-queue.ts';
 import type { TracingSettings } from './config.ts';
 import { startOtlpSpan } from './otlp-span.ts';
 import { type ExportNotices, quietExporter } from './quiet-exporter.ts';
@@ -33,17 +34,17 @@ export async function openOtlpTracer(
 ): Promise<OtlpTracer> {
   const exporter = quietExporter(await exporterOf(settings), notices);
   const { delayMs, timeoutMs, maxQueued, maxSpans } = settings.batch;
+  const batches = (to: SpanExporter) =>
+    new BatchSpanProcessor(to, {
+      scheduledDelayMillis: delayMs,
+      exportTimeoutMillis: timeoutMs,
+      maxQueueSize: maxQueued,
+      maxExportBatchSize: maxSpans,
+    });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ ...instance, ...settings.resource }),
     sampler: samplers[settings.sampler](settings.ratio),
-    spanProcessors: [
-      new BatchSpanProcessor(exporter, {
-        scheduledDelayMillis: delayMs,
-        exportTimeoutMillis: timeoutMs,
-        maxQueueSize: maxQueued,
-        maxExportBatchSize: maxSpans,
-      }),
-    ],
+    spanProcessors: [boundedQueue(exporter, maxQueued, notices, batches)],
   });
   const tracer = provider.getTracer('tributary');
   return {
