@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openStorage } from '../../src/app/open-storage.ts';
 import { untilDone } from '../../src/kit/tracing/in-span.ts';
-import { recordTrace, type ShownSpan } from '../../src/kit/tracing/recorded-trace.ts';
+import { recordTrace, type TraceStep } from '../../src/kit/tracing/recorded-trace.ts';
 import { longRead } from '../../src/storage/long-read.ts';
 import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from '../support/folder.ts';
@@ -21,10 +21,10 @@ describe.each([
     await using storage = await openStorage({ folder: folder.path, databaseUrl });
     const trace = recordTrace('test', traceId, null);
     await untilDone(trace, async () => void (await work(storage)));
-    return trace.shown().root.children;
+    return trace.toTrace().root.children;
   }
 
-  const step = (name: string, attributes: ShownSpan['attributes']) =>
+  const step = (name: string, attributes: TraceStep['attributes']) =>
     expect.objectContaining({ name, attributes: { 'db.system.name': system, ...attributes } });
   const read = (place: string) => ({
     'db.operation.name': 'SELECT',
@@ -78,6 +78,6 @@ describe.each([
       trace.end();
       await untilDone(trace, () => db.selectFrom('settings').selectAll().execute());
     });
-    expect([steps, trace.shown().root.children]).toEqual([[], []]);
+    expect([steps, trace.toTrace().root.children]).toEqual([[], []]);
   });
 });

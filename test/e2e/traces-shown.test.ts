@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ShownSpan, ShownTrace } from '../../src/kit/tracing/recorded-trace.ts';
+import type { OperationTrace, TraceStep } from '../../src/kit/tracing/recorded-trace.ts';
 import { startCollector } from '../support/collector/collector.ts';
 import { startFaultServer } from '../support/fault-server.ts';
 import { fixedExecutions } from '../support/fixed-services.ts';
@@ -15,7 +15,7 @@ const extensions = { trace: true };
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 interface Traced extends GraphAnswer {
-  readonly extensions: { readonly trace: ShownTrace };
+  readonly extensions: { readonly trace: OperationTrace };
 }
 
 let gateway: Gateway;
@@ -29,7 +29,7 @@ afterAll(async () => await gateway[Symbol.asyncDispose]());
 const post = async (body: object, headers = jsonHeaders) =>
   (await gateway.send<Traced>('/graphql', { method: 'POST', headers, body: JSON.stringify(body) })).body;
 
-const linesOf = ({ name, children }: ShownSpan): readonly string[] => [
+const linesOf = ({ name, children }: TraceStep): readonly string[] => [
   name,
   ...children.flatMap(linesOf).map((line) => `  ${line}`),
 ];
