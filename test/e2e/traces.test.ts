@@ -1,15 +1,22 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '../../src/app/log.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';
 import { faults, inTurn, startFaultServer } from '../support/fault-server.ts';
 import { fixedExecutions } from '../support/fixed-services.ts';
+import { tempFolder } from '../support/folder.ts';
 import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { metric } from '../support/metrics.ts';
 import { remoteVariables } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { selfSigned } from '../support/self-signed.ts';
 import { sidOf } from '../support/sids.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -190,6 +197,43 @@ test('a request that is not sampled has no span, and its trace is passed on unch
   expect(heard[0]).toBe(unsampled);
   const call = await collector.span(({ name }) => name === 'GET executions');
   expect(heard[1]).toBe(`00-${traceId}-${call.spanId}-01`);
+});
+
+test('a collector with a certificate of its own is trusted by the configured file', async () => {
+  await using folder = await tempFolder();
+  const file = join(folder.path, 'collector.pem');
+  await writeFile(file, selfSigned.cert);
+  const asked = Promise.withResolvers<string | undefined>();
+  const collector = createServer(selfSigned, (request, response) => {
+    asked.resolve(request.url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const { port } = collector.address() as AddressInfo;
+  const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `https://127.0.0.1:${port}`,
+    OTEL_BSP_SCHEDULE_DELAY: '10',
+  };
+  const named = (path: string) => ({ ...environment, OTEL_EXPORTER_OTLP_CERTIFICATE: path });
+  await using gateway = await startGateway(named(file));
+  await gateway.graph('{ viewer { kind } }');
+  expect(await asked.promise).toBe('/v1/traces');
+  await expect(startGateway(named(`${file}.old`))).rejects.toThrow(
+    `OTEL_EXPORTER_OTLP_CERTIFICATE: ${file}.old cannot be read (ENOENT).`,
+  );
+  collector.closeAllConnections();
+  collector.close();
+});
+
+test('attributes have the configured number of characters', async () => {
+  await using collector = await startCollector();
+  await using gateway = await startGateway({
+    ...collector.environment,
+    OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT: '3',
+  });
+  await gateway.graph('query LongName { viewer { kind } }');
+  const { attributes } = await collector.span(({ name }) => name === 'query');
+  expect(attributes['graphql.operation.name']).toBe('Lon');
 });
 
 test('probes and scrapes are no traces', async () => {
