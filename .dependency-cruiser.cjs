@@ -146,7 +146,7 @@ module.exports = {
     {
       name: 'only-the-tracer-knows-opentelemetry',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/gateway/tracing/(otlp-|quiet-exporter)' },
+      from: { path: '^src/', pathNot: '^src/gateway/tracing/(otlp-|quiet-exporter|bounded-queue)' },
       to: { path: 'node_modules/@opentelemetry/' },
     },
     {

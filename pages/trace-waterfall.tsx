@@ -1,4 +1,4 @@
-import { rowsOf, type ShownTrace, type TraceStep } from './shown-trace.ts';
+import { type OperationTrace, rowsOf, type TraceStep } from './operation-trace.ts';
 
 /** Width of the picture of a row; the whole trace is as wide. */
 const width = 1_000;
@@ -8,7 +8,7 @@ const leastWidth = 3;
 const indent = '\u2003';
 
 /** Draws the steps of an operation below each other, with a bar for the time that each took. */
-export function TraceWaterfall({ trace: { root, leftOut } }: { readonly trace: ShownTrace }) {
+export function TraceWaterfall({ trace: { root, leftOut } }: { readonly trace: OperationTrace }) {
   const rows = rowsOf(root);
   return (
     <div className="waterfall">

@@ -1,7 +1,7 @@
 import type { Fetcher, FetcherParams } from '@graphiql/toolkit';
 import { type DocumentNode, getOperationAST, OperationTypeNode } from 'graphql';
 import { withCredential } from '../pages/credential.ts';
-import { takeTrace } from '../pages/shown-trace.ts';
+import { takeTrace } from '../pages/operation-trace.ts';
 import { noticeObjects } from './known/known-objects.ts';
 import { asWritten, parsed } from './operation.ts';
 import { send } from './requests.ts';

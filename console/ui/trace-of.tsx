@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { credential } from '../../pages/credential.ts';
+import { type OperationTrace, takeTrace } from '../../pages/operation-trace.ts';
 import { page } from '../../pages/page.ts';
-import { type ShownTrace, takeTrace } from '../../pages/shown-trace.ts';
 import { TraceWaterfall } from '../../pages/trace-waterfall.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A trace, or why there is none. */
-type Outcome = { readonly trace: ShownTrace } | { readonly refusal: string };
+type Outcome = { readonly trace: OperationTrace } | { readonly refusal: string };
 
 /** Only a query can be sent again: a mutation would change something, and a subscription has no single answer. */
 const isQuery = (text: string) => /^(query\b|\{)/.test(text);

@@ -1,12 +1,12 @@
 import type { FetcherParams } from '@graphiql/toolkit';
-import type { ShownTrace } from '../../pages/shown-trace.ts';
+import type { OperationTrace } from '../../pages/operation-trace.ts';
 import { createValue } from '../../pages/value.ts';
 
 /** Whether operations are sent with the request for their trace. */
 export const tracing = createValue(false);
 
 /** The trace of the last answer; null when it has none. */
-export const lastTrace = createValue<ShownTrace | null>(null);
+export const lastTrace = createValue<OperationTrace | null>(null);
 
 /** Returns the request with the request for its trace, where the user wants one. */
 export function withTrace(params: FetcherParams): FetcherParams {

@@ -57,13 +57,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await using opening = new AsyncDisposableStack();
   const closing = opening.use(createClosing(config.drainMs));
   const log = options.log ?? createLog(config.logLevel, undefined, config.tracing !== undefined);
-  const tracer = await openTracer(config.tracing, log, opening);
   const { workerGroup, renderedMs } = options;
   const declared = declarationsWith(options.services).flatMap((one) => one.metrics ?? []);
   const metrics = createMetrics({ workerGroup, renderedMs, version, declared });
   const metricsServer = opening.use(createMetricsServer(metrics));
   const recent = createRecent();
   const observer = tellingBreakers(recordingObserver(metrics.observer, recent), log);
+  const tracer = await openTracer(config.tracing, { log, observer }, opening);
   const limits = await openLimits({ config, options, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer), observer: metrics.scans };
   const changed = tellStorage(log);

@@ -75,7 +75,7 @@ async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
   const opened = openFlows({ ...own, httpHosts, observer, log, tracer });
   opening.use(opened.runner);
   const { sinks } = config;
-  if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log }));
+  if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log, tracer }));
   const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
   const dependencies = [
     { name: 'executions', required: false, mode: 'embedded' as const, check: opened.check },

@@ -54,6 +54,8 @@ export interface Observer {
   connected(transport: LiveTransport, change: number): void;
   /** Counts a closed websocket, by its close code. */
   socketClosed(code: number): void;
+  /** Counts spans that were not exported. */
+  spansDropped(reason: 'export_failed' | 'queue_full', spans: number): void;
 }
 
 export type LiveTransport = 'websocket' | 'sse' | 'multipart';
@@ -103,4 +105,5 @@ export const noObserver: Observer = {
   delivered() {},
   connected() {},
   socketClosed() {},
+  spansDropped() {},
 };

@@ -1,6 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { untilDone } from '../kit/tracing/in-span.ts';
-import { statementSpan } from './statement-span.ts';
+import { statementSpan, tracedStatement } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
@@ -33,7 +32,7 @@ function guardClient(client: PostgresPoolClient, condition: StorageCondition): P
       const span = statementSpan('postgres', sql);
       const result = await (span === null
         ? client.query<Row>(sql, parameters)
-        : untilDone(span, () => client.query<Row>(sql, parameters)));
+        : tracedStatement(span, () => client.query<Row>(sql, parameters)));
       condition.worked();
       return result;
     } catch (error) {

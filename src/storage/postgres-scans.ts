@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { pause } from '../kit/pause.ts';
-import { untilDone } from '../kit/tracing/in-span.ts';
 import type { Database } from './database.ts';
 import type { Limits, ScanEngine } from './scan.ts';
 import type { ScanObserver } from './scan-observer.ts';
 import { type Stopping, tellEnding } from './scan-told.ts';
-import { statementSpan } from './statement-span.ts';
+import { statementSpan, tracedStatement } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { errorCode } from './storage-errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
@@ -76,7 +75,7 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
       observer.began();
       const span = statementSpan('postgres', statement.sql);
       const run = () => client.query(statement.sql, [...statement.parameters]);
-      const result = await (span === null ? run() : untilDone(span, run));
+      const result = await (span === null ? run() : tracedStatement(span, run));
       condition.worked();
       return result.rows;
     } catch (error) {

@@ -7,7 +7,6 @@ import {
   SelectQueryNode,
   SqliteQueryCompiler,
 } from 'kysely';
-import { untilDone } from '../kit/tracing/in-span.ts';
 import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
 import { createTableNames } from './sqlite-introspector.ts';
@@ -15,7 +14,7 @@ import type { Result, Statement } from './sqlite-protocol.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
-import { statementSpan } from './statement-span.ts';
+import { statementSpan, tracedStatement } from './statement-span.ts';
 
 /** Creates Kysely's dialect for a thread that writes and a reader of committed data. */
 export function createSqliteDialect(writer: Pick<SqliteThread, 'call'>, reader: SqliteReader): Dialect {
@@ -40,7 +39,7 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     if (!member && isRead(query)) return await reader.read(statement);
     const span = statementSpan('sqlite', query.sql);
     if (span === null) return await write(member, statement);
-    return await untilDone(span, () => write(member, statement));
+    return await tracedStatement(span, () => write(member, statement));
   }
 
   const write = (member: GroupTransaction | undefined, statement: Statement): Promise<Result> =>
@@ -51,7 +50,7 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     const member = end(connection);
     const span = member ? statementSpan('sqlite', 'commit') : null;
     if (span === null) await member?.commit();
-    else await untilDone(span, async () => await member?.commit());
+    else await tracedStatement(span, async () => await member?.commit());
   }
 
   function connect(): DatabaseConnection {

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { activeSpan, runWith } from '../kit/tracing/active-span.ts';
-import { endFailed, untilDone } from '../kit/tracing/in-span.ts';
+import { errorType } from '../kit/tracing/in-span.ts';
 import type { Attributes, Span } from '../kit/tracing/span.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Result } from './sqlite-protocol.ts';
+import { errorCode } from './storage-errors.ts';
+import { underlying } from './unavailable.ts';
 
 const systems: Readonly<Record<Engine, string>> = { sqlite: 'sqlite', postgres: 'postgresql' };
 
@@ -46,6 +48,28 @@ export function statementSpan(engine: Engine, sql: string): Span | null {
   return parent.child(name, 'client', attributes);
 }
 
+/** SQLSTATE, or SQLite's name of a fault. Node's network codes begin with E, and our own with STORAGE. */
+const statusCode = /^((?!E)[0-9A-Z]{5}|SQLITE_\w+)$/;
+
+function endFailed(span: Span, error: unknown): void {
+  const code = errorCode(underlying(error));
+  if (code !== undefined && statusCode.test(code)) span.set({ 'db.response.status_code': code });
+  span.fail(code ?? errorType(error));
+  span.end();
+}
+
+/** Runs a statement in its span, which ends with it; a failed one has the code of the database. */
+export async function tracedStatement<Answer>(span: Span, run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await runWith(span, run);
+    span.end();
+    return answer;
+  } catch (error) {
+    endFailed(span, error);
+    throw error;
+  }
+}
+
 /** Runs a read of SQLite in its span, which says whether it ran in this process or in a thread. */
 export function readTraced(span: Span, read: () => Result | Promise<Result>): Result | Promise<Result> {
   try {
@@ -61,7 +85,7 @@ export function readTraced(span: Span, read: () => Result | Promise<Result>): Re
 
 /** Ends the span of a read with its result, which a thread sends. */
 export const inThread = (span: Span, reading: Promise<Result>): Promise<Result> =>
-  untilDone(span, async () => {
+  tracedStatement(span, async () => {
     const result = await reading;
     endRead(span, 'thread', result);
     return result;

@@ -2,27 +2,29 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openStorage } from '../../src/app/open-storage.ts';
 import { untilDone } from '../../src/kit/tracing/in-span.ts';
-import { recordTrace, type ShownSpan } from '../../src/kit/tracing/recorded-trace.ts';
+import { recordTrace, type TraceStep } from '../../src/kit/tracing/recorded-trace.ts';
 import { longRead } from '../../src/storage/long-read.ts';
 import { watched } from '../../src/storage/watched.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
 describe.each([
-  ['sqlite', 'sqlite'],
-  ['postgres', 'postgresql'],
-] as const)('statements on %s', (engine, system) => {
+  ['sqlite', 'sqlite', 'SQLITE_ERROR'],
+  ['postgres', 'postgresql', '42703'],
+] as const)('statements on %s', (engine, system, unknownColumn) => {
   async function stepsOf(work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<unknown>) {
     await using folder = await tempFolder();
     await using opened = new AsyncDisposableStack();
     const databaseUrl = engine === 'postgres' ? opened.use(await startPostgres()).url : undefined;
     await using storage = await openStorage({ folder: folder.path, databaseUrl });
-    const trace = recordTrace('test', null);
+    const trace = recordTrace('test', traceId, null);
     await untilDone(trace, async () => void (await work(storage)));
-    return trace.shown().root.children;
+    return trace.toTrace().root.children;
   }
 
-  const step = (name: string, attributes: ShownSpan['attributes']) =>
+  const step = (name: string, attributes: TraceStep['attributes']) =>
     expect.objectContaining({ name, attributes: { 'db.system.name': system, ...attributes } });
   const read = (place: string) => ({
     'db.operation.name': 'SELECT',
@@ -54,17 +56,28 @@ describe.each([
     const failed = steps.find(({ name }) => name === 'UPDATE settings');
     expect(failed?.attributes).toMatchObject({
       'db.operation.name': 'UPDATE',
-      'error.type': expect.any(String),
+      'error.type': unknownColumn,
+      'db.response.status_code': unknownColumn,
     });
     expect(JSON.stringify(steps)).not.toContain('secret');
   });
 
+  test('a failed read and a failed scan have the code of the database', async () => {
+    const steps = await stepsOf(async ({ db, scan }) => {
+      const { signal } = new AbortController();
+      await sql`select nothing from settings`.execute(db).catch(() => undefined);
+      const sought = sql`select nothing from settings where ${watched(engine, sql.ref('name'))}`;
+      await scan({ work: 'test', signal }, sought).catch(() => undefined);
+    });
+    expect(steps.map(({ attributes }) => attributes['error.type'])).toEqual([unknownColumn, unknownColumn]);
+  });
+
   test('work without a span has no steps', async () => {
-    const trace = recordTrace('test', null);
+    const trace = recordTrace('test', traceId, null);
     const steps = await stepsOf(async ({ db }) => {
       trace.end();
       await untilDone(trace, () => db.selectFrom('settings').selectAll().execute());
     });
-    expect([steps, trace.shown().root.children]).toEqual([[], []]);
+    expect([steps, trace.toTrace().root.children]).toEqual([[], []]);
   });
 });

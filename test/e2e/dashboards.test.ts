@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Dashboard, Panel } from '@grafana/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { declarationsWith } from '../../src/app/declarations.ts';
+import { type Counts, createMetrics } from '../../src/gateway/http/metrics.ts';
 import { closeCodes } from '../../src/gateway/live/websocket/socket-closing.ts';
 import { faultTable } from '../../src/kit/fault.ts';
 import { readPage, root } from '../support/doc-blocks.ts';
 import { everySeries } from '../support/every-series.ts';
 import { type Selector, selectorsIn } from '../support/promql.ts';
-import type { Family } from '../support/series.ts';
+import { type Family, familiesIn } from '../support/series.ts';
 
 interface AlertRule {
   readonly alert: string;
@@ -98,6 +100,21 @@ test('the variables take their values from labels that gateways have', () => {
     return type === 'query' ? [{ name, label, faults: selectorsIn(selector).flatMap(faultsOf) }] : [];
   });
   expect(found).toEqual([...added].map((label) => ({ name: label, label, faults: [] })));
+});
+
+test('the page of a worker group has every metric that is shown or watched', async () => {
+  const declared = declarationsWith().flatMap(({ metrics = [] }) => metrics);
+  let count: () => Promise<Counts> = async () => [];
+  // Workers send their counts as JSON.
+  const gather = async () => [JSON.parse(JSON.stringify(await count()))];
+  const countBy = (given: typeof count) => {
+    count = given;
+  };
+  const metrics = createMetrics({ declared, workerGroup: { number: 1, gather, countBy } });
+  const exposed = familiesIn(await metrics.text());
+  const used = expressions.flatMap(([, one]) => selectorsIn(one).map(({ metric }) => metric));
+  const names = new Set(used.map((metric) => familyOf(metric).family?.name ?? metric));
+  expect([...names].filter((name) => !exposed.has(name))).toEqual(['up']);
 });
 
 test('every metric of the gateway is shown or watched', () => {

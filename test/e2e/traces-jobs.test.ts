@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createExecution } from '../support/changes.ts';
+import { createExecution, flowSid, subscribeFrame } from '../support/changes.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';
-import { faults, startFaultServer } from '../support/fault-server.ts';
+import { faults, raw, startFaultServer } from '../support/fault-server.ts';
 import { flowFolder, send, trigger } from '../support/flows.ts';
 import { startGateway } from '../support/gateway.ts';
 import { remoteVariables } from '../support/modes.ts';
+import { openAccepted } from '../support/raw-websocket.ts';
 import { openSeller } from '../support/reseller-steps.ts';
 import { sidOf } from '../support/sids.ts';
 
@@ -27,11 +28,33 @@ async function soldBy(environment: Readonly<Record<string, string>> = {}) {
   return gateway;
 }
 
-test('a run of a flow is a trace, and its events are in it', async () => {
+test('a run of a flow is a trace, and its events are in it, up to their subscribers and sinks', async () => {
   await using flows = await flowFolder({ widgets: [trigger('hello'), send('hello', 'Hello')] });
-  await using gateway = await startGateway({ ...collector.environment, TRIBUTARY_FLOWS: flows.path });
+  await using sink = await startFaultServer(raw(204, {}));
+  await using gateway = await startGateway({
+    ...collector.environment,
+    TRIBUTARY_FLOWS: flows.path,
+    TRIBUTARY_EVENT_SINKS: `${sink.url}/hidden`,
+    TRIBUTARY_EVENT_SINK_SECRET: 'a secret of sixteen or more',
+  });
+  await using client = await openAccepted(gateway.url, gateway.bearer);
+  client.send(subscribeFrame('1', { flowSid }));
+  await client.nextOf('next');
   await createExecution(gateway);
   const run = await job('run flow');
+  const inRun = async (name: string) =>
+    await collector.span((span) => span.traceId === run.traceId && span.name === name);
+  expect((await inRun('deliver')).attributes).toEqual({ 'tributary.subscribers': 1 });
+  const post = await inRun('POST event sink');
+  expect(post.attributes).toMatchObject({ 'http.response.status_code': 204 });
+  const processed = collector.spans.find(({ spanId }) => spanId === post.parentSpanId);
+  expect(processed).toMatchObject({
+    name: 'process executions',
+    kind: 5,
+    attributes: { 'messaging.operation.name': 'process', 'tributary.event_sink': 1 },
+  });
+  expect(JSON.stringify(collector.spans)).not.toContain('hidden');
+  expect(sink.seen.map(({ headers }) => headers['traceparent'])).not.toContainEqual(expect.anything());
   expect(run).toMatchObject({
     parentSpanId: '',
     kind: 1,

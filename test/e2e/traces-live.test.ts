@@ -49,6 +49,7 @@ test('an event is followed from the REST write to the websocket that it was deli
     attributes: {
       'messaging.system': 'tributary',
       'messaging.destination.name': 'executions',
+      'messaging.operation.name': 'process',
       'messaging.operation.type': 'process',
       'tributary.subscription.field': 'executionChanges',
     },

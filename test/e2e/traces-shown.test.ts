@@ -1,15 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { maxShownSpans, type ShownSpan, type ShownTrace } from '../../src/kit/tracing/recorded-trace.ts';
+import type { OperationTrace, TraceStep } from '../../src/kit/tracing/recorded-trace.ts';
 import { startCollector } from '../support/collector/collector.ts';
+import { startFaultServer } from '../support/fault-server.ts';
+import { fixedExecutions } from '../support/fixed-services.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import type { GraphAnswer } from '../support/http.ts';
+import { remoteVariables } from '../support/modes.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
+import { sidOf } from '../support/sids.ts';
 
 const query = 'query Me { viewer { kind } events: executionEvents(first: 1) { nodes { cursor } } }';
 const extensions = { trace: true };
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 interface Traced extends GraphAnswer {
-  readonly extensions: { readonly trace: ShownTrace };
+  readonly extensions: { readonly trace: OperationTrace };
 }
 
 let gateway: Gateway;
@@ -23,7 +29,7 @@ afterAll(async () => await gateway[Symbol.asyncDispose]());
 const post = async (body: object, headers = jsonHeaders) =>
   (await gateway.send<Traced>('/graphql', { method: 'POST', headers, body: JSON.stringify(body) })).body;
 
-const linesOf = ({ name, children }: ShownSpan): readonly string[] => [
+const linesOf = ({ name, children }: TraceStep): readonly string[] => [
   name,
   ...children.flatMap(linesOf).map((line) => `  ${line}`),
 ];
@@ -73,7 +79,7 @@ describe('extensions.trace', () => {
       '  graphql.document',
       '  limits.charge',
       '  graphql.execute',
-      ...lines.filter((line) => /SELECT|load/.test(line)),
+      '    SELECT event_log',
     ]);
     const execute = root.children.at(-1);
     expect(execute?.startMs).toBeGreaterThan(0);
@@ -115,14 +121,26 @@ describe('extensions.trace', () => {
       errors: [{ extensions: { code: 'BAD_USER_INPUT', field: 'extensions.trace' } }],
     });
   });
+});
 
-  test('is bounded, and says how many steps it leaves out', async () => {
-    const many = Array.from({ length: 50 }, (_, n) => `a${n}: gateway { version }`).join(' ');
-    const { extensions: shown } = await post({ query: `{ ${many} }`, extensions });
-    const { root, leftOut } = shown.trace;
-    expect(linesOf(root).length + leftOut).toBeGreaterThan(0);
-    expect(linesOf(root).length).toBeLessThanOrEqual(maxShownSpans);
+test('services get the trace of the client unchanged, or else the one that is shown', async () => {
+  const heard: IncomingHttpHeaders[] = [];
+  await using service = await startFaultServer((exchange) => {
+    heard.push(exchange.request.headers);
+    return fixedExecutions(1)(exchange);
   });
+  await using remote = await startGateway(remoteVariables(service.url));
+  const page = `{ executions(flowSid: "${sidOf('FW', 1)}", first: 1) { nodes { sid } } }`;
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const body = JSON.stringify({ query: page, extensions });
+    const sent = { authorization: remote.bearer, 'content-type': 'application/json', ...headers };
+    const answer = await remote.send<Traced>('/graphql', { method: 'POST', headers: sent, body });
+    return { shown: answer.body.extensions.trace.traceId, passed: heard.at(-1) };
+  };
+  const trace = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, tracestate: 'vendor=1' };
+  expect(await ask(trace)).toMatchObject({ shown: traceId, passed: trace });
+  const { shown, passed } = await ask({});
+  expect(passed?.['traceparent']).toMatch(new RegExp(`^00-${shown}-[0-9a-f]{16}-00$`));
 });
 
 test('with an exporter the same trace is exported, too', async () => {

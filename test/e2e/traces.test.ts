@@ -1,13 +1,22 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '../../src/app/log.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';
 import { faults, inTurn, startFaultServer } from '../support/fault-server.ts';
 import { fixedExecutions } from '../support/fixed-services.ts';
+import { tempFolder } from '../support/folder.ts';
 import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
+import { metric } from '../support/metrics.ts';
 import { remoteVariables } from '../support/modes.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { selfSigned } from '../support/self-signed.ts';
 import { sidOf } from '../support/sids.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -59,6 +68,9 @@ describe.each(['http/protobuf', 'http/json'])('over %s', (protocol) => {
     expect(collector.requests[0]).toMatchObject({ path: '/v1/traces', headers: { 'x-api-key': 'a key' } });
   });
 });
+
+const refuse = (response: ServerResponse) => void response.writeHead(400).end();
+const neverAnswer = () => undefined;
 
 const linesBelow = (collector: Collector, root: CollectedSpan) => linesOf(treeOf(collector.spans, root));
 
@@ -185,6 +197,70 @@ test('a request that is not sampled has no span, and its trace is passed on unch
   expect(heard[0]).toBe(unsampled);
   const call = await collector.span(({ name }) => name === 'GET executions');
   expect(heard[1]).toBe(`00-${traceId}-${call.spanId}-01`);
+});
+
+test('a collector with a certificate of its own is trusted by the configured file', async () => {
+  await using folder = await tempFolder();
+  const file = join(folder.path, 'collector.pem');
+  await writeFile(file, selfSigned.cert);
+  const asked = Promise.withResolvers<string | undefined>();
+  const collector = createServer(selfSigned, (request, response) => {
+    asked.resolve(request.url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const { port } = collector.address() as AddressInfo;
+  const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `https://127.0.0.1:${port}`,
+    OTEL_BSP_SCHEDULE_DELAY: '10',
+  };
+  const named = (path: string) => ({ ...environment, OTEL_EXPORTER_OTLP_CERTIFICATE: path });
+  await using gateway = await startGateway(named(file));
+  await gateway.graph('{ viewer { kind } }');
+  expect(await asked.promise).toBe('/v1/traces');
+  await expect(startGateway(named(`${file}.old`))).rejects.toThrow(
+    `OTEL_EXPORTER_OTLP_CERTIFICATE: ${file}.old cannot be read (ENOENT).`,
+  );
+  collector.closeAllConnections();
+  collector.close();
+});
+
+test('attributes have the configured number of characters', async () => {
+  await using collector = await startCollector();
+  await using gateway = await startGateway({
+    ...collector.environment,
+    OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT: '3',
+  });
+  await gateway.graph('query LongName { viewer { kind } }');
+  const { attributes } = await collector.span(({ name }) => name === 'query');
+  expect(attributes['graphql.operation.name']).toBe('Lon');
+});
+
+test('probes and scrapes are no traces', async () => {
+  await using collector = await startCollector();
+  await using gateway = await startGateway(collector.environment);
+  for (const path of ['/livez', '/readyz', '/metrics'])
+    expect((await fetch(new URL(path, gateway.url), { headers: { traceparent } })).status).toBe(200);
+  await gateway.graph('{ viewer { kind } }');
+  await collector.span(({ name }) => name === 'POST /graphql');
+  const requests = collector.spans.filter(({ kind }) => kind === 2);
+  expect(requests.map(({ name }) => name)).toEqual(['POST /graphql']);
+});
+
+test.each([
+  ['export_failed', refuse, 'spans cannot be exported; they are dropped'],
+  ['queue_full', neverAnswer, 'too many spans wait for the collector; further ones are dropped'],
+] as const)('spans that are dropped are counted as %s, and logged once', async (reason, answer, notice) => {
+  await using collector = await startCollector(answer);
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) }, true);
+  const small = { OTEL_BSP_MAX_QUEUE_SIZE: '5', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '5' };
+  await using gateway = await startGateway({ ...collector.environment, ...small }, { log });
+  const dropped = async () => await metric(gateway, `tributary_spans_dropped_total{reason="${reason}"}`);
+  expect(await dropped()).toBe(0);
+  // More than one batch: the second one adds nothing to the log.
+  while ((await dropped()) < 20) await gateway.graph('{ viewer { kind } }');
+  expect(lines.filter((line) => JSON.parse(line).msg === notice)).toHaveLength(1);
 });
 
 test('lines of the log name their span', async () => {

@@ -1,9 +1,10 @@
 /** Series by their selectors, with their values in each minute in promtool's notation: `0x9` is ten times 0. */
 export type Input = Readonly<Record<string, string>>;
 
-/** Input with which an alert fires at the end of the time, and input with which it stays quiet. */
+/** Inputs with each of which an alert fires at the end of the time, and input with which it stays quiet. */
 export interface AlertCase {
   readonly fires: Input;
+  readonly alsoFires?: readonly Input[];
   readonly quiet: Input;
 }
 
@@ -26,6 +27,8 @@ const one = (series: string, fires: string, quiet: string): AlertCase => ({
   quiet: { [series]: quiet },
 });
 const down = (name: string) => one(dependency(name), '0x40', '1x40');
+const startTime = (more: string) => `tributary_process_start_time_seconds{${labels}${more}}`;
+const internalErrors = `tributary_failures_total{${labels},code="INTERNAL"}`;
 const memory = `process_resident_memory_bytes{${labels}}`;
 const files = (open: string): Input => ({
   [`process_open_fds{${labels}}`]: open,
@@ -39,15 +42,25 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: { [`up{${labels}}`]: '1x40', 'up{job="tributary",instance="b"}': '0x40' },
   },
   TributaryDown: one(`up{${labels}}`, '0x40', '1x40'),
-  TributaryRestarting: one(`process_start_time_seconds{${labels}}`, '0+180x40', '100x15 200x30'),
+  TributaryRestarting: {
+    fires: { [startTime('')]: '0+180x40' },
+    alsoFires: [{ [startTime(',worker="1"')]: '100x40', [startTime(',worker="2"')]: '0+180x40' }],
+    // One restart of a group of workers.
+    quiet: Object.fromEntries(
+      [1, 2, 3, 4].map((worker) => [startTime(`,worker="${worker}"`), '100x20 200x20']),
+    ),
+  },
   TributaryServerErrors: {
     fires: { [requests('200')]: '0+95x40', [requests('503')]: '0+5x40' },
     quiet: { [requests('200')]: '0+99x40', [requests('500')]: '0+1x40', [requests('404')]: '0+50x40' },
   },
   TributaryInternalErrors: {
-    fires: { [`tributary_failures_total{${labels},code="INTERNAL"}`]: '0+1x40' },
+    fires: { [internalErrors]: '0+1x40' },
+    // Processes that have started: errors between two scrapes, and errors before the first one.
+    alsoFires: [{ [internalErrors]: '_x10 0x10 3x30' }, { [internalErrors]: '_x22 3x30' }],
     quiet: {
-      [`tributary_failures_total{${labels},code="INTERNAL"}`]: '7x40',
+      [internalErrors]: '7x40',
+      [`tributary_failures_total{job="tributary",instance="b",code="INTERNAL"}`]: '_x22 0x30',
       [`tributary_failures_total{${labels},code="BAD_USER_INPUT"}`]: '0+9x40',
     },
   },
@@ -68,8 +81,9 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   TributaryBreakerOpen: one(
     `tributary_upstream_breaker_state{${labels},service="reseller"}`,
-    '2x40',
-    '1x28 2x40',
+    // A service that hangs: each trial call holds the breaker half-open until its timeout.
+    Array.from({ length: 40 }, (_, minute) => (minute % 3 === 0 ? 2 : 1)).join(' '),
+    '0x28 2x40',
   ),
   TributaryUpstreamErrors: {
     fires: { [calls('ok')]: '0+80x40', [calls('UPSTREAM_TIMEOUT')]: '0+20x40' },
@@ -108,4 +122,9 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     },
   },
   TributaryFilesHigh: { fires: files('900x40'), quiet: files('100x40') },
+  TributarySpansDropped: one(
+    `tributary_spans_dropped_total{${labels},reason="queue_full"}`,
+    '0+10x40',
+    '500x40',
+  ),
 };

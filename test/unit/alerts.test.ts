@@ -65,8 +65,8 @@ test('each alert has a case, fires with bad figures and stays quiet with good on
     rules.map(({ alert }) => alert),
   );
   expect(Object.keys(alertCases)).toEqual(names);
-  const tests = Object.entries(alertCases).flatMap(([alert, { fires, quiet }]) => [
-    ruleTest(alert, fires, true),
+  const tests = Object.entries(alertCases).flatMap(([alert, { fires, alsoFires = [], quiet }]) => [
+    ...[fires, ...alsoFires].map((input) => ruleTest(alert, input, true)),
     ruleTest(alert, quiet, false),
   ]);
   expect(await testRules(tests)).toContain('SUCCESS');

@@ -3,29 +3,37 @@ import { quietExporter } from '../../src/gateway/tracing/quiet-exporter.ts';
 
 const failure = new Error('refused');
 
-test('failures of the collector are told once a minute, and its return once', () => {
+test('failures of the collector are reported once a minute, and its return once', () => {
   let works = true;
   let now = 0;
-  const told: unknown[] = [];
+  const notices: unknown[] = [];
+  let dropped = 0;
   const exporter = quietExporter(
     {
       export: (_, done) => done(works ? { code: 0 } : { code: 1, error: failure }),
       shutdown: async () => undefined,
     },
-    { failed: (error) => told.push(error), worked: () => told.push('worked') },
+    {
+      failed: (error) => notices.push(error),
+      worked: () => notices.push('worked'),
+      dropped: () => {
+        dropped += 1;
+      },
+    },
     () => now,
   );
   const send = () => exporter.export([], () => undefined);
   send();
-  expect([told, exporter.isWorking]).toEqual([[], true]);
+  expect([notices, exporter.isWorking]).toEqual([[], true]);
   works = false;
   for (now of [1_000, 2_000, 60_999]) send();
-  expect([told, exporter.isWorking]).toEqual([[failure], false]);
+  expect([notices, exporter.isWorking]).toEqual([[failure], false]);
   now = 61_000;
   send();
-  expect(told).toEqual([failure, failure]);
+  expect(notices).toEqual([failure, failure]);
   works = true;
   send();
   send();
-  expect([told, exporter.isWorking]).toEqual([[failure, failure, 'worked'], true]);
+  expect([notices, exporter.isWorking]).toEqual([[failure, failure, 'worked'], true]);
+  expect(dropped).toBe(4);
 });

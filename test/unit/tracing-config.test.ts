@@ -14,6 +14,8 @@ test('an endpoint switches traces on, with the defaults of the SDK', () => {
     headers: {},
     timeoutMs: 10_000,
     compression: 'none',
+    tls: { ca: undefined, cert: undefined, key: undefined },
+    spanLimits: { attributeCountLimit: 128, attributeValueLengthLimit: undefined },
     resource: { 'service.name': 'tributary' },
     sampler: 'parentbased_always_on',
     ratio: 1,
@@ -43,6 +45,21 @@ test('variables of traces take precedence over those of all signals', () => {
     headers: { a: '2', b: 'x=y,z' },
     timeoutMs: 6,
     compression: 'gzip',
+  });
+});
+
+test('files for TLS are named by their variables, those of traces first', () => {
+  const environment = {
+    ...endpoint,
+    OTEL_EXPORTER_OTLP_CERTIFICATE: '/all.pem',
+    OTEL_EXPORTER_OTLP_TRACES_CERTIFICATE: '/traces.pem',
+    OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: '/client.pem',
+    OTEL_EXPORTER_OTLP_CLIENT_KEY: '/key.pem',
+  };
+  expect(settingsOf(environment)?.tls).toEqual({
+    ca: { variable: 'OTEL_EXPORTER_OTLP_TRACES_CERTIFICATE', file: '/traces.pem' },
+    cert: { variable: 'OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE', file: '/client.pem' },
+    key: { variable: 'OTEL_EXPORTER_OTLP_CLIENT_KEY', file: '/key.pem' },
   });
 });
 

@@ -25,7 +25,7 @@ export const errors: Row = {
         description:
           'Errors that clients got, over REST and GraphQL. INTERNAL is always a fault of the gateway.',
         unit: 'ops',
-        queries: { '{{code}}': perSecond('tributary_failures_total', ['code']) },
+        queries: { '{{code}}': `${perSecond('tributary_failures_total', ['code'])} > 0` },
       },
       { stacked: true },
     ),

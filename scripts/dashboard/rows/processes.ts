@@ -41,10 +41,19 @@ export const processes: Row = {
       queries: { '{{instance}}': `max by (instance) (${of('process_open_fds')} / ${of('process_max_fds')})` },
     }),
     lines({
+      title: 'Dropped spans',
+      description:
+        'Spans in a second that the collector did not take, or that too many others waited before.',
+      unit: 'ops',
+      queries: { '{{reason}}': perSecond('tributary_spans_dropped_total', ['reason']) },
+    }),
+    lines({
       title: 'Restarts',
       description: 'Starts of processes in an hour.',
       unit: 'short',
-      queries: { '{{instance}}': sumBy(['instance'], `changes(${of('process_start_time_seconds')}[1h])`) },
+      queries: {
+        '{{instance}}': sumBy(['instance'], `changes(${of('tributary_process_start_time_seconds')}[1h])`),
+      },
     }),
   ],
 };

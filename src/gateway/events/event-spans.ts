@@ -22,21 +22,27 @@ export function sendSpan(events: readonly Pick<Traced, 'stream'>[]): Span | null
   const count = { 'messaging.batch.message_count': events.length };
   return parent.child(`send ${first.stream}`, 'producer', {
     ...messaging(first.stream),
+    'messaging.operation.name': 'send',
     'messaging.operation.type': 'send',
     ...(events.length > 1 && count),
   });
 }
 
 /**
- * Starts the span in which an event is executed for the subscribers of a field, in the trace of the change that wrote
- * it; null for an event without a trace.
+ * Starts the span in which an event is executed for the subscribers of a field or posted to a sink, in the trace of the
+ * change that wrote it; null for an event without a trace.
  */
-export function processSpan(tracer: Tracer | null, { trace, stream }: Traced, field: string): Span | null {
+export function processSpan(
+  tracer: Tracer | null,
+  { trace, stream }: Traced,
+  receiver: Attributes,
+): Span | null {
   if (tracer === null || typeof trace !== 'string') return null;
   const attributes = {
     ...messaging(stream),
+    'messaging.operation.name': 'process',
     'messaging.operation.type': 'process',
-    'tributary.subscription.field': field,
+    ...receiver,
   };
   return tracer.start(`process ${stream}`, 'consumer', attributes, traceOf({ traceparent: trace }));
 }

@@ -1,4 +1,5 @@
 import { type Call, refuseScopes } from '../../kit/call/call.ts';
+import { traceIdOf } from '../../kit/call/trace.ts';
 import { Fault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
@@ -9,7 +10,7 @@ import type { DocumentCache } from './document-cache.ts';
 import type { Operation } from './operations.ts';
 import type { OperationParameters } from './parameters.ts';
 
-interface Asking {
+interface TraceRequest {
   readonly parameters: OperationParameters | null;
   readonly call: Call;
 }
@@ -20,9 +21,11 @@ const unread = 'graphql';
 /**
  * Returns the span of an operation, which the trace that its answer shows begins with; null when nobody follows it.
  */
-export function operationSpan({ parameters, call }: Asking): Span | null {
+export function operationSpan({ parameters, call }: TraceRequest): Span | null {
   const parent = activeSpan();
-  if (asksForTrace(parameters) && refuseScopes(call, ['admin']) === null) return recordTrace(unread, parent);
+  if (asksForTrace(parameters) && refuseScopes(call, ['admin']) === null) {
+    return recordTrace(unread, traceIdOf(call), parent);
+  }
   return parent === null ? null : parent.child(unread, 'internal', {});
 }
 
@@ -33,7 +36,7 @@ function asksForTrace(parameters: OperationParameters | null): boolean {
 }
 
 /** Returns the refusal of a request for a trace that its caller may not see, or that no answer could show. */
-export function traceRefusal({ parameters, call }: Asking, { kind }: Operation): Fault | null {
+export function traceRefusal({ parameters, call }: TraceRequest, { kind }: Operation): Fault | null {
   if (!asksForTrace(parameters)) return null;
   const refused = refuseScopes(call, ['admin']);
   if (refused) return new Fault(refused.code, `extensions.trace: ${refused.message}`);

@@ -106,8 +106,9 @@ const ready: ReadonlySet<string> = new Set(['ok', 'degraded']);
  * each dependency; for remote services it adds the state of the breaker and the reason of a failure.
  */
 export function mountHealth(server: FastifyInstance, health: Health, draining: () => boolean): void {
-  server.get('/livez', { config: { open: true } }, async () => ({ status: 'ok' }));
-  server.get('/readyz', { config: { open: true } }, async (_, reply) => {
+  const config = { open: true, untraced: true } as const;
+  server.get('/livez', { config }, async () => ({ status: 'ok' }));
+  server.get('/readyz', { config }, async (_, reply) => {
     const found = await health.read();
     const status = draining() ? 'draining' : found.state;
     const dependencies = Object.fromEntries(found.dependencies.map(({ name, state }) => [name, state]));

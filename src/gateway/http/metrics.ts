@@ -9,6 +9,7 @@ import {
 import { cachedFor } from '../../kit/cached-for.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
+import { faultTable } from '../../kit/fault.ts';
 import type { ScanObserver } from '../../storage/scan-observer.ts';
 import { statusCost } from '../limits/cost.ts';
 import { liveMetrics } from '../live/metrics.ts';
@@ -26,6 +27,7 @@ import { scanMetrics } from './scan-metrics.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { type StateSources, stateMetrics } from './state-metrics.ts';
 import { Timings } from './timings.ts';
+import { tracingMetrics } from './tracing-metrics.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {
@@ -95,6 +97,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     labelNames: ['code'] as const,
     registers: [registry],
   });
+  // A counter that begins with its first error has no step that a rate could see.
+  for (const code of Object.keys(faultTable)) failures.inc({ code }, 0);
   const graphql = graphqlMetrics(registry);
   const limits = limitMetrics(registry);
   const events = eventMetrics(registry);
@@ -121,6 +125,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       ...live,
       ...upstream,
       ...services,
+      ...tracingMetrics(registry),
     },
   };
 }
@@ -137,7 +142,8 @@ function textOf(registry: Registry, workerGroup?: CountedTogether | null): () =>
 
 /** Serves `/metrics`: to callers with the scope, or to anybody when `scope` is undefined. */
 export function mountMetrics(server: FastifyInstance, metrics: Metrics, scope: Scope | undefined): void {
-  const config = scope ? { cost: statusCost } : { open: true as const };
+  const access = scope ? { cost: statusCost } : { open: true as const };
+  const config = { ...access, untraced: true as const };
   server.get('/metrics', { config }, async ({ call }, reply) => {
     const refused = scope && refuseScopes(call, [scope]);
     if (refused) throw refused;

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 
 /** Gauges of the library whose names end like those of counters; each is the sum of another metric. */
 const misnamed = [
@@ -11,6 +11,12 @@ const misnamed = [
 export function processMetrics(register: Registry): void {
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
+  // The library leaves its own `process_start_time_seconds` out of the page of a worker group.
+  new Gauge({
+    name: 'tributary_process_start_time_seconds',
+    help: 'Start of the process, in seconds since the epoch.',
+    registers: [register],
+  }).set(performance.timeOrigin / 1_000);
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -2,17 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { traceOf } from '../../kit/call/trace.ts';
 import { runWith } from '../../kit/tracing/active-span.ts';
 import type { Attributes, Span, Tracer } from '../../kit/tracing/span.ts';
+import { configOf } from './route-config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The span of the request; undefined when it is not traced. */
     span?: Span;
   }
+  interface FastifyContextConfig {
+    /** True for health and metrics: probes and scrapes come all the time, and would hide the traces of clients. */
+    untraced?: true;
+  }
 }
 
 /** Gives each request a span, under the trace of its client. The span ends with the answer. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
   server.addHook('onRequest', (request, reply, done) => {
+    if (configOf(request).untraced) return done();
     const span = tracer.start(nameOf(request), 'server', attributesOf(request), traceOf(request.headers));
     if (span === null) return done();
     request.span = span;

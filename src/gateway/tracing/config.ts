@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type JointRule, unless } from '../../config/joint-rules.ts';
 import type { Values } from '../../config/section.ts';
 import { about, amount, serviceUrl, whole } from '../../config/variable-kinds.ts';
+import type { PemFile, TlsFiles } from './collector-tls.ts';
 import { attributePairs, headerPairs } from './key-values.ts';
 
 const protocols = ['http/protobuf', 'http/json'] as const;
@@ -18,6 +19,7 @@ const samplers = [
 const protocol = z.enum(protocols, protocols.join(' or '));
 const compression = z.enum(compressions, compressions.join(' or '));
 const milliseconds = whole(1, 600_000);
+const pemFile = z.string().min(1, 'the path of a PEM file');
 const sameAs = (name: string) => `that of ${name}`;
 
 /** The standard variables of OpenTelemetry, with the SDK's names and defaults. */
@@ -71,6 +73,29 @@ const tracingVariables = {
   OTEL_EXPORTER_OTLP_TRACES_COMPRESSION: compression
     .optional()
     .meta(about({ help: 'The same for traces only.', unset: sameAs('OTEL_EXPORTER_OTLP_COMPRESSION') })),
+  OTEL_EXPORTER_OTLP_CERTIFICATE: pemFile.optional().meta(
+    about({
+      help: 'PEM file with the certificates that a collector at an https address is trusted by.',
+      unset: "Node's certificates",
+    }),
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_CERTIFICATE: pemFile
+    .optional()
+    .meta(about({ help: 'The same for traces only.', unset: sameAs('OTEL_EXPORTER_OTLP_CERTIFICATE') })),
+  OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: pemFile
+    .optional()
+    .meta(about({ help: "PEM file with the gateway's certificate for the collector.", unset: 'none' })),
+  OTEL_EXPORTER_OTLP_TRACES_CLIENT_CERTIFICATE: pemFile
+    .optional()
+    .meta(
+      about({ help: 'The same for traces only.', unset: sameAs('OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE') }),
+    ),
+  OTEL_EXPORTER_OTLP_CLIENT_KEY: pemFile
+    .optional()
+    .meta(about({ help: 'PEM file with the private key of that certificate.', unset: 'none' })),
+  OTEL_EXPORTER_OTLP_TRACES_CLIENT_KEY: pemFile
+    .optional()
+    .meta(about({ help: 'The same for traces only.', unset: sameAs('OTEL_EXPORTER_OTLP_CLIENT_KEY') })),
   OTEL_SERVICE_NAME: z
     .string()
     .max(255, 'at most 255 characters')
@@ -98,6 +123,17 @@ const tracingVariables = {
   OTEL_TRACES_SAMPLER_ARG: amount(0, 1)
     .default(1)
     .meta(about({ help: 'Share of the traces that the `traceidratio` samplers keep, from 0 to 1.' })),
+  OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: whole(1, 1_000)
+    .default(128)
+    .meta(about({ help: 'Maximum number of attributes of a span; the gateway sets about ten.' })),
+  OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT: whole(1, 1_000_000)
+    .optional()
+    .meta(
+      about({
+        help: 'Maximum characters of an attribute of a span; longer ones are cut.',
+        unset: 'no limit',
+      }),
+    ),
   OTEL_BSP_SCHEDULE_DELAY: milliseconds
     .default(5_000)
     .meta(about({ help: 'Milliseconds that spans wait for others before they are sent.' })),
@@ -124,11 +160,17 @@ export interface TracingSettings {
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly compression: (typeof compressions)[number];
+  readonly tls: TlsFiles;
   /** Attributes of this process, with its `service.name`. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: (typeof samplers)[number];
   /** Share of the traces that a sampler by ratio keeps. */
   readonly ratio: number;
+  readonly spanLimits: {
+    readonly attributeCountLimit: number;
+    /** Characters; undefined for no limit. */
+    readonly attributeValueLengthLimit: number | undefined;
+  };
   readonly batch: {
     readonly delayMs: number;
     readonly timeoutMs: number;
@@ -140,6 +182,17 @@ export interface TracingSettings {
 export interface TracingConfig {
   /** Undefined when no spans are exported. */
   readonly tracing: TracingSettings | undefined;
+}
+
+/** Returns the file of the variable for traces, or else of the one for all signals. */
+function pemFileOf(
+  variables: Variables,
+  kind: 'CERTIFICATE' | 'CLIENT_CERTIFICATE' | 'CLIENT_KEY',
+): PemFile | undefined {
+  const names = [`OTEL_EXPORTER_OTLP_TRACES_${kind}`, `OTEL_EXPORTER_OTLP_${kind}`] as const;
+  return names
+    .map((variable) => ({ variable, file: variables[variable] }))
+    .find((one): one is PemFile & { variable: (typeof names)[number] } => one.file !== undefined);
 }
 
 function settingsOf(variables: Variables): TracingSettings | undefined {
@@ -154,9 +207,18 @@ function settingsOf(variables: Variables): TracingSettings | undefined {
     headers: { ...variables.OTEL_EXPORTER_OTLP_HEADERS, ...variables.OTEL_EXPORTER_OTLP_TRACES_HEADERS },
     timeoutMs: variables.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT ?? variables.OTEL_EXPORTER_OTLP_TIMEOUT,
     compression: variables.OTEL_EXPORTER_OTLP_TRACES_COMPRESSION ?? variables.OTEL_EXPORTER_OTLP_COMPRESSION,
+    tls: {
+      ca: pemFileOf(variables, 'CERTIFICATE'),
+      cert: pemFileOf(variables, 'CLIENT_CERTIFICATE'),
+      key: pemFileOf(variables, 'CLIENT_KEY'),
+    },
     resource: { 'service.name': 'tributary', ...attributes, ...(name && { 'service.name': name }) },
     sampler: variables.OTEL_TRACES_SAMPLER,
     ratio: variables.OTEL_TRACES_SAMPLER_ARG,
+    spanLimits: {
+      attributeCountLimit: variables.OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT,
+      attributeValueLengthLimit: variables.OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT,
+    },
     batch: {
       delayMs: variables.OTEL_BSP_SCHEDULE_DELAY,
       timeoutMs: variables.OTEL_BSP_EXPORT_TIMEOUT,

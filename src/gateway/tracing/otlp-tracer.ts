@@ -12,6 +12,8 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { valueWithin } from '../../kit/pause.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
+import { boundedQueue } from './bounded-queue.ts';
+import { readTls } from './collector-tls.ts';
 import type { TracingSettings } from './config.ts';
 import { startOtlpSpan } from './otlp-span.ts';
 import { type ExportNotices, quietExporter } from './quiet-exporter.ts';
@@ -33,17 +35,18 @@ export async function openOtlpTracer(
 ): Promise<OtlpTracer> {
   const exporter = quietExporter(await exporterOf(settings), notices);
   const { delayMs, timeoutMs, maxQueued, maxSpans } = settings.batch;
+  const batches = (to: SpanExporter) =>
+    new BatchSpanProcessor(to, {
+      scheduledDelayMillis: delayMs,
+      exportTimeoutMillis: timeoutMs,
+      maxQueueSize: maxQueued,
+      maxExportBatchSize: maxSpans,
+    });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ ...instance, ...settings.resource }),
+    spanLimits: spanLimitsOf(settings.spanLimits),
     sampler: samplers[settings.sampler](settings.ratio),
-    spanProcessors: [
-      new BatchSpanProcessor(exporter, {
-        scheduledDelayMillis: delayMs,
-        exportTimeoutMillis: timeoutMs,
-        maxQueueSize: maxQueued,
-        maxExportBatchSize: maxSpans,
-      }),
-    ],
+    spanProcessors: [boundedQueue(exporter, maxQueued, notices, batches)],
   });
   const tracer = provider.getTracer('tributary');
   return {
@@ -69,6 +72,7 @@ async function exporterOf({
   headers,
   timeoutMs,
   compression,
+  tls,
 }: TracingSettings): Promise<SpanExporter> {
   const { Exporter } = await exporters[protocol]();
   return new Exporter({
@@ -76,8 +80,15 @@ async function exporterOf({
     headers: { ...headers },
     timeoutMillis: timeoutMs,
     compression: compressions[compression],
+    // Given in any case: the SDK would use files that it reads by itself, and ignore those that it cannot read.
+    httpAgentOptions: { keepAlive: true, ...(await readTls(tls)) },
   });
 }
+
+const spanLimitsOf = ({ attributeCountLimit, attributeValueLengthLimit }: TracingSettings['spanLimits']) => ({
+  attributeCountLimit,
+  ...(attributeValueLengthLimit !== undefined && { attributeValueLengthLimit }),
+});
 
 const always = () => new AlwaysOnSampler();
 const never = () => new AlwaysOffSampler();

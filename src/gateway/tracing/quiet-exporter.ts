@@ -1,10 +1,17 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 
+/** Why spans were dropped: the collector did not take them, or too many waited for it. */
+export type DropReason = 'export_failed' | 'queue_full';
+
 export interface ExportNotices {
   /** Called with the error of a batch that could not be sent, at most once a minute. */
   readonly failed: (error: unknown) => void;
   /** Called when a batch was sent after one that could not be. */
   readonly worked: () => void;
+  /** Called when spans were dropped because too many wait, at most once a minute. */
+  readonly overflowed: () => void;
+  /** Counts dropped spans. */
+  readonly dropped: (reason: DropReason, spans: number) => void;
 }
 
 export interface QuietExporter extends SpanExporter {
@@ -16,21 +23,34 @@ const noticeMs = 60_000;
 /** Result code of the SDK for a batch that was sent. */
 const success = 0;
 
-/** Returns the exporter with its failures told to the log, which the SDK would keep to itself. */
+/** Returns a function that calls the notice, at most once a minute. */
+export function onceAMinute<Values extends readonly unknown[]>(
+  notice: (...values: Values) => void,
+  now: () => number = () => performance.now(),
+): (...values: Values) => void {
+  let noticedAt = Number.NEGATIVE_INFINITY;
+  return (...values) => {
+    if (now() - noticedAt < noticeMs) return;
+    noticedAt = now();
+    notice(...values);
+  };
+}
+
+/** Returns the exporter with its failures reported, which the SDK would keep to itself. */
 export function quietExporter(
   exporter: SpanExporter,
-  { failed, worked }: ExportNotices,
-  now: () => number = () => performance.now(),
+  { failed, worked, dropped }: Omit<ExportNotices, 'overflowed'>,
+  now?: () => number,
 ): QuietExporter {
-  let noticedAt = Number.NEGATIVE_INFINITY;
+  const reportFailure = onceAMinute(failed, now);
   let isWorking = true;
 
-  function learn(ok: boolean, error: unknown): void {
+  function learn(ok: boolean, error: unknown, spans: number): void {
     if (ok && !isWorking) worked();
     isWorking = ok;
-    if (ok || now() - noticedAt < noticeMs) return;
-    noticedAt = now();
-    failed(error);
+    if (ok) return;
+    dropped('export_failed', spans);
+    reportFailure(error);
   }
 
   return {
@@ -39,7 +59,7 @@ export function quietExporter(
     },
     export(spans, done) {
       exporter.export(spans, (result) => {
-        learn(result.code === success, result.error);
+        learn(result.code === success, result.error, spans.length);
         done(result);
       });
     },

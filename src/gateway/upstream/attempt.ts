@@ -83,11 +83,12 @@ export class Attempt implements Taker, Receiver {
     dispatch(client, this.#request(), { signal, failures, bodyBytes }, this);
   }
 
-  /** Returns the request of this try. With a span it continues the trace. */
+  /** Returns the request of this try. An exported span continues the trace; others leave the client's as it is. */
   #request(): HttpRequest {
     const { request, parent } = this.#terms;
     if (parent === null) return request;
     this.#span = this.#parts.startSpan(parent, request, this.#tried);
+    if (!this.#span.sampled) return request;
     const headers = { ...request.headers, traceparent: traceparentOf(this.#span) };
     return { ...request, headers };
   }

@@ -1,5 +1,5 @@
 import type { Call } from '../../kit/call/call.ts';
-import { parentIn } from '../../kit/call/trace.ts';
+import { parentIn, traceIdOf } from '../../kit/call/trace.ts';
 import type { HttpRequest } from './exchange.ts';
 
 /**
@@ -7,11 +7,7 @@ import type { HttpRequest } from './exchange.ts';
  * passed unchanged. Without one, a new trace gets the request id's digits, so that the service's records can be found
  * by our ids.
  */
-export function traceHeaders({
-  trace,
-  requestId,
-}: Pick<Call, 'trace' | 'requestId'>): HttpRequest['headers'] {
-  if (trace) return { ...trace };
-  const digits = requestId.slice(2).toLowerCase();
-  return { traceparent: `00-${digits}-${parentIn(requestId)}-00` };
+export function traceHeaders(call: Pick<Call, 'trace' | 'requestId'>): HttpRequest['headers'] {
+  if (call.trace) return { ...call.trace };
+  return { traceparent: `00-${traceIdOf(call)}-${parentIn(call.requestId)}-00` };
 }

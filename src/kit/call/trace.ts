@@ -23,6 +23,16 @@ export function traceWithin(trace: Trace, requestId: string): Trace {
 /** Returns a parent id: 16 digits of a request id. */
 export const parentIn = (requestId: string): string => requestId.slice(-16).toLowerCase();
 
+interface Traceable {
+  /** The trace of the client; absent when it sent none. */
+  readonly trace?: Trace | undefined;
+  readonly requestId: string;
+}
+
+/** Returns the trace id of a call: that of its client, or else the digits of the request id. */
+export const traceIdOf = ({ trace, requestId }: Traceable): string =>
+  trace?.traceparent.split('-')[1] ?? requestId.slice(2).toLowerCase();
+
 /** Returns the trace in a request's headers or fields; undefined when there is none or it is invalid. */
 export function traceOf(fields: Readonly<Record<string, unknown>>): Trace | undefined {
   const { traceparent: parent, tracestate } = fields;

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { Attributes, AttributeValue, Span, SpanKind } from './span.ts';
 
 /** A step of a trace as its client sees it. */
-export interface ShownSpan {
+export interface TraceStep {
   readonly name: string;
   /** Milliseconds from the beginning of the trace. */
   readonly startMs: number;
   /** Milliseconds that it took, or has taken so far. */
   readonly durationMs: number;
   readonly attributes: Attributes;
-  readonly children: readonly ShownSpan[];
+  readonly children: readonly TraceStep[];
 }
 
-export interface ShownTrace {
+export interface OperationTrace {
   readonly traceId: string;
   /** Number of steps that were left out, because the trace has too many. */
   readonly leftOut: number;
-  readonly root: ShownSpan;
+  readonly root: TraceStep;
 }
 
 /** Maximum number of steps of a trace that is shown. */
-export const maxShownSpans = 500;
+export const maxTraceSteps = 500;
 
 /** The state that the spans of one trace share. */
 interface Recording {
@@ -29,10 +29,13 @@ interface Recording {
   leftOut: number;
 }
 
-/** Starts a trace that is kept for its client. Its spans are exported, too, when `under` is. */
-export function recordTrace(name: string, under: Span | null): RecordedSpan {
+/**
+ * Starts a trace that is kept for its client. Its spans are exported, too, when `under` is; without it the trace has the
+ * given id.
+ */
+export function recordTrace(name: string, traceId: string, under: Span | null): RecordedSpan {
   const recording = { began: performance.now(), recorded: 1, leftOut: 0 };
-  return new RecordedSpan(recording, name, {}, under?.child(name, 'internal', {}) ?? null, ids(under));
+  return new RecordedSpan(recording, name, {}, under?.child(name, 'internal', {}) ?? null, newIds(traceId));
 }
 
 interface Ids {
@@ -40,10 +43,7 @@ interface Ids {
   readonly spanId: string;
 }
 
-const ids = (parent: Ids | null): Ids => ({
-  traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
-  spanId: randomBytes(8).toString('hex'),
-});
+const newIds = (traceId: string): Ids => ({ traceId, spanId: randomBytes(8).toString('hex') });
 
 /** A span that is kept for the client who asked for the trace. */
 export class RecordedSpan implements Span {
@@ -83,8 +83,8 @@ export class RecordedSpan implements Span {
 
   child(name: string, kind: SpanKind, attributes: Attributes): Span {
     const exported = this.#exported?.child(name, kind, attributes) ?? null;
-    const child = new RecordedSpan(this.#recording, name, attributes, exported, ids(this));
-    if (this.#recording.recorded === maxShownSpans) this.#recording.leftOut += 1;
+    const child = new RecordedSpan(this.#recording, name, attributes, exported, newIds(this.traceId));
+    if (this.#recording.recorded === maxTraceSteps) this.#recording.leftOut += 1;
     else {
       this.#recording.recorded += 1;
       this.#children.push(child);
@@ -113,18 +113,18 @@ export class RecordedSpan implements Span {
   }
 
   /** Returns the trace from this span on, as it is now. */
-  shown(): ShownTrace {
-    return { traceId: this.traceId, leftOut: this.#recording.leftOut, root: this.#shown(performance.now()) };
+  toTrace(): OperationTrace {
+    return { traceId: this.traceId, leftOut: this.#recording.leftOut, root: this.#toStep(performance.now()) };
   }
 
-  #shown(now: number): ShownSpan {
+  #toStep(now: number): TraceStep {
     const { began } = this.#recording;
     return {
       name: this.#name,
       startMs: rounded(this.#start - began),
       durationMs: rounded((this.#end ?? now) - this.#start),
       attributes: this.#attributes,
-      children: this.#children.map((child) => child.#shown(now)),
+      children: this.#children.map((child) => child.#toStep(now)),
     };
   }
 }

@@ -71,7 +71,7 @@ export const traceOnDemand: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ response: { body }, contextValue: { span } }) {
       if (body.kind !== 'single' || !(span instanceof RecordedSpan)) return;
-      body.singleResult.extensions = { ...body.singleResult.extensions, trace: span.shown() };
+      body.singleResult.extensions = { ...body.singleResult.extensions, trace: span.toTrace() };
     },
   }),
 };

@@ -103,7 +103,7 @@ export function createGroup(parts: GroupParts): Group {
     const { seq } = event;
     const cursor = cursors.ofEvent(field.stream, seq);
     const make = () => field.message(event, cursor, replayed);
-    const span = processSpan(parts.tracer, event, field.field);
+    const span = processSpan(parts.tracer, event, { 'tributary.subscription.field': field.field });
     if (span === null) return { seq, cursor, payload: await parts.execute({ make, cursor }, inTurn) };
     const payload = await untilDone(span, () => parts.execute({ make, cursor }, inTurn));
     return { seq, cursor, payload, span };

@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import type { EventFeed } from '../../../gateway/events/contract.ts';
 import type { CallObserver } from '../../../gateway/upstream/call-metrics.ts';
 import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Database } from '../../../storage/database.ts';
 import { createPosition } from './positions.ts';
-import { createPost } from './posting.ts';
+import { createPost, tracedPost } from './posting.ts';
 import { openSink } from './sink.ts';
 
 export interface SinksOptions {
@@ -15,6 +16,8 @@ export interface SinksOptions {
   readonly secret: string;
   readonly observer: CallObserver;
   readonly log: Logger;
+  /** Starts the spans of posts; null when none are exported. */
+  readonly tracer: Tracer | null;
 }
 
 /** Maximum bytes of a sink's response, which is discarded; a connection with a longer one is closed. */
@@ -22,7 +25,7 @@ const bodyBytes = 64 * 1024;
 
 /** Starts to post the events of executions to each sink; a failing sink does not delay the others. */
 export async function openEventSinks(options: SinksOptions): Promise<AsyncDisposable> {
-  const { db, feed, urls, secret, observer, log } = options;
+  const { db, feed, urls, secret, observer, log, tracer } = options;
   await using opening = new AsyncDisposableStack();
   const sent = { service: 'event sink', concurrency: urls.length, bodyBytes, statusOnly: true, observer };
   const outgoing = createOutgoing(sent);
@@ -35,7 +38,7 @@ export async function openEventSinks(options: SinksOptions): Promise<AsyncDispos
     // The path of the URL may contain a secret, so only the host is logged.
     const failed = (error: unknown) =>
       log.warn({ err: error, sink: index + 1, host: url.host }, 'an event sink is not fed at the moment');
-    const post = createPost(outgoing, url, secret);
+    const post = tracedPost(tracer, index + 1, createPost(outgoing, url, secret));
     opening.use(openSink({ feed, position, post, clock: Date.now, failed }));
   }
   return opening.move();

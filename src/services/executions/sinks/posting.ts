@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
+import type { LoggedEvent } from '../../../gateway/events/contract.ts';
+import { processSpan } from '../../../gateway/events/event-spans.ts';
 import type { Outgoing } from '../../../gateway/upstream/outgoing.ts';
+import { untilDone } from '../../../kit/tracing/in-span.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { CloudEvent } from './cloud-event.ts';
 
-/** Posts one event to a sink; rejects when the sink did not accept it. */
-export type Post = (event: CloudEvent) => Promise<void>;
+/** Posts one event to a sink; rejects when the sink did not accept it. `logged` is the event that it was made of. */
+export type Post = (event: CloudEvent, logged: LoggedEvent) => Promise<void>;
 
 /** Milliseconds that a sink has to accept an event. */
 const timeout = 5_000;
@@ -23,3 +27,11 @@ export function createPost(outgoing: Outgoing, url: URL, secret: string): Post {
     if (status < 200 || status >= 300) throw new Error(`the sink answered ${status}`);
   };
 }
+
+/** Returns the post with a span in the trace of the change; the sink is named by its number in the configuration. */
+export const tracedPost =
+  (tracer: Tracer | null, sink: number, post: Post): Post =>
+  (event, logged) => {
+    const span = processSpan(tracer, logged, { 'tributary.event_sink': sink });
+    return span === null ? post(event, logged) : untilDone(span, () => post(event, logged));
+  };

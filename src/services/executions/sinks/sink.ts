@@ -65,7 +65,7 @@ async function feedClaimed(parts: SinkParts, { lease, seq, failures }: Claimed, 
         if (closing.aborted) break;
         const event = cloudEventOf(feed.identity, logged);
         if (event) {
-          await post(event);
+          await post(event, logged);
           if (!(await position.advance(lease, logged.seq, clock()))) return lookMs;
         }
         done = logged.seq;

@@ -8,7 +8,7 @@ export interface TraceStep {
   readonly children: readonly TraceStep[];
 }
 
-export interface ShownTrace {
+export interface OperationTrace {
   readonly traceId: string;
   /** Number of steps that the gateway left out. */
   readonly leftOut: number;
@@ -16,11 +16,11 @@ export interface ShownTrace {
 }
 
 interface Traced {
-  extensions?: { trace?: ShownTrace };
+  extensions?: { trace?: OperationTrace };
 }
 
 /** Takes the trace out of an answer; null for an answer without one. */
-export function takeTrace(answer: unknown): ShownTrace | null {
+export function takeTrace(answer: unknown): OperationTrace | null {
   const traced = answer as Traced | null;
   const trace = traced?.extensions?.trace;
   if (!trace) return null;
