@@ -83,7 +83,7 @@ export async function measureLedgerMemory(pace: Pace): Promise<LedgerMemoryResul
   const idle = crowdOf('idle, after one GraphQL query', large.known, before, await memoryOf(large.redis));
   const callers = { few: small.known, many: large.known };
   const leaving = await leavingOf(large);
-  const admissions = await compare(small, large, isQuick ? 500 : 5_000, pace);
+  const admissions = await compare(small, large, pace);
   const busy: CrowdBytes[] = [];
   for (const kind of busyKinds) busy.push(await beBusy(large.redis, kind, isQuick ? 200 : 2_000));
   const crowds = [idle, ...busy];
@@ -111,13 +111,10 @@ async function arrive(ledger: Ledger, count: number): Promise<void> {
 /** A step without a common divisor with the number of callers, so that no caller comes twice before all have come. */
 const step = 7_919_317;
 
-async function compare(
-  small: Ledger,
-  large: Ledger,
-  count: number,
-  pace: Pace,
-): Promise<readonly AdmissionCost[]> {
+/** Measures admissions in either ledger, in turn. Each known caller comes once more, so that all records are of one age. */
+async function compare(small: Ledger, large: Ledger, pace: Pace): Promise<readonly AdmissionCost[]> {
   const costs: AdmissionCost[] = [];
+  const count = Math.floor(small.known / (pace.rounds + 1));
   // A new caller makes the small ledger larger, so known ones come first.
   for (const name of ['a known caller', 'a new caller'] as const) {
     const [few, many]: [AdmissionRound[], AdmissionRound[]] = [[], []];
@@ -126,11 +123,18 @@ async function compare(
         [small, few],
         [large, many],
       ] as const) {
-        const { known } = ledger;
-        const again: Crowd = { kind: 'crowd', first: round * count * step, count, step, modulo: known };
-        const visits =
-          name === 'a new caller' ? () => arrive(ledger, count / 5) : () => ledger.gateway.ask(again);
-        const measured = await roundOf(ledger.redis, visits, name === 'a new caller' ? count / 5 : count);
+        const again: Crowd = {
+          kind: 'crowd',
+          first: round * count * step,
+          count,
+          step,
+          modulo: ledger.known,
+        };
+        const visits = {
+          'a known caller': () => ledger.gateway.ask(again),
+          'a new caller': () => arrive(ledger, count),
+        };
+        const measured = await roundOf(ledger.redis, visits[name], count);
         // The first round loads the code.
         if (round > 0) rounds.push(measured);
       }
