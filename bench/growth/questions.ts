@@ -1,14 +1,13 @@
 import type { Subscription } from '../../src/apis/reseller/contract.ts';
 import { createReconciler } from '../../src/apis/reseller/reconcile/reconciler.ts';
-import { appendEvents } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
-import { startRetention } from '../../src/gateway/events/retention.ts';
 import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { account, customerOf, executionSid, fillSeen, flow } from '../../test/support/large-data.ts';
+import { append, readUntil, relayOf, sweep } from './log-work.ts';
 
 /** The rows of one size of the data. */
 export interface Sizes {
@@ -30,7 +29,6 @@ export const sizesOf = (executions: number): Sizes => ({
 export const resellerEach = ({ events }: Sizes) => Math.max(2, Math.round(events / 1_000));
 /** Customers that have events. */
 export const eventCustomers = 50;
-const dayMs = 86_400_000;
 /** Times of the oldest and the newest event. */
 export const [from, to] = [Date.UTC(2026, 8, 1), Date.UTC(2026, 10, 1)];
 export const [changed, callMs] = [20, 3_600_000] as const;
@@ -60,15 +58,6 @@ export async function questionsOf(
   const call = internalCall('bench', account, callMs);
   const refOf = (turn: number) =>
     ({ flowSid: flow, sid: executionSid(spread(turn, sizes.executions)) }) as never;
-  const read = async (filter: Parameters<EventFeed['read']>[0]['filter'], after: number, limit: number) => {
-    let found = 0;
-    for (let at = after; found < limit && at < feed.position; ) {
-      const page = await feed.read({ filter, after: at, limit: limit - found });
-      found += page.events.length;
-      at = page.upTo;
-    }
-    return 1;
-  };
   const pages = { prefixed: await reseller.list(call, { customerNamePrefix: 'shop-' }, { size: 50 }) };
   const token = pages.prefixed.next;
   return [
@@ -99,7 +88,10 @@ export async function questionsOf(
     {
       name: 'resume: 100 events after a cursor',
       unit: 'page',
-      ask: (turn) => read({ stream: 'executions', tenant: account }, spread(turn, sizes.events / 2), 100),
+      async ask(turn) {
+        const filter = { stream: 'executions', tenant: account } as const;
+        return await readUntil(feed, filter, spread(turn, sizes.events / 2), 100);
+      },
     },
     {
       name: 'the bounds of the log',
@@ -112,12 +104,12 @@ export async function questionsOf(
     {
       name: '20 reseller events of all customers',
       unit: 'page',
-      ask: () => read({ stream: 'reseller' }, 0, 20),
+      ask: () => readUntil(feed, { stream: 'reseller' }, 0, 20),
     },
     {
       name: 'reseller events of a type without events',
       unit: 'page',
-      ask: () => read({ stream: 'reseller', types: { any: ['STATE_DRIFT'] } }, 0, 20),
+      ask: () => readUntil(feed, { stream: 'reseller', types: { any: ['STATE_DRIFT'] } }, 0, 20),
     },
     {
       name: 'subscriptions by prefix, first page of 50',
@@ -139,24 +131,9 @@ export async function questionsOf(
       name: 'relay: 200 events, numbered',
       unit: 'event',
       async ask(turn) {
-        const event = { stream: 'executions', tenant: account, topic: flow, payload: {} } as const;
-        const at = new Date(to).toISOString();
-        await storage.db.transaction().execute(async (change) => {
-          const events = Array.from({ length: 200 }, (_, index) => ({
-            ...event,
-            at,
-            key: `FN${turn}-${index}`,
-          }));
-          await appendEvents(change, events);
-        });
-        const { promise, resolve } = Promise.withResolvers<void>();
-        const target = feed.position + 200;
-        const end = feed.onAdvance(() => {
-          if (feed.position >= target) resolve();
-        });
-        feed.wake();
-        await promise;
-        end();
+        const relayed = relayOf(feed, 200);
+        await append(storage, `FN${turn}`, 200);
+        await relayed();
         return 200;
       },
     },
@@ -239,17 +216,4 @@ async function reconcile({ db }: Storage, listed: Listed): Promise<number> {
   const callFor = () => internalCall('bench', account, callMs);
   await createReconciler({ db, reseller, callFor, intervalMs: 60_000, clock: Date.now })();
   return 1;
-}
-
-/** Deletes the events before that time, in as many sweeps as it takes. */
-async function sweep({ db }: Storage, before: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The loop reports after its first sweep, which goes on until no event is old enough.
-  const condition = { failed: reject, worked: resolve };
-  const loop = startRetention({ db, keepMs: dayMs, clock: () => before + dayMs, condition });
-  try {
-    await promise;
-  } finally {
-    await loop[Symbol.asyncDispose]();
-  }
 }

@@ -153,6 +153,24 @@ describe.each(engines)('the work of a read does not grow with the data, on $name
     },
   );
 
+  test.each(['first', 'last'] as const)(
+    'the %s events of a customer behind a cursor are read from an index',
+    async (end) => {
+      const recorded = recordStatements(storage);
+      const filter = { stream: 'executions', customer: 'C1' } as const;
+      const asked = { filter, after: head / 2, upTo: head, limit: 3, end };
+      const [page] = await createEventTable({ ...storage, db: recorded.db }).lists([asked]);
+      expect(page?.events.map(({ customer }) => customer)).toEqual(['C1', 'C1', 'C1']);
+      const plans = await recorded.plans();
+      // PostgreSQL has statistics, by which three of so many events are near in the stream.
+      expectBounded(plans, 100);
+      const found = storage.engine === 'sqlite' ? /events_of_customer \(.* AND seq>\?/ : /Index Scan/;
+      expect(plans.flatMap(({ steps }) => steps).join()).toMatch(found);
+      // SQLite would begin at the first number of the customer for a condition that the number is not null.
+      for (const { sql: text } of plans) expect(text).not.toMatch(/is not null/);
+    },
+  );
+
   test('the bounds of the log are one row', async () => {
     const recorded = recordStatements(storage);
     expect(await createEventTable({ ...storage, db: recorded.db }).bounds()).toMatchObject({

@@ -29,6 +29,13 @@ async function insertSeries(
 const isPostgres = ({ engine }: Opened) => engine === 'postgres';
 const hexOf = (storage: Opened) =>
   isPostgres(storage) ? sql`lpad(to_hex(i), 32, '0')` : sql`printf('%032x', i)`;
+/** The account of the ith row, from `accountOf(1)` on. */
+const accountInTurn = (storage: Opened, accounts: number) => {
+  const nth = sql`1 + i % ${sql.lit(accounts)}`;
+  return isPostgres(storage)
+    ? sql`'AC' || lpad(to_hex(${nth}), 32, '0')`
+    : sql`'AC' || printf('%032x', ${nth})`;
+};
 const jsonOf = (storage: Opened, text: RawBuilder<unknown>) =>
   isPostgres(storage) ? sql`(${text})::json` : text;
 const timeOf = (storage: Opened, time: string) =>
@@ -39,6 +46,10 @@ export interface LargeLog {
   /** The number n, where every nth event is the reseller's. */
   readonly resellerEach: number;
   readonly customers: number;
+  /** Accounts that the events of executions are of, in turn. Default 1: `account`. */
+  readonly accounts?: number;
+  /** The number n, where every nth event of an execution is `ENDED`; the others, or by default all, are `STEP_ENTERED`. */
+  readonly endedEach?: number;
   /** Time of the oldest and of the newest events: milliseconds since the epoch. */
   readonly from: number;
   readonly to: number;
@@ -47,7 +58,7 @@ export interface LargeLog {
 /** Writes relayed events into an empty log: `seq` from 1 to `events`. */
 export async function fillLog(
   storage: Opened,
-  { events, resellerEach, customers, from, to }: LargeLog,
+  { events, resellerEach, customers, accounts = 1, endedEach = events + 1, from, to }: LargeLog,
 ): Promise<void> {
   const nth = sql`(i / ${sql.lit(resellerEach)})`;
   const customer = sql`'C' || (${nth} % ${sql.lit(customers)})`;
@@ -56,7 +67,9 @@ export async function fillLog(
     ${sku} || '","customerDomainName":"c.example","subscriptionId":"s","suspensionReasons":[],"cancellationReason":null,' ||
     '"resellerCustomerId":null,"publishedAt":null,"receivedAt":"2026-01-01T00:00:00.000Z","messageId":null,' ||
     '"attributes":null,"subscriptionName":null}'`;
-  const execution = sql`'{"kind":"STEP_ENTERED","accountSid":"' || ${sql.lit(account)} || '","flowSid":"' ||
+  const tenant = accounts === 1 ? sql.lit(account) : accountInTurn(storage, accounts);
+  const kind = sql`case when i % ${sql.lit(endedEach)} = 0 then 'ENDED' else 'STEP_ENTERED' end`;
+  const execution = sql`'{"kind":"' || ${kind} || '","accountSid":"' || ${tenant} || '","flowSid":"' ||
     ${sql.lit(flow)} || '","executionSid":"FN' || ${hexOf(storage)} || '","status":"active","step":{"name":"s"}}'`;
   const isReseller = sql`i % ${sql.lit(resellerEach)} = 0`;
   const either = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
@@ -69,7 +82,7 @@ export async function fillLog(
     storage,
     events,
     'events (seq, stream, tenant, topic, key, at, payload, customer_id)',
-    () => sql`select i, ${either(sql`'reseller'`, sql`'executions'`)}, ${either(customer, sql.lit(account))},
+    () => sql`select i, ${either(sql`'reseller'`, sql`'executions'`)}, ${either(customer, tenant)},
       ${either(sku, sql.lit(flow))}, ${either(sql`${customer} || ' ' || ${sku}`, sql`'FN' || ${hexOf(storage)}`)},
       ${at}, ${jsonOf(storage, either(reseller, execution))},
       ${either(customer, sql`'C' || (i % ${sql.lit(customers)})`)} from n`,

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { longRead } from '../../storage/long-read.ts';
 import type { EventListPage, EventListRange } from './contract.ts';
 import { indexedParts, inIndex, isKnown } from './event-conditions.ts';
-import { isLong, ofPart, type Part, type Range, rowsOfPart } from './event-parts.ts';
+import { eventsBy, isLong, ofPart, type Part, type Range, rowsOfPart } from './event-parts.ts';
 import { type EventRow, eventColumns, eventOfRow } from './row.ts';
 import { filtersOf } from './selection.ts';
 
@@ -75,10 +75,8 @@ async function bounded(db: Kysely<Database>, parts: readonly Part[]): Promise<re
 const limitOf = (db: Kysely<Database>, { part, number }: { readonly part: Part; readonly number: number }) =>
   db
     .selectFrom(
-      db
-        .selectFrom('events')
+      eventsBy(db, part.index)
         .select('seq')
-        .where('seq', 'is not', null)
         .where(inIndex(part.filter, part.index))
         .where('seq', '>', part.after)
         .where('seq', '<=', part.upTo)

@@ -1,9 +1,11 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { isPostgres } from '../../storage/locking.ts';
 import { longRead, maxShortRows } from '../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../storage/prepared.ts';
 import type { EventListRange } from './contract.ts';
 import {
+  type EventIndex,
   type FilterTerms,
   fieldsOf,
   type IndexedFilter,
@@ -80,12 +82,21 @@ interface PartTerms extends Pick<Part, 'index' | 'end'> {
 }
 
 const eventsIn = (db: Kysely<Database>, { terms, index, after, upTo, limit, end }: PartTerms) =>
-  db
-    .selectFrom('events')
+  eventsBy(db, index)
     .select(eventColumns)
-    .where('seq', 'is not', null)
     .where(matches(terms, index))
     .where('seq', '>', after)
     .where('seq', '<=', upTo)
     .orderBy('seq', end === 'first' ? 'asc' : 'desc')
     .limit(limit);
+
+/**
+ * Selects from the events of an index. Bound the numbers from below and do not add that they are not null, because SQLite
+ * may then begin at the first number. Without statistics it would also read the whole stream for a customer.
+ */
+export const eventsBy = (db: Kysely<Database>, index: EventIndex) =>
+  db.selectFrom(
+    sql<Database['events']>`events`.as<'events'>(
+      index.includes('customer') && !isPostgres(db) ? sql`events indexed by events_of_customer` : sql`events`,
+    ),
+  );
