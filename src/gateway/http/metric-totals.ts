@@ -39,11 +39,12 @@ export async function readTotals(
   };
 }
 
-/** Returns the values of a metric by the label; the one value of a metric without labels has an empty name. */
+/** Returns the values of a metric by the label, without zeros; that of a metric without labels has an empty name. */
 async function valuesOf(registry: Registry, name: string, label: string): Promise<Record<string, number>> {
   const metric = await registry.getSingleMetric(name)?.get();
   if (!metric) throw new TypeError(`There is no metric ${name}.`);
-  return Object.fromEntries(metric.values.map(({ labels, value }) => [String(labels[label] ?? ''), value]));
+  const counted = metric.values.filter(({ value }) => value !== 0);
+  return Object.fromEntries(counted.map(({ labels, value }) => [String(labels[label] ?? ''), value]));
 }
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
