@@ -13,7 +13,7 @@ import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
 import { fullPace, quickPace } from './pace.ts';
 import { profileSection } from './profile/section.ts';
-import { scaleSection } from './scale/section.ts';
+import { scaleParts, scaleSection } from './scale/section.ts';
 import type { Findings, Section } from './section.ts';
 
 const artefacts = fileURLToPath(new URL('../artefacts/', import.meta.url));
@@ -35,14 +35,15 @@ const sections: Readonly<Record<string, Section>> = {
 /** Sections that compare with nobody. */
 const withoutPeers: ReadonlySet<string> = new Set(['growth', 'scale']);
 
-const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…]
+const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…] [--parts=name,…]
 
 ${Object.entries(sections)
   .map(([name, { help }]) => `  ${name.padEnd(10)} ${help}`)
   .join('\n')}
 
   --quick    fewer and shorter rounds, about a minute
-  --sizes    sizes of the data for growth: numbers of executions, such as 10000,100000,1000000`;
+  --sizes    sizes of the data for growth: numbers of executions, such as 10000,100000,1000000
+  --parts    parts of scale: ${Object.keys(scaleParts).join(', ')}`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,6 +51,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '' },
+    parts: { type: 'string', default: '' },
   },
 });
 const names = positionals.length > 0 ? positionals : ['graphql'];
@@ -57,6 +59,7 @@ const sizes = values.sizes
   .split(',')
   .filter((text) => text !== '')
   .map(Number);
+const parts = values.parts.split(',').filter((text) => text !== '');
 const unknown = names.filter((name) => !Object.hasOwn(sections, name));
 
 if (values.help) console.log(usage);
@@ -66,13 +69,16 @@ else if (unknown.length > 0) {
 } else if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 100)) {
   console.error(`--sizes must be numbers of at least 100, separated by commas.\n\n${usage}`);
   process.exitCode = 1;
+} else if (!parts.every((part) => Object.hasOwn(scaleParts, part))) {
+  console.error(`--parts must be of ${Object.keys(scaleParts).join(', ')}, separated by commas.\n\n${usage}`);
+  process.exitCode = 1;
 } else {
   if (names.some((name) => !withoutPeers.has(name))) await installPeers();
   for (const name of names) await runSection(name);
 }
 
 async function runSection(name: string): Promise<Findings> {
-  const findings = await sections[name]?.run(values.quick ? quickPace : fullPace, { sizes });
+  const findings = await sections[name]?.run(values.quick ? quickPace : fullPace, { sizes, parts });
   if (!findings) throw new TypeError(`There is no section ${name}.`);
   const { text, data } = findings;
   const file = `${artefacts}bench-${name}.json`;

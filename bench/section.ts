@@ -5,6 +5,8 @@ import type { Pace } from './pace.ts';
 export interface SectionOptions {
   /** Sizes of the data, for sections that measure several; empty for the section's own. */
   readonly sizes: readonly number[];
+  /** Parts of section `scale`; empty for all of them. */
+  readonly parts: readonly string[];
 }
 
 /** A measurement of `npm run bench`. */
