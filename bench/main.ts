@@ -15,6 +15,7 @@ import { fullPace, quickPace } from './pace.ts';
 import { profileSection } from './profile/section.ts';
 import { scaleParts, scaleSection } from './scale/section.ts';
 import type { Findings, Section } from './section.ts';
+import { tracingSection } from './tracing/section.ts';
 
 const artefacts = fileURLToPath(new URL('../artefacts/', import.meta.url));
 
@@ -28,12 +29,13 @@ const sections: Readonly<Record<string, Section>> = {
   growth: growthSection,
   scale: scaleSection,
   compression: compressionSection,
+  tracing: tracingSection,
   profile: profileSection,
   budgets: createBudgetsSection(runSection),
 };
 
 /** Sections that compare with nobody. */
-const withoutPeers: ReadonlySet<string> = new Set(['growth', 'scale']);
+const withoutPeers: ReadonlySet<string> = new Set(['growth', 'scale', 'tracing']);
 
 const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…] [--parts=name,…]
 

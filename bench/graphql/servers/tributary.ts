@@ -11,10 +11,10 @@ import { createMemoryExecutions } from '../memory-executions.ts';
 
 /**
  * A complete gateway with log and credentials, in mode `memory`, or `embedded` over the seeded SQLite file in the folder
- * that the next argument names. Limits are off, as in the peers, and because they would refuse a single caller after the
+ * that the next argument names. Spans of all requests go to the collector of the third argument, if there is one. Limits are off, as in the peers, and because they would refuse a single caller after the
  * first second; section `limits` measures their cost.
  */
-const [, , mode, option] = process.argv;
+const [, , mode, option, collector] = process.argv;
 const inMemory = mode === 'memory';
 await using open = new AsyncDisposableStack();
 const folder =
@@ -29,6 +29,7 @@ const config = readConfig({
   TRIBUTARY_DEV_TOKEN: token,
   TRIBUTARY_LIMITS: 'off',
   TRIBUTARY_COMPRESSION: option === 'uncompressed' ? 'off' : 'on',
+  ...(collector === undefined ? {} : { OTEL_EXPORTER_OTLP_ENDPOINT: collector }),
 });
 makeYoungObjects();
 const app = await createApp(config, inMemory ? { executions: createMemoryExecutions() } : {});
