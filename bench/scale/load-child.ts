@@ -8,6 +8,8 @@ import { requestAt } from './requests.ts';
 
 /** A connection that is kept alive, with one request at a time. */
 interface Lane {
+  /** Whether the gateway has not closed it: it closes connections without requests, while other gateways have theirs. */
+  isOpen(): boolean;
   ask(request: string): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ async function openLane(port: number): Promise<Lane> {
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('A gateway closed a connection.')));
   return {
+    isOpen: () => !socket.destroyed && socket.writable,
     async ask(request) {
       waiting = Promise.withResolvers();
       meter = createAnswerMeter();
@@ -45,7 +48,7 @@ const run = 25;
 const idle = new Map<number, Lane[]>();
 
 function idleOn(port: number): Lane[] {
-  const lanes = idle.get(port) ?? [];
+  const lanes = (idle.get(port) ?? []).filter((lane) => lane.isOpen());
   idle.set(port, lanes);
   return lanes;
 }
