@@ -10,7 +10,7 @@ import type { World, WorldUsage } from './world.ts';
 export interface RoundPace {
   readonly rounds: number;
   readonly roundMs: number;
-  /** Requests a second over all gateways. */
+  /** Requests a second at each gateway, as in a fleet that grows with its load. */
   readonly rate: number;
   /** Requests of each gateway before anything is measured. */
   readonly warmUp: number;
@@ -117,13 +117,16 @@ async function measureOnce(
   load: Partner,
   { roundMs, rate }: RoundPace,
 ): Promise<Round> {
-  const requests = work === 'idle' ? 0 : Math.round((rate * roundMs) / 1_000);
+  const requests = work === 'idle' ? 0 : Math.round((rate * world.gateways.length * roundMs) / 1_000);
   using followers = work === 'followed' ? await followAt(world) : null;
   const before = await world.usage();
   let p50 = 0;
   if (work === 'idle') await delay(roundMs);
   else {
-    ({ p50 } = await send(world, work === 'followed' ? 'mutation' : work, load, { count: requests, rate }));
+    ({ p50 } = await send(world, work === 'followed' ? 'mutation' : work, load, {
+      count: requests,
+      rate: rate * world.gateways.length,
+    }));
     await followers?.received(requests);
   }
   const after = await world.usage();
