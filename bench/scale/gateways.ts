@@ -3,15 +3,7 @@ import { median } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';
 import { type Pace, quickPace } from '../pace.ts';
 import { startLoad } from './load.ts';
-import {
-  type Amounts,
-  costsOf,
-  measureWorlds,
-  type RoundPace,
-  type Work,
-  type WorldResult,
-  works,
-} from './rounds.ts';
+import { costsOf, measureWorlds, type RoundPace, type Work, type WorldResult, works } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Numbers of gateways on one PostgreSQL and one Redis. The number with a Redis Cluster is one of them. */
