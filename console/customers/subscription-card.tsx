@@ -81,16 +81,16 @@ function Terms({ subscription }: Props) {
     ['Billing', billingMethod && sentenceOf(billingMethod)],
     ['Purchase order', purchaseOrderId],
   ] as const;
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
   return (
     <dl className="terms">
-      {facts
-        .filter(([, value]) => value)
-        .map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{visibly(value)}</dd>
-          </div>
-        ))}
+      {known.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{visibly(value)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -40,7 +40,8 @@ export function chartOptions(place: HTMLElement, look: ChartLook): uPlot.Options
     // A time at the right end needs half of its width.
     padding: isBare ? [2, 2, 2, 2] : [8, Math.ceil(widest / 2), 0, 0],
     scales: {
-      y: { range: { min: { pad: 0, hard: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } },
+      // Room above the highest value, however little the values vary.
+      y: { range: (_chart, _min, max) => [0, Math.max(1, 1.1 * (max ?? 0))] },
     },
     axes: isBare ? [{ show: false }, { show: false }] : axesOf(place, look, font),
     series: [
