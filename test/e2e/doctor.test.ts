@@ -519,6 +519,27 @@ describe('PostgreSQL', () => {
     await execute('insert into kysely_migration select * from done', 'drop table done');
   });
 
+  test('with another encoding than UTF8 is a failure, and refused by the start before a table is made', async () => {
+    await execute(
+      "create database latin encoding latin1 lc_collate 'C' lc_ctype 'C' locale_provider libc template template0",
+    );
+    const url = new URL(server.url);
+    url.pathname = '/latin';
+    expect(await database(url.href)).toEqual([
+      expect.stringMatching(
+        /^fail .*"latin", cannot be used: its encoding is LATIN1.*; make a database with the encoding UTF8/,
+      ),
+    ]);
+    await expect(openStorage({ databaseUrl: url.href, folder: '' })).rejects.toThrow(
+      /"latin", cannot be used: its encoding is LATIN1.*expected UTF8/,
+    );
+    const client = new PostgresClient({ connectionString: url.href });
+    await client.connect();
+    const tables = await client.query("select tablename from pg_tables where schemaname = 'public'");
+    await client.end();
+    expect(tables.rows).toEqual([]);
+  });
+
   test('with too few connections is a warning', async () => {
     const found = await checked({
       DATABASE_URL: server.url,

@@ -3,6 +3,7 @@ import { inspectSqlite } from '../../storage/inspect/inspect-sqlite.ts';
 import { knownMigrations } from '../../storage/migrations/index.ts';
 import { mayRead } from '../../storage/migrations/lowest-release.ts';
 import { compareMigrations } from '../../storage/migrations/recorded.ts';
+import { encodingRefusal } from '../../storage/postgres-encoding.ts';
 import { describePlace } from '../../storage/postgres-place.ts';
 import { codeOf } from '../../storage/sqlite-failure.ts';
 import type { Config } from '../config.ts';
@@ -45,6 +46,8 @@ async function postgresFindings(url: string, connections: number): Promise<reado
   const { inspectPostgres } = await import('../../storage/inspect/inspect-postgres.ts');
   try {
     const found = await inspectPostgres(url, known, connectMs);
+    const encoding = encodingRefusal(found.encoding);
+    if (encoding) return [fail(`${found.place} cannot be used: ${encoding.found}`, encoding.mend)];
     const newer = newerFinding(found);
     if (newer) return [newer];
     if (found.isStandby)

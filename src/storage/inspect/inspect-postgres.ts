@@ -9,6 +9,8 @@ export interface InspectedPostgres {
   readonly version: string;
   /** Time of the server and ours in the middle of the request, in milliseconds since the epoch. */
   readonly clock: { readonly theirs: number; readonly ours: number };
+  /** `server_encoding`, such as `UTF8`. */
+  readonly encoding: string;
   /** Connections that the server takes in all. */
   readonly maxConnections: number;
   /** Whether it is a standby, which takes no changes. */
@@ -51,6 +53,7 @@ export async function inspectPostgres(
 
 interface StateRow {
   readonly version: string;
+  readonly encoding: string;
   readonly now: number;
   readonly most: number;
   readonly standby: boolean;
@@ -59,7 +62,7 @@ interface StateRow {
 async function readState(client: Client) {
   const began = Date.now();
   const { rows } = await client.query<StateRow>(
-    `select current_setting('server_version') as version,
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
        (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
        current_setting('max_connections')::int as most, pg_is_in_recovery() as standby`,
   );
@@ -68,6 +71,7 @@ async function readState(client: Client) {
   if (!row) throw new TypeError('PostgreSQL answered with no row');
   return {
     version: row.version,
+    encoding: row.encoding,
     clock: { theirs: row.now, ours },
     maxConnections: row.most,
     isStandby: row.standby,
