@@ -166,6 +166,20 @@ describe('the commands', () => {
     expect(await contents(inside('data'))).toEqual(before);
   });
 
+  test('a refused restore into a new or an empty folder makes nothing there', async () => {
+    const path = inside('cut.backup');
+    await copyFile(file, path);
+    await truncate(path, 100_000);
+    await mkdir(inside('bare'));
+    for (const name of ['nowhere/deep/data', 'bare'])
+      expect(await runTool('restore', { TRIBUTARY_DATA: inside(name) }, path)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/it is damaged/),
+      });
+    expect(await readdir(folder.path)).not.toContain('nowhere');
+    expect(await readdir(inside('bare'))).toEqual([]);
+  });
+
   test('a damaged database is kept aside with its log, and a backup takes its place', async () => {
     const own = { TRIBUTARY_DATA: inside('damaged') };
     await mkdir(own.TRIBUTARY_DATA);
