@@ -9,6 +9,7 @@ import {
   readdir,
   readFile,
   rename,
+  rm,
   stat,
   truncate,
   writeFile,
@@ -112,6 +113,35 @@ describe('the commands', () => {
     expect(run).toThrow(/expected free space/);
     expect(await partials()).toEqual([]);
     expect(await readdir(folder.path)).not.toContain('full.backup');
+  });
+
+  test('a backup removes what killed backups of the same file have left, and nothing else', async () => {
+    const names = (await readdir(folder.path)).sort();
+    const left = [
+      'left.backup.22d18072.partial',
+      'left.backup.22d18072.partial-journal',
+      'left.backup.partial.lock',
+    ];
+    const others = ['other.left.backup.22d18072.partial', 'left.backup.notes.partial'];
+    for (const name of left) await writeFile(inside(name), '');
+    for (const name of others) await writeFile(inside(name), '');
+    expect(await backup(inside('left.backup'))).toMatchObject({ code: 0, stderr: '' });
+    expect((await readdir(folder.path)).sort()).toEqual([...names, 'left.backup', ...others].sort());
+    for (const name of others) await rm(inside(name));
+  });
+
+  test('two backups never write the same file at once', async () => {
+    const lock = new DatabaseSync(inside('twice.backup.partial.lock'));
+    lock.exec('begin exclusive');
+    await writeFile(inside('twice.backup.22d18072.partial'), 'of the other one');
+    expect(await backup(inside('twice.backup'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/another backup writes it at the moment/),
+    });
+    expect(await partials()).toContain('twice.backup.22d18072.partial');
+    lock.close();
+    expect(await backup(inside('twice.backup'))).toMatchObject({ code: 0 });
+    expect(await partials()).toEqual([]);
   });
 
   test('PostgreSQL and wrong arguments are refused', async () => {
