@@ -552,4 +552,23 @@ describe('PostgreSQL', () => {
       sameClock,
     ]);
   });
+
+  test('with too few connections for its user or its database is a warning', async () => {
+    await execute(
+      'create role few login connection limit 3',
+      'create database narrow owner few connection limit 11',
+    );
+    const url = new URL(as('few'));
+    url.pathname = '/narrow';
+    const low = async () => (await database(url.href))?.[0];
+    expect(await low()).toMatch(
+      /^warn .*the user of DATABASE_URL takes 3 connections, and this gateway may need 12; raise the connection limit of the user/,
+    );
+    await execute('alter role few connection limit 12');
+    expect(await low()).toMatch(
+      /^warn .*the database takes 11 connections, and this gateway may need 12; raise/,
+    );
+    await execute('alter database narrow connection limit 12');
+    expect(await low()).toMatch(/^ok /);
+  });
 });
