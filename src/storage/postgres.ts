@@ -3,6 +3,7 @@ import { type ClientBase, Pool, type PoolConfig } from 'pg';
 import { createChangeProof } from './change-proof.ts';
 import type { Database, Storage } from './database.ts';
 import { type Migrations, type MigrationsSkipped, migrateToLatest } from './migrations/index.ts';
+import { encodingRefusal } from './postgres-encoding.ts';
 import { describePlace } from './postgres-place.ts';
 import { guardPool } from './postgres-pool.ts';
 import { createPostgresScans } from './postgres-scans.ts';
@@ -42,7 +43,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   const { url, poolSize = 10, statementTimeoutMs = 10_000 } = options;
   const place = describePlace(url);
   try {
-    await migrate(options, options.existing ? place : null);
+    await migrate(options, place);
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error;
     const reason = underlying(error);
@@ -74,19 +75,28 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
 
 /**
  * Migrates on a connection of its own, because waiting for another process's migration may take longer than a statement
- * may. `existing` is the place whose tables must exist already; null allows a new database.
+ * may. Refuses a database that cannot hold every text before it makes a table.
  */
-async function migrate(options: PostgresOptions, existing: string | null): Promise<void> {
+async function migrate(options: PostgresOptions, place: string): Promise<void> {
   const db = dialectOver(
     openPool(options.url, { max: 1 }),
     createStorageCondition(() => {}),
   );
   try {
-    if (existing !== null) await expectTables(db, existing);
+    await expectUtf8(db, place);
+    if (options.existing) await expectTables(db, place);
     await migrateToLatest(db, { ...options, engine: 'postgres' });
   } finally {
     await db.destroy();
   }
+}
+
+async function expectUtf8(db: Kysely<Database>, place: string): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(db);
+  const refusal = encodingRefusal(rows[0]?.encoding);
+  if (refusal === null) return;
+  throw new StorageUnavailable(`${place} cannot be used: ${refusal.found}; expected UTF8: ${refusal.mend}.`);
 }
 
 async function expectTables(db: Kysely<Database>, place: string): Promise<void> {

@@ -72,6 +72,21 @@ describe.each([
     expect(steps.map(({ attributes }) => attributes['error.type'])).toEqual([unknownColumn, unknownColumn]);
   });
 
+  test('a step has the name of the table, not that of a function that has rows', async () => {
+    const [from, rows] =
+      engine === 'sqlite'
+        ? ['json_each', sql`json_each('["none"]') as sought`]
+        : ['jsonb_array_elements_text', sql`jsonb_array_elements_text('["none"]') as sought`];
+    const steps = await stepsOf(async ({ db }) => {
+      await sql`select name from ${rows} join settings on name = sought.value`.execute(db);
+      await sql`select sought.value from ${rows}`.execute(db);
+      await sql`insert into settings(name, value) values ('one', 'x')`.execute(db);
+    });
+    const names = steps.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['SELECT settings', 'SELECT', 'INSERT settings']));
+    expect(names.join()).not.toContain(from);
+  });
+
   test('work without a span has no steps', async () => {
     const trace = recordTrace('test', traceId, null);
     const steps = await stepsOf(async ({ db }) => {

@@ -512,7 +512,7 @@ describe('PostgreSQL', () => {
     await expect(
       openPostgresStorage({ url: 'postgres://someone:hunter2@[/flows', migrations, release: version }),
     ).rejects.toThrow(
-      'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database.',
+      'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database, with the characters # % / ? @ : of user and password percent-encoded (such as %23 for #).',
     );
   });
 });

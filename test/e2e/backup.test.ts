@@ -9,6 +9,7 @@ import {
   readdir,
   readFile,
   rename,
+  rm,
   stat,
   truncate,
   writeFile,
@@ -114,6 +115,35 @@ describe('the commands', () => {
     expect(await readdir(folder.path)).not.toContain('full.backup');
   });
 
+  test('a backup removes what killed backups of the same file have left, and nothing else', async () => {
+    const names = (await readdir(folder.path)).sort();
+    const left = [
+      'left.backup.22d18072.partial',
+      'left.backup.22d18072.partial-journal',
+      'left.backup.partial.lock',
+    ];
+    const others = ['other.left.backup.22d18072.partial', 'left.backup.notes.partial'];
+    for (const name of left) await writeFile(inside(name), '');
+    for (const name of others) await writeFile(inside(name), '');
+    expect(await backup(inside('left.backup'))).toMatchObject({ code: 0, stderr: '' });
+    expect((await readdir(folder.path)).sort()).toEqual([...names, 'left.backup', ...others].sort());
+    for (const name of others) await rm(inside(name));
+  });
+
+  test('two backups never write the same file at once', async () => {
+    const lock = new DatabaseSync(inside('twice.backup.partial.lock'));
+    lock.exec('begin exclusive');
+    await writeFile(inside('twice.backup.22d18072.partial'), 'of the other one');
+    expect(await backup(inside('twice.backup'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/another backup writes it at the moment/),
+    });
+    expect(await partials()).toContain('twice.backup.22d18072.partial');
+    lock.close();
+    expect(await backup(inside('twice.backup'))).toMatchObject({ code: 0 });
+    expect(await partials()).toEqual([]);
+  });
+
   test('PostgreSQL and wrong arguments are refused', async () => {
     const postgres = { DATABASE_URL: 'postgres://localhost/none', TRIBUTARY_SECRET: 'a secret of the tests' };
     expect((await runTool('backup', postgres, file)).stderr).toMatch(/back up PostgreSQL with pg_dump/);
@@ -164,6 +194,20 @@ describe('the commands', () => {
     expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) });
     expect(ended.stderr.trim().split('\n')).toHaveLength(1);
     expect(await contents(inside('data'))).toEqual(before);
+  });
+
+  test('a refused restore into a new or an empty folder makes nothing there', async () => {
+    const path = inside('cut.backup');
+    await copyFile(file, path);
+    await truncate(path, 100_000);
+    await mkdir(inside('bare'));
+    for (const name of ['nowhere/deep/data', 'bare'])
+      expect(await runTool('restore', { TRIBUTARY_DATA: inside(name) }, path)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/it is damaged/),
+      });
+    expect(await readdir(folder.path)).not.toContain('nowhere');
+    expect(await readdir(inside('bare'))).toEqual([]);
   });
 
   test('a damaged database is kept aside with its log, and a backup takes its place', async () => {

@@ -519,6 +519,27 @@ describe('PostgreSQL', () => {
     await execute('insert into kysely_migration select * from done', 'drop table done');
   });
 
+  test('with another encoding than UTF8 is a failure, and refused by the start before a table is made', async () => {
+    await execute(
+      "create database latin encoding latin1 lc_collate 'C' lc_ctype 'C' locale_provider libc template template0",
+    );
+    const url = new URL(server.url);
+    url.pathname = '/latin';
+    expect(await database(url.href)).toEqual([
+      expect.stringMatching(
+        /^fail .*"latin", cannot be used: its encoding is LATIN1.*; make a database with the encoding UTF8/,
+      ),
+    ]);
+    await expect(openStorage({ databaseUrl: url.href, folder: '' })).rejects.toThrow(
+      /"latin", cannot be used: its encoding is LATIN1.*expected UTF8/,
+    );
+    const client = new PostgresClient({ connectionString: url.href });
+    await client.connect();
+    const tables = await client.query("select tablename from pg_tables where schemaname = 'public'");
+    await client.end();
+    expect(tables.rows).toEqual([]);
+  });
+
   test('with too few connections is a warning', async () => {
     const found = await checked({
       DATABASE_URL: server.url,
@@ -530,5 +551,24 @@ describe('PostgreSQL', () => {
       expect.stringMatching(/^warn .*this gateway may need 600; raise max_connections/),
       sameClock,
     ]);
+  });
+
+  test('with too few connections for its user or its database is a warning', async () => {
+    await execute(
+      'create role few login connection limit 3',
+      'create database narrow owner few connection limit 11',
+    );
+    const url = new URL(as('few'));
+    url.pathname = '/narrow';
+    const low = async () => (await database(url.href))?.[0];
+    expect(await low()).toMatch(
+      /^warn .*the user of DATABASE_URL takes 3 connections, and this gateway may need 12; raise the connection limit of the user/,
+    );
+    await execute('alter role few connection limit 12');
+    expect(await low()).toMatch(
+      /^warn .*the database takes 11 connections, and this gateway may need 12; raise/,
+    );
+    await execute('alter database narrow connection limit 12');
+    expect(await low()).toMatch(/^ok /);
   });
 });

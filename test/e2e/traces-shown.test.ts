@@ -115,6 +115,29 @@ describe('extensions.trace', () => {
     expect(await post({ query, extensions }, nobody)).toMatchObject(refused('UNAUTHENTICATED'));
   });
 
+  test.each([
+    ['trace', 'yes', 'true or false'],
+    ['trace', 1, 'true or false'],
+    ['trace', {}, 'true or false'],
+    ['traceparent', 42, 'a string'],
+    ['tracestate', ['a=b'], 'a string'],
+  ])(
+    'extensions.%s: %j is refused over POST and a websocket, with the type that it must have',
+    async (name, value, type) => {
+      const asked = { query, extensions: { [name]: value } };
+      const refused = {
+        errors: [
+          {
+            message: expect.stringMatching(`^extensions.${name} must be ${type}, got `),
+            extensions: { code: 'BAD_USER_INPUT', field: `extensions.${name}` },
+          },
+        ],
+      };
+      expect(await post(asked)).toMatchObject(refused);
+      expect(await overWebsocket(asked)).toMatchObject(refused);
+    },
+  );
+
   test('is refused for a subscription', async () => {
     const subscription = 'subscription { executionChanges { __typename } }';
     expect(await overWebsocket({ query: subscription, extensions })).toMatchObject({

@@ -23,8 +23,9 @@ test('an endpoint switches traces on, with the defaults of the SDK', () => {
   });
 });
 
-test.each([{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])('%j switches them off', (off) =>
-  expect(settingsOf({ ...endpoint, ...off })).toBeUndefined(),
+test.each([{ OTEL_SDK_DISABLED: 'true' }, { OTEL_SDK_DISABLED: 'TRUE' }, { OTEL_TRACES_EXPORTER: 'none' }])(
+  '%j switches them off',
+  (off) => expect(settingsOf({ ...endpoint, ...off })).toBeUndefined(),
 );
 
 test('variables of traces take precedence over those of all signals', () => {

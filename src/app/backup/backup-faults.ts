@@ -18,6 +18,7 @@ const writing: Readonly<Record<string, string>> = {
   EEXIST: 'it exists; expected a new name, or --overwrite to replace it',
   EISDIR: 'it is a folder; expected the name of a file',
   STORAGE_TARGET: 'it is a link, a pipe or a device; expected the name of a file',
+  STORAGE_TARGET_BUSY: 'another backup writes it at the moment; expected its end, or another name',
   ENOENT: noFolder,
   ENOTDIR: noFolder,
   SQLITE_CANTOPEN: noFolder,

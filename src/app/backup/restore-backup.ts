@@ -3,9 +3,16 @@ import { join, resolve } from 'node:path';
 import { beginEpoch } from '../../gateway/events/begin-epoch.ts';
 import { type BackupMark, readMark, removeMark } from '../../storage/backup/backup-mark.ts';
 import { checkCopy, openCopy } from '../../storage/backup/check-copy.ts';
+import { missingParts, removeEmptyFiles, removeEmptyFolders } from '../../storage/backup/new-parts.ts';
 import { putInPlace } from '../../storage/backup/put-in-place.ts';
 import { codeOf } from '../../storage/sqlite-failure.ts';
-import { databaseName, folderTaken, prepareFolder } from '../../storage/sqlite-folder.ts';
+import {
+  databaseName,
+  folderTaken,
+  lockName,
+  prepareFolder,
+  type SqliteFiles,
+} from '../../storage/sqlite-folder.ts';
 import { takeFolderLock } from '../../storage/sqlite-lock.ts';
 import { StorageError, StorageUnavailable } from '../../storage/storage-errors.ts';
 import { openStorage } from '../open-storage.ts';
@@ -27,12 +34,32 @@ const stagingPrefix = 'restoring-';
 
 /**
  * Puts a backup in the place of a stopped gateway's database, with a new epoch of its event log. Nothing changes unless
- * all of it succeeds. Throws a BackupFault, or StorageUnavailable while a gateway runs on the folder.
+ * all of it succeeds: a refused restore also removes the folder and the files that it has made. Throws a BackupFault, or StorageUnavailable while a gateway runs on the folder.
  */
 export async function restoreBackup({ folder, file }: RestoreRequest): Promise<Restored> {
   const place = resolve(folder);
+  const made = await missingParts([lockName, databaseName].map((name) => join(place, name)));
+  try {
+    return await restoreLocked(place, file, made);
+  } catch (error) {
+    // SQLite keeps a journal beside the lock until its release.
+    await removeEmptyFolders(made);
+    throw error;
+  }
+}
+
+async function restoreLocked(place: string, file: string, made: readonly string[]): Promise<Restored> {
   const files = await prepareFolder(place).catch(thrown('replacing', place));
   using _ = lockFolder(files.lock, place);
+  try {
+    return await restoreInto(place, files, file);
+  } catch (error) {
+    await removeEmptyFiles(made);
+    throw error;
+  }
+}
+
+async function restoreInto(place: string, files: SqliteFiles, file: string): Promise<Restored> {
   await removeStagings(place);
   const staging = await mkdtemp(join(place, stagingPrefix)).catch(thrown('replacing', place));
   try {

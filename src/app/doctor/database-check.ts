@@ -3,6 +3,7 @@ import { inspectSqlite } from '../../storage/inspect/inspect-sqlite.ts';
 import { knownMigrations } from '../../storage/migrations/index.ts';
 import { mayRead } from '../../storage/migrations/lowest-release.ts';
 import { compareMigrations } from '../../storage/migrations/recorded.ts';
+import { encodingRefusal } from '../../storage/postgres-encoding.ts';
 import { describePlace } from '../../storage/postgres-place.ts';
 import { codeOf } from '../../storage/sqlite-failure.ts';
 import type { Config } from '../config.ts';
@@ -10,6 +11,7 @@ import { migrations } from '../open-storage.ts';
 import { version } from '../version.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
 import { clockFinding } from './clock-finding.ts';
+import { connectionRefusal } from './connection-limits.ts';
 import { networkFinding } from './network-hints.ts';
 
 /** Connections of a process to PostgreSQL, in addition to those of scans. */
@@ -45,6 +47,8 @@ async function postgresFindings(url: string, connections: number): Promise<reado
   const { inspectPostgres } = await import('../../storage/inspect/inspect-postgres.ts');
   try {
     const found = await inspectPostgres(url, known, connectMs);
+    const encoding = encodingRefusal(found.encoding);
+    if (encoding) return [fail(`${found.place} cannot be used: ${encoding.found}`, encoding.mend)];
     const newer = newerFinding(found);
     if (newer) return [newer];
     if (found.isStandby)
@@ -57,11 +61,8 @@ async function postgresFindings(url: string, connections: number): Promise<reado
         ),
       ];
     const text = `${found.place} PostgreSQL ${found.version}, ${migrationText(found.migrations)}`;
-    const few = warn(
-      `${text}; it takes ${found.maxConnections} connections, and this gateway may need ${connections}`,
-      'raise max_connections, or lower TRIBUTARY_SCANS or TRIBUTARY_WORKERS',
-    );
-    const reached = found.maxConnections < connections ? few : ok(text);
+    const few = connectionRefusal(found.connections, connections);
+    const reached = few ? warn(`${text}; ${few.found}`, few.mend) : ok(text);
     return [reached, clockFinding(found.clock.theirs, found.clock.ours)];
   } catch (error) {
     const finding = networkFinding(error, 'DATABASE_URL', 'correct DATABASE_URL, or the rights of its user');

@@ -1,5 +1,6 @@
 import { badInput, Fault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
+import { checkExtensions } from './extension-types.ts';
 import type { Variables } from './node-count.ts';
 import type { PersistedDocuments } from './persisted-documents.ts';
 
@@ -18,11 +19,12 @@ export interface OperationParameters {
 /**
  * Reads the parameters of a request from its fields. Returns null when they name no operation; Apollo then reports what
  * is wrong. Throws BAD_USER_INPUT for a `query`, id or hash that is not a string (Apollo might convert it and execute a
- * text that was not priced), and for a text that differs from that of its id.
+ * text that was not priced), for extensions of a wrong type, and for a text that differs from that of its id.
  */
 export function readParameters(fields: unknown, persisted: PersistedDocuments): OperationParameters | null {
   if (!isJsonObject(fields)) return null;
   const { operationName, variables, extensions } = fields;
+  checkExtensions(extensions);
   const reference = referenceIn(fields);
   const text = textIn(fields, reference);
   if (text !== undefined && typeof text !== 'string') throw badInput('query', 'a string', text);

@@ -25,7 +25,9 @@ const sameAs = (name: string) => `that of ${name}`;
 /** The standard variables of OpenTelemetry, with the SDK's names and defaults. */
 const tracingVariables = {
   OTEL_SDK_DISABLED: z
-    .enum(['true', 'false'], 'true or false')
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false'], 'true or false'))
     .transform((value) => value === 'true')
     .default(false)
     .meta(about({ help: 'Switches traces off whatever the other variables say: `true` or `false`.' })),

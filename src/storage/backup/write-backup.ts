@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { lstat, open, rm, stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import { StorageError } from '../storage-errors.ts';
 import { type BackupMark, writeMark } from './backup-mark.ts';
 import { checkCopy, openCopy } from './check-copy.ts';
 import { copyDatabase } from './copy-database.ts';
 import { expectAbsent, moveDurably, moveToNewName } from './durable-files.ts';
+import { openPartial } from './partial-files.ts';
 
 export interface BackupOptions {
   /** The database of a gateway, which may run. */
@@ -28,19 +28,14 @@ export interface WrittenBackup extends BackupMark {
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const { database, target, overwrite, release, signal } = options;
   await (overwrite ? expectFile(target) : expectAbsent(target));
-  const partial = `${target}.${randomUUID().slice(0, 8)}.partial`;
-  try {
-    await createPrivate(partial);
-    const madeAt = new Date().toISOString();
-    await copyDatabase(database, partial, signal);
-    signal.throwIfAborted();
-    const mark = markCopy(partial, { madeAt, release });
-    const { size } = await stat(partial);
-    await (overwrite ? moveDurably(partial, target) : moveToNewName(partial, target));
-    return { ...mark, bytes: size };
-  } finally {
-    for (const end of ['', '-journal', '-wal', '-shm']) await rm(`${partial}${end}`, { force: true });
-  }
+  await using partial = await openPartial(target);
+  const madeAt = new Date().toISOString();
+  await copyDatabase(database, partial.path, signal);
+  signal.throwIfAborted();
+  const mark = markCopy(partial.path, { madeAt, release });
+  const { size } = await stat(partial.path);
+  await (overwrite ? moveDurably(partial.path, target) : moveToNewName(partial.path, target));
+  return { ...mark, bytes: size };
 }
 
 function markCopy(file: string, made: Pick<BackupMark, 'madeAt' | 'release'>): BackupMark {
@@ -59,9 +54,4 @@ async function expectFile(target: string): Promise<void> {
   const there = await lstat(target).catch(() => null);
   if (there && !there.isFile() && !there.isDirectory())
     throw new StorageError('STORAGE_TARGET', 'the target is no file');
-}
-
-async function createPrivate(file: string): Promise<void> {
-  const created = await open(file, 'wx', 0o600);
-  await created.close();
 }

@@ -3,14 +3,25 @@ import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
 import { describePlace } from '../postgres-place.ts';
 import { errorCode } from '../storage-errors.ts';
 
+/** Maximum connections of all programs together, by what has the limit; null without a limit. */
+export interface ConnectionLimits {
+  /** `max_connections`. */
+  readonly server: number;
+  /** Those of this user (`alter role … connection limit`). */
+  readonly role: number | null;
+  /** Those of this database (`alter database … connection limit`). */
+  readonly database: number | null;
+}
+
 /** The findings of an inspection of a PostgreSQL database, which changes nothing. */
 export interface InspectedPostgres {
   readonly place: string;
   readonly version: string;
   /** Time of the server and ours in the middle of the request, in milliseconds since the epoch. */
   readonly clock: { readonly theirs: number; readonly ours: number };
-  /** Connections that the server takes in all. */
-  readonly maxConnections: number;
+  /** `server_encoding`, such as `UTF8`. */
+  readonly encoding: string;
+  readonly connections: ConnectionLimits;
   /** Whether it is a standby, which takes no changes. */
   readonly isStandby: boolean;
   /** Names of the migrations that it has; empty for a database without tables. */
@@ -51,25 +62,32 @@ export async function inspectPostgres(
 
 interface StateRow {
   readonly version: string;
+  readonly encoding: string;
   readonly now: number;
-  readonly most: number;
+  readonly ofServer: number;
+  readonly ofRole: number | null;
+  readonly ofDatabase: number | null;
   readonly standby: boolean;
 }
 
 async function readState(client: Client) {
   const began = Date.now();
   const { rows } = await client.query<StateRow>(
-    `select current_setting('server_version') as version,
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
        (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
-       current_setting('max_connections')::int as most, pg_is_in_recovery() as standby`,
+       current_setting('max_connections')::int as "ofServer", pg_is_in_recovery() as standby,
+       case when not rolsuper then nullif(rolconnlimit, -1) end as "ofRole",
+       case when not rolsuper then nullif(datconnlimit, -1) end as "ofDatabase"
+     from pg_roles, pg_database where rolname = session_user and datname = current_database()`,
   );
   const ours = (began + Date.now()) / 2;
   const [row] = rows;
   if (!row) throw new TypeError('PostgreSQL answered with no row');
   return {
     version: row.version,
+    encoding: row.encoding,
     clock: { theirs: row.now, ours },
-    maxConnections: row.most,
+    connections: { server: row.ofServer, role: row.ofRole, database: row.ofDatabase },
     isStandby: row.standby,
   };
 }
