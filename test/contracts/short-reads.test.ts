@@ -164,7 +164,7 @@ const reads: readonly (readonly [string, { few: number; many: number; table: str
     {
       few: 100,
       many: 500,
-      table: '"events"',
+      table: 'from events',
       read: (limit) =>
         createEventTable(storage).matching(
           { filter: { stream: 'executions', key: 'FN1' }, after: 0, limit },
@@ -177,7 +177,7 @@ const reads: readonly (readonly [string, { few: number; many: number; table: str
     {
       few: 20,
       many: 50,
-      table: '"events"',
+      table: 'from events',
       read: (count) => {
         const filters = numbers(count).map((n) => ({ stream: 'executions' as const, key: `FN${n}` }));
         return createEventTable(storage).lists(

@@ -58,6 +58,7 @@ export function createOutgoing({
 
   return {
     async send({ url, timeout, ...request }) {
+      if (timeout <= 0) throw failures.timedOut();
       using deadline = deadlineOf({ end: Date.now() + timeout, timedOut: failures.timedOut });
       const path = `${url.pathname}${url.search}`;
       const terms = { signal: deadline.signal, failures, bodyBytes, statusOnly };
