@@ -18,22 +18,32 @@ const withoutTracing = new URL('servers/never-built.ts', import.meta.url);
 const collector = new URL('servers/collector.ts', import.meta.url);
 
 /** The last row exports the spans of every request. The second and third are the same program: their difference is noise. */
-const contendersOver = (folder: string, exportTo: string): readonly Contender[] => [
-  { name: 'never built', file: withoutTracing, args: ['embedded', folder] },
-  { name: 'off', file: gateway, args: ['embedded', folder] },
-  { name: 'off, once more', file: gateway, args: ['embedded', folder] },
-  { name: 'every request exported', file: gateway, args: ['embedded', folder, exportTo] },
-];
+const programs = [
+  { name: 'never built', file: withoutTracing, isExporting: false },
+  { name: 'off', file: gateway, isExporting: false },
+  { name: 'off, once more', file: gateway, isExporting: false },
+  { name: 'every request exported', file: gateway, isExporting: true },
+] as const;
+
+/** Returns the servers, each over a file of its own with the same data, because a file has one gateway. */
+async function contendersOver(exportTo: string, open: AsyncDisposableStack): Promise<readonly Contender[]> {
+  const contenders: Contender[] = [];
+  for (const { name, file, isExporting } of programs) {
+    const folder = open.use(await mkdtempDisposable(join(tmpdir(), 'tributary-bench-')));
+    await seedStorage(folder.path);
+    contenders.push({ name, file, args: ['embedded', folder.path, ...(isExporting ? [exportTo] : [])] });
+  }
+  return contenders;
+}
 
 export const tracingSection: Section = {
   help: 'what traces cost: never built, off, and exported, on SQLite',
   async run(pace) {
     const loadBefore = loadavg()[0] ?? 0;
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
-    await seedStorage(folder.path);
+    await using open = new AsyncDisposableStack();
     const [receiving, { port }] = await startPartner<{ readonly port: number }>({ file: collector });
-    await using _collector = receiving;
-    await using fleet = await startFleet(contendersOver(folder.path, `http://127.0.0.1:${port}`));
+    open.use(receiving);
+    await using fleet = await startFleet(await contendersOver(`http://127.0.0.1:${port}`, open));
     const [missing] = fleet.absent;
     if (missing) throw new Error(`${missing.name} does not start: ${missing.reason}`);
     await using load = await startLoad();
