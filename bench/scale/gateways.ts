@@ -88,13 +88,13 @@ function costRow(worlds: readonly WorldResult[], work: Work, part: Part): readon
   return [label, parts[part], ...cells, ratio(grown), isPerGateway ? '' : flatness(grown)];
 }
 
-/** The median of the rounds' ratios: what disturbs the machine in a round meets all worlds. */
+/** Returns the median of the rounds' ratios: what disturbs the machine in a round meets all worlds. */
 function ratioOf(first: WorldResult, last: WorldResult, work: Work, part: Part): number {
   const ofFirst = costsOf(first, work, part);
   return median(costsOf(last, work, part).map((cost, round) => cost / (ofFirst[round] ?? Number.NaN)));
 }
 
-/** Means over all rounds, because PostgreSQL reports the transactions of a connection up to seconds late. */
+/** Returns means over all rounds, because PostgreSQL reports the transactions of a connection up to seconds late. */
 function countRows(worlds: readonly WorldResult[]): readonly (readonly string[])[] {
   const row = (label: string, unit: string, name: 'transactions' | 'scripts' | 'commands') => [
     label,
@@ -128,7 +128,7 @@ function idleRows(worlds: readonly WorldResult[]): readonly (readonly string[])[
   ];
 }
 
-/** What an event costs each gateway that has a subscriber: the difference between the two kinds of mutations. */
+/** Returns the cost of an event for each gateway that has a subscriber: the difference between the two kinds of mutations. */
 function perGateway(worlds: readonly WorldResult[]): string {
   const costs = worlds.map(({ gateways, works: { followed, mutation } }) => {
     const of = (part: Part) => ((followed[part] - mutation[part]) / gateways).toFixed(0);

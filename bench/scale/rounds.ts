@@ -33,9 +33,9 @@ const mapAmounts = (of: (name: keyof Amounts) => number): Amounts =>
 export interface WorldResult {
   readonly name: string;
   readonly gateways: number;
-  /** Of a second without requests, all gateways together. */
+  /** The amounts of a second without requests, all gateways together. */
   readonly idle: Amounts;
-  /** Of a request, without the idle cost of its time: the median of the rounds. */
+  /** The amounts of a request, without the idle cost of its time: the median of the rounds. */
   readonly works: Readonly<Record<Work, Amounts>>;
   /** Milliseconds to the answer: the median of the rounds of all kinds. */
   readonly p50: number;
@@ -44,7 +44,7 @@ export interface WorldResult {
   readonly rounds: readonly Round[];
 }
 
-/** What a round measures: requests of a kind, or mutations whose events go to a websocket at each gateway. */
+/** Each round measures one work: requests of a kind, or mutations whose events go to a websocket at each gateway. */
 export const works = [...kinds, 'followed'] as const;
 export type Work = (typeof works)[number];
 

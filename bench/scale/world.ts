@@ -35,10 +35,10 @@ export interface World extends AsyncDisposable {
 /** Usage since the start, in microseconds of CPU and numbers. */
 export interface WorldUsage {
   readonly at: number;
-  /** Of each gateway. */
+  /** Microseconds of each gateway. */
   readonly gateways: readonly number[];
   readonly redis: number;
-  /** Of each shard. */
+  /** Usage of each shard. */
   readonly shards: readonly RedisUsage[];
   readonly postgres: number;
   readonly transactions: number;
@@ -145,7 +145,7 @@ async function seed(folder: string, databaseUrl: string, callers: number): Promi
     .where('sid', '>', executionSid(readable))
     .execute();
   const tokens = await issueTokens(storage, callers);
-  // What autovacuum does within a minute, so that the plans of the first rounds are those of the later ones.
+  // Autovacuum would do this within a minute: the plans of the first rounds are those of the later ones.
   await sql`vacuum analyze`.execute(storage.db);
   return tokens;
 }

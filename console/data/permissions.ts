@@ -5,7 +5,7 @@ export type Scope = 'executions:write' | 'reseller:write' | 'inventory:write';
 /** Kinds of tenants that views ask for. */
 export type TenantKind = 'customers' | 'projects';
 
-/** What a credential may do. All of it is allowed until the gateway has said who the caller is. */
+/** Permissions of a credential. Everything is allowed until the gateway has said who the caller is. */
 export interface Permissions {
   /** Returns why a change is refused; null for an allowed one. `all` names tenants that it must see all of. */
   readonly refusal: (scope: Scope, all?: TenantKind) => string | null;

@@ -4,8 +4,8 @@ import { networkFinding } from './network-hints.ts';
 const variable = 'TRIBUTARY_EVENT_SINKS';
 
 /**
- * Checks that each event sink answers a HEAD request with any status: an event would not leave it as it was. A failure
- * is a warning, because the gateway posts the events later. Only the host is shown: the path may contain a secret.
+ * Checks that each event sink answers a HEAD request with any status. It posts no event, because a sink acts on events.
+ * A failure is a warning, because the gateway posts the events later. Only the host is shown: the path may contain a secret.
  */
 export const sinkChecks = (urls: readonly string[]): readonly Check[] =>
   urls.map((url) => ({

@@ -80,7 +80,7 @@ async function exporterOf({
     headers: { ...headers },
     timeoutMillis: timeoutMs,
     compression: compressions[compression],
-    // Given in any case: the SDK would use files that it reads by itself, and ignore those that it cannot read.
+    // The files are always given: the SDK would otherwise read them by itself, and ignore those that it cannot read.
     httpAgentOptions: { keepAlive: true, ...(await readTls(tls)) },
   });
 }
