@@ -12,6 +12,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Ago } from '../ui/time.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { Clipped, visibly } from '../ui/visible.tsx';
 import { FlowEdge, type RoutedEdge } from './flow-edge.tsx';
 import { edgeId, type FlowLayout, labelOf, layOut, nodeSize } from './flow-layout.ts';
 import { fitting, smallestZoom } from './flow-view.ts';
@@ -126,8 +127,8 @@ function WidgetBox({ data: { widget } }: NodeProps<WidgetNode>) {
   return (
     <div className={`widget ${state}`}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
-      <b className="clip">{name}</b>
-      <span className="clip muted">{type}</span>
+      <b className="clip">{visibly(name)}</b>
+      <Clipped className="muted" text={type} />
       {at && (
         <span className="number">
           <Ago at={at} />
