@@ -85,6 +85,10 @@ describe('the page of a customer', () => {
     expect(await terms.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^CommitmentCommitment from .+ to .+$/),
     ]);
+    // The line of the present touches no label, also right behind the beginning of a commitment.
+    const label = await terms.getByText('Commitment', { exact: true }).boundingBox();
+    const present = await card(page, starter).locator('.now').boundingBox();
+    expect(label?.x).toBeGreaterThan((present?.x ?? Number.NaN) + 3);
     await history.getByText('2 events').click();
     await history.getByText('Subscription suspended: suspended by the reseller').waitFor();
   });
