@@ -3,7 +3,7 @@ import type { SubscriptionCardFragment } from '../generated/operations.ts';
 import { dayText } from './day.tsx';
 import { type State, stretchesOf } from './history.ts';
 import { HistoryList } from './history-list.tsx';
-import { timeScale } from './time-scale.ts';
+import { labelIndent, minLabelled, timeScale } from './time-scale.ts';
 
 interface Props {
   readonly subscription: SubscriptionCardFragment;
@@ -16,9 +16,6 @@ interface Period {
   readonly from: number;
   readonly to: number;
 }
-
-/** Percent of the line that a label needs. */
-const minLabelled = 18;
 
 const stateTitles: Readonly<Record<State, string>> = {
   ACTIVE: 'Active',
@@ -106,11 +103,16 @@ function Track({ label, periods, place, now }: TrackProps) {
         const span = `${title} from ${dayText(from)} ${to === now ? 'until now' : `to ${dayText(to)}`}`;
         const left = place(from);
         const width = place(to) - left;
+        const indent = labelIndent(place(now) - left, width);
         return (
           <li
             key={`${title} ${from}`}
             className={look}
-            style={{ left: `${left}%`, width: `${width}%` }}
+            style={{
+              left: `${left}%`,
+              width: `${width}%`,
+              ...(indent > 0 && { paddingLeft: `calc(${indent}% + 7px)` }),
+            }}
             title={span}
           >
             {width >= minLabelled && <span aria-hidden="true">{title}</span>}

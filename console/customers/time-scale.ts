@@ -25,3 +25,14 @@ export function timeScale(times: readonly number[]): (time: number) => number {
     return left + ((right - left) * (time - from)) / (to - from);
   };
 }
+
+/** Percent of the line that a label needs to be shown, and that the longest one needs to be whole. */
+export const minLabelled = 18;
+const wholeLabel = 30;
+
+/**
+ * Returns the percent of the line from the beginning of a period to its label. The label of a period that has just begun
+ * stands behind the line of the present, which would touch its end. `past` is the part before the present.
+ */
+export const labelIndent = (past: number, width: number): number =>
+  past > 0 && past < wholeLabel && width - past >= wholeLabel ? past : 0;

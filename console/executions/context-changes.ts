@@ -1,3 +1,5 @@
+import { jsonText } from '../ui/control-characters.ts';
+
 /** A value of a context that a step has added, changed or removed. */
 export interface ContextChange {
   /** Keys from the root, joined by dots. */
@@ -32,7 +34,7 @@ function leavesOf(context: unknown): ReadonlyMap<string, string> {
   const visit = (value: unknown, keys: readonly string[]) => {
     if (isObject(value) && (keys.length === 0 || Object.keys(value).length > 0))
       for (const [key, part] of Object.entries(value)) visit(part, [...keys, key]);
-    else leaves.set(keys.join('.'), JSON.stringify(value));
+    else leaves.set(keys.join('.'), jsonText(value));
   };
   visit(context ?? {}, []);
   return leaves;

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useData } from '../data/use-data.ts';
+import { ExecutionCustomerDocument } from '../generated/operations.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { jsonText } from '../ui/control-characters.ts';
+import { pathTo } from '../ui/path-to.ts';
 import { At } from '../ui/time.tsx';
-import { visibly } from '../ui/visible.tsx';
+import { Visible, visibly } from '../ui/visible.tsx';
 import type { ShownExecution } from './walked-path.ts';
 
 /** The facts about an execution, without its steps. */
 export function ExecutionFacts({ execution }: { readonly execution: ShownExecution }) {
   const { flowChannelAddress, dateCreated, endedAt, endedReason, initiatedBy, context } = execution;
+  const customer = useCustomer(execution);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['From', flowChannelAddress],
+    ['Customer', customer && <CustomerLink key="customer" {...customer} />],
     ['Started', <At key="started" at={dateCreated} />],
     ['Ended', endedAt && <At key="ended" at={endedAt} />],
     ['Reason of the end', endedReason],
     ['Started by', initiatedBy],
   ];
   return (
-    <section className="card">
+    <section className="card" aria-label="Facts">
       <dl className="facts">
         {facts
           .filter(([, value]) => value)
@@ -28,8 +35,25 @@ export function ExecutionFacts({ execution }: { readonly execution: ShownExecuti
       </dl>
       <details className="present-context">
         <summary>Present context</summary>
-        <CodeBlock label="Present context">{JSON.stringify(context, null, 2)}</CodeBlock>
+        <CodeBlock label="Present context">{jsonText(context, 2)}</CodeBlock>
       </details>
     </section>
   );
 }
+
+/** The customer that the contact is linked to; null also for credentials that may not read it. */
+function useCustomer({ flowSid, sid }: ShownExecution) {
+  const { data } = useData(ExecutionCustomerDocument, { flowSid, sid });
+  return data?.execution?.customer ?? null;
+}
+
+interface CustomerProps {
+  readonly customerId: string;
+  readonly customerDomain: string;
+}
+
+const CustomerLink = ({ customerId, customerDomain }: CustomerProps) => (
+  <Link href={pathTo`/customers/${customerId}`}>
+    <Visible text={customerDomain} />
+  </Link>
+);

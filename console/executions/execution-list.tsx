@@ -5,7 +5,6 @@ import { useList } from '../data/use-list.ts';
 import { ExecutionsDocument, type ExecutionsQuery } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';
@@ -16,6 +15,7 @@ import { Clipped, Visible } from '../ui/visible.tsx';
 import { CreateExecution } from './create-execution.tsx';
 import { conditionNames, executionVariables } from './execution-conditions.ts';
 import { ExecutionFilterBar } from './execution-filter.tsx';
+import { NoExecutions } from './no-executions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Row = NonNullable<ExecutionsQuery['executions']>['nodes'][number];
@@ -119,24 +119,11 @@ export default function ExecutionList() {
           </section>
         )}
         {!isLoading && !error && rows.length === 0 && (
-          <EmptyState
-            title={isFiltered ? 'No executions meet the conditions' : 'No executions yet'}
-            actions={
-              isFiltered ? (
-                <button type="button" className="button" onClick={() => setSearch({})}>
-                  Show all executions
-                </button>
-              ) : (
-                <ChangeButton scope="executions:write" className="button" onClick={() => setCreating(true)}>
-                  Start the first one
-                </ChangeButton>
-              )
-            }
-          >
-            {isFiltered
-              ? 'Widen the time, or choose another flow, status or address.'
-              : 'A new execution brings a contact into a flow, and shows here with the path that it walks.'}
-          </EmptyState>
+          <NoExecutions
+            isFiltered={isFiltered}
+            onShowAll={() => setSearch({})}
+            onNew={() => setCreating(true)}
+          />
         )}
       </div>
       {isCreating && <CreateExecution onClose={() => setCreating(false)} />}

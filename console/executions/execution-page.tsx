@@ -2,10 +2,9 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { usePathParts } from '../data/address.ts';
 import { useData } from '../data/use-data.ts';
-import { ExecutionCustomerDocument, ExecutionDocument } from '../generated/operations.ts';
+import { ExecutionDocument } from '../generated/operations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { visibly } from '../ui/visible.tsx';
@@ -107,7 +106,8 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
         <section className="card">
           <header>
             <h3>
-              Variables {selected && `after ${isCut ? selected.transitionedTo : `step ${position + 1}`}`}
+              Variables{' '}
+              {selected && visibly(`after ${isCut ? selected.transitionedTo : `step ${position + 1}`}`)}
             </h3>
           </header>
           {selected && (
@@ -121,20 +121,6 @@ function Parts({ execution }: { readonly execution: ShownExecution }) {
           )}
         </section>
       </div>
-      <CustomerLine flowSid={flowSid} sid={sid} />
     </>
-  );
-}
-
-/** The linked customer, for credentials that may read it. */
-function CustomerLine({ flowSid, sid }: { readonly flowSid: string; readonly sid: string }) {
-  const { data } = useData(ExecutionCustomerDocument, { flowSid, sid });
-  const customer = data?.execution?.customer;
-  if (!customer) return null;
-  return (
-    <p>
-      The contact is linked to the customer{' '}
-      <Link href={pathTo`/customers/${customer.customerId}`}>{visibly(customer.customerDomain)}</Link>.
-    </p>
   );
 }

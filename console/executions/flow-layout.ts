@@ -1,4 +1,5 @@
 import { graphlib, layout } from '@dagrejs/dagre';
+import { visibleText } from '../ui/control-characters.ts';
 import type { PathEdge, WalkedPath } from './walked-path.ts';
 
 export const nodeSize = { width: 190, height: 64 };
@@ -26,7 +27,8 @@ export interface FlowLayout {
 }
 
 export const edgeId = ({ from, to }: Pick<PathEdge, 'from' | 'to'>) => `${from} ${to}`;
-export const labelOf = ({ events }: PathEdge) => events.join(', ');
+/** Text of a transition, as an element of SVG can show it. */
+export const labelOf = ({ events }: PathEdge) => visibleText(events.join(', '));
 
 /** Places widgets and transitions: transitions lead downwards, except those back to an earlier widget. */
 export function layOut({ nodes, edges }: WalkedPath): FlowLayout {

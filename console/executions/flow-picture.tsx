@@ -1,29 +1,17 @@
-import {
-  Background,
-  Controls,
-  Handle,
-  MarkerType,
-  type Node,
-  type NodeProps,
-  Position,
-  ReactFlow,
-  type ReactFlowInstance,
-} from '@xyflow/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Ago } from '../ui/time.tsx';
+import { Background, Controls, MarkerType, ReactFlow } from '@xyflow/react';
+import { useMemo } from 'react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { FlowEdge, type RoutedEdge } from './flow-edge.tsx';
 import { edgeId, type FlowLayout, labelOf, layOut, nodeSize } from './flow-layout.ts';
-import { fitting, smallestZoom } from './flow-view.ts';
-import type { PathEdge, PathNode, WalkedPath } from './walked-path.ts';
+import { WidgetBox, type WidgetNode } from './flow-widget.tsx';
+import { useFlowView } from './use-flow-view.ts';
+import type { PathEdge, WalkedPath } from './walked-path.ts';
 
 interface Props {
   readonly path: WalkedPath;
   /** Called with the name of a widget that was clicked. */
   readonly onSelect: (widget: string) => void;
 }
-
-type WidgetNode = Node<{ readonly widget: PathNode }, 'widget'>;
 
 const nodeTypes = { widget: WidgetBox };
 const edgeTypes = { routed: FlowEdge };
@@ -49,7 +37,7 @@ export default function FlowPicture({ path, onSelect }: Props) {
   );
   const edges = useMemo(() => path.edges.map((edge) => edgeOf(edge, placed)), [path, placed]);
   const isNarrow = useNarrow();
-  const { frame, setFlow, release } = useView(path, placed);
+  const { frame, setFlow, release, showFocused } = useFlowView(path, placed);
   return (
     <div className="flow-picture" ref={frame}>
       <ReactFlow
@@ -61,7 +49,10 @@ export default function FlowPicture({ path, onSelect }: Props) {
         nodesDraggable={false}
         nodesConnectable={false}
         edgesFocusable={false}
+        // It leaves a widget that is partly visible where it is.
+        autoPanOnNodeFocus={false}
         onInit={setFlow}
+        onFocus={showFocused}
         // A view without an event is one of the page's own.
         onMoveStart={(event) => event && release()}
         minZoom={0.2}
@@ -75,29 +66,6 @@ export default function FlowPicture({ path, onSelect }: Props) {
       </ReactFlow>
     </div>
   );
-}
-
-/**
- * Shows the whole flow where its texts are legible then, and otherwise the end of the walked path, which it follows until
- * the reader moves the picture.
- */
-function useView(path: WalkedPath, placed: FlowLayout) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [flow, setFlow] = useState<ReactFlowInstance<WidgetNode, RoutedEdge> | null>(null);
-  const isMoved = useRef(false);
-  const walked = path.nodes.map(({ name, state, visits }) => `${name} ${state} ${visits}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view depends on the walked widgets alone.
-  useEffect(() => {
-    const place = frame.current;
-    if (!flow || !place || isMoved.current) return;
-    const names = fitting(path, placed, { width: place.clientWidth, height: place.clientHeight });
-    const nodes = names.map((id) => ({ id }));
-    void flow.fitView({ nodes, minZoom: smallestZoom, maxZoom: 1, padding: '16px' });
-  }, [flow, walked, placed]);
-  const release = () => {
-    isMoved.current = true;
-  };
-  return { frame, setFlow, release };
 }
 
 const arrow = {
@@ -119,22 +87,4 @@ function edgeOf(edge: PathEdge, { routes }: FlowLayout): RoutedEdge {
     className: edge.walks > 0 ? 'walked' : 'unwalked',
     markerEnd: arrow,
   };
-}
-
-function WidgetBox({ data: { widget } }: NodeProps<WidgetNode>) {
-  const { name, type, state, at, visits } = widget;
-  return (
-    <div className={`widget ${state}`}>
-      <Handle type="target" position={Position.Top} isConnectable={false} />
-      <b className="clip">{name}</b>
-      <span className="clip muted">{type}</span>
-      {at && (
-        <span className="number">
-          <Ago at={at} />
-          {visits > 1 && ` · ${visits} times`}
-        </span>
-      )}
-      <Handle type="source" position={Position.Bottom} isConnectable={false} />
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import { type FlowLayout, nodeSize } from './flow-layout.ts';
+import { type FlowLayout, nodeSize, type Position } from './flow-layout.ts';
 import type { WalkedPath } from './walked-path.ts';
 
 /** The zoom at which the texts of widgets are still legible. */
@@ -10,6 +10,11 @@ const margin = 32;
 interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+/** Place of the layout's origin in the frame, in pixels, and the pixels of a unit of the layout. */
+interface Viewport extends Position {
+  readonly zoom: number;
 }
 
 /**
@@ -34,6 +39,14 @@ export function fitting(
   const near = names.filter((name) => !walked.includes(name)).toSorted(byDistance(layout, last));
   for (const name of near) if (fits([...path, name], layout, size)) path.push(name);
   return path;
+}
+
+/** Says whether a widget at that position is in the frame from edge to edge. */
+export function isWhole({ x, y }: Position, view: Viewport, { width, height }: Size): boolean {
+  const [left, top] = [x * view.zoom + view.x, y * view.zoom + view.y];
+  const right = left + nodeSize.width * view.zoom;
+  const bottom = top + nodeSize.height * view.zoom;
+  return left >= 0 && top >= 0 && right <= width && bottom <= height;
 }
 
 /** Compares names by the distance of their widgets from another one. */

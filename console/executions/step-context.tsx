@@ -3,6 +3,7 @@ import { useData } from '../data/use-data.ts';
 import { StepContextsDocument } from '../generated/operations.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { type ContextChange, contextChanges } from './context-changes.ts';
 
 interface Props {
@@ -56,7 +57,7 @@ export function StepContext({ flowSid, sid, step, before, isBeforeKnown }: Props
 function Value({ change: { path, kind, before, after } }: { readonly change: ContextChange }) {
   return (
     <li>
-      <code>{path}</code> {kind !== 'same' && <span className={`badge ${tones[kind]}`}>{kind}</span>}
+      <code>{visibly(path)}</code> {kind !== 'same' && <span className={`badge ${tones[kind]}`}>{kind}</span>}
       {before !== null && kind !== 'same' && (
         <del>
           <code>{before}</code>

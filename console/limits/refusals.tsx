@@ -1,5 +1,6 @@
 import type { LimitsQuery } from '../generated/operations.ts';
 import { Ago } from '../ui/time.tsx';
+import { visibly } from '../ui/visible.tsx';
 import { hasRow, rowId, textOf } from './rule-texts.ts';
 
 type Refusal = NonNullable<LimitsQuery['viewer']>['refusals'][number];
@@ -23,7 +24,7 @@ export function LastRefusals({ refusals }: { readonly refusals: readonly Refusal
                 <Ago at={at} />
               </span>
             </div>
-            <p>{operation ?? 'Operation without a name'}</p>
+            <p>{visibly(operation ?? 'Operation without a name')}</p>
             <p className="muted">{textOf(rule ?? code).meaning}</p>
           </li>
         ))}

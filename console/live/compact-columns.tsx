@@ -8,7 +8,7 @@ import type { LiveEntry } from './live-feed.ts';
 const time: Column<LiveEntry> = {
   id: 'time',
   title: 'Time',
-  width: '110px',
+  width: '104px',
   cell: (entry) => (
     <span className="muted">
       <Ago at={timeOf(entry).toISOString()} />

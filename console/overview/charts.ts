@@ -1,7 +1,7 @@
-import type { Line } from '../ui/chart-options.ts';
+import type { Line } from '../ui/chart-line.ts';
 import { bytes, cores, count, milliseconds, perSecond } from './format.ts';
-import type { Sample } from './history.ts';
 import type { Point } from './points.ts';
+import type { Sample } from './samples.ts';
 
 interface ChartLine {
   readonly title: string;

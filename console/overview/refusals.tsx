@@ -1,5 +1,6 @@
 import type { GatewayQuery } from '../generated/operations.ts';
 import { Ago } from '../ui/time.tsx';
+import { visibly } from '../ui/visible.tsx';
 
 type Refusal = NonNullable<GatewayQuery['gateway']>['refusals'][number];
 
@@ -21,7 +22,7 @@ export function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }
           <li key={index}>
             <span className="badge warning">{rule ?? code}</span>
             <span className="clip">
-              {operation ?? 'unknown operation'} <span className="muted">{owner}</span>
+              {visibly(operation ?? 'unknown operation')} <span className="muted">{visibly(owner)}</span>
             </span>
             <span className="muted">
               <Ago at={at} />

@@ -1,13 +1,5 @@
 import type uPlot from 'uplot';
-
-/** A line of a chart. */
-export interface Line {
-  readonly title: string;
-  /** Name of the custom property of its colour, such as `--water`. */
-  readonly color: string;
-  /** A value for each time: null leaves a hole, and undefined is drawn over. */
-  readonly values: readonly (number | null | undefined)[];
-}
+import type { Line } from './chart-line.ts';
 
 export interface ChartLook {
   readonly lines: readonly Line[];

@@ -20,22 +20,13 @@ interface Props {
 }
 
 /** Asks before a change that needs no values. Stays open with the gateway's refusal where there is one. */
-export function ConfirmDialog(props: Props) {
-  const { title, action, isDangerous = false, steps, affected, onClose, onDone = onClose, children } = props;
+export function ConfirmDialog({ steps, affected, onDone, children, ...form }: Props) {
   const { run, error, isRunning } = useSteps<void, unknown>(steps, affected);
   const send = async () => {
-    if (await run()) onDone();
+    if (await run()) (onDone ?? form.onClose)();
   };
   return (
-    <FormDialog
-      title={title}
-      action={action}
-      isDangerous={isDangerous}
-      isRunning={isRunning}
-      error={error}
-      onClose={onClose}
-      onSend={send}
-    >
+    <FormDialog {...form} isRunning={isRunning} error={error} onSend={send}>
       <p>{children}</p>
     </FormDialog>
   );

@@ -4,6 +4,8 @@ export type TextPart = { readonly text: string } | { readonly code: string };
 /** Control and format characters, and separators of lines; not the joiners inside of emoji and of some scripts. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
+const everyInvisible = new RegExp(invisible.source, 'gu');
+
 const codeOf = (character: string) =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 
@@ -19,3 +21,16 @@ export const visibleText = (text: string): string =>
   textParts(text)
     .map((part) => ('code' in part ? `[${part.code}]` : part.text))
     .join('');
+
+const escapeOf = (character: string) =>
+  [...Array(character.length).keys()]
+    .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/** Returns a value as JSON that shows such characters as its escapes, such as `\u202e`. */
+export const jsonText = (value: unknown, indent?: number): string =>
+  // The lines of the text itself; JSON has those of its strings as escapes.
+  JSON.stringify(value, null, indent)
+    .split('\n')
+    .map((line) => line.replaceAll(everyInvisible, escapeOf))
+    .join('\n');

@@ -1,29 +1,17 @@
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
-import { useNarrow } from './use-narrow.ts';
+import { createColumnHelper, FlexRender, type Row, tableFeatures, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { type Column, classesOf } from './column.ts';
+import { DataTableHead } from './data-table-head.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { visibly } from './visible.tsx';
 
-/** A column of a table. */
-export interface Column<Row> {
-  readonly id: string;
-  readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Width of the column as CSS has it; without it, columns share the rest. */
-  readonly width?: string;
-  /** Width on a narrow screen, where it is another one; `auto` for a share of the rest. */
-  readonly narrowWidth?: string;
-  /** True for numbers: they stand at the right, digit below digit. */
-  readonly isNumber?: boolean;
-  /** True leaves the column out on narrow screens. */
-  readonly isSecondary?: boolean;
-}
+export type { Column } from './column.ts';
 
-interface Props<Row> {
+interface Props<Data> {
   /** A constant, because the table is made anew for other columns. */
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Data>[];
+  readonly rows: readonly Data[];
+  readonly rowKey: (row: Data) => string;
   /** The table's name for screen readers. */
   readonly label: string;
   /** Height of a row in pixels before it is measured. */
@@ -35,7 +23,7 @@ interface Props<Row> {
 const features = tableFeatures({});
 
 /** A table that renders visible rows only, so that it may have any number of them. */
-export function DataTable<Row extends object>(props: Props<Row>) {
+export function DataTable<Data extends object>(props: Props<Data>) {
   const { columns, rows, rowKey, label, rowHeight = 41, onEnd } = props;
   const table = useTable({
     features,
@@ -51,20 +39,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section ref={shown.frame} className="table scrolling" aria-label={label} tabIndex={0}>
       <table aria-rowcount={all.length}>
-        <Head columns={columns} classes={classes} />
+        <DataTableHead columns={columns} classes={classes} />
         <tbody>
           <Space height={shown.before} />
           {shown.visible.map(({ index }) => {
             const row = all[index];
             return (
               row && (
-                <tr key={row.id} data-index={index} ref={shown.measure} aria-rowindex={index + 1}>
-                  {row.getAllCells().map((cell) => (
-                    <td key={cell.id} className={classes.get(cell.column.id)}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  ))}
-                </tr>
+                <DataRow key={row.id} row={row} index={index} classes={classes} measure={shown.measure} />
               )
             );
           })}
@@ -75,31 +57,22 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
 }
 
-interface HeadProps {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'title' | 'width' | 'narrowWidth'>[];
+interface RowProps<Data extends object> {
+  readonly row: Row<typeof features, Data>;
+  readonly index: number;
   readonly classes: ReadonlyMap<string, string | undefined>;
+  readonly measure: (element: HTMLTableRowElement | null) => void;
 }
 
-/** Widths and titles of the columns. */
-function Head({ columns, classes }: HeadProps) {
-  const isNarrow = useNarrow();
+function DataRow<Data extends object>({ row, index, classes, measure }: RowProps<Data>) {
   return (
-    <>
-      <colgroup>
-        {columns.map(({ id, width = 'auto', narrowWidth = width }) => (
-          <col key={id} className={classes.get(id)} style={{ width: isNarrow ? narrowWidth : width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ id, title }) => (
-            <th key={id} scope="col" className={classes.get(id)}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
+    <tr data-index={index} ref={measure} aria-rowindex={index + 1}>
+      {row.getAllCells().map((cell) => (
+        <td key={cell.id} className={classes.get(cell.column.id)}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -114,17 +87,8 @@ function Space({ height }: { readonly height: number }) {
   );
 }
 
-/** Class names of the columns by their ids. */
-const classesOf = (columns: readonly Pick<Column<never>, 'id' | 'isSecondary' | 'isNumber'>[]) =>
-  new Map(
-    columns.map(({ id, isSecondary, isNumber }) => {
-      const names = [isSecondary && 'secondary', isNumber && 'number-cell'].filter(Boolean);
-      return [id, names.join(' ') || undefined];
-    }),
-  );
-
-function columnsOf<Row extends object>(columns: readonly Column<Row>[]) {
-  const helper = createColumnHelper<typeof features, Row>();
+function columnsOf<Data extends object>(columns: readonly Column<Data>[]) {
+  const helper = createColumnHelper<typeof features, Data>();
   return helper.columns(
     columns.map(({ id, cell }) => helper.display({ id, cell: ({ row }) => visibly(cell(row.original)) })),
   );

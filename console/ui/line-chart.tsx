@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { useValue } from '../../pages/value.ts';
 import { isDark } from '../theme.ts';
-import { chartOptions, type Line } from './chart-options.ts';
+import type { Line } from './chart-line.ts';
+import { chartOptions } from './chart-options.ts';
 
 interface Props {
   /** The chart's name for screen readers. */

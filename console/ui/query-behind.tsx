@@ -1,5 +1,6 @@
 import { playgroundLink } from '../../pages/playground-link.ts';
 import { CodeBlock } from './code-block.tsx';
+import { jsonText } from './control-characters.ts';
 import { TraceOf } from './trace-of.tsx';
 
 /** An operation of a view, with the variables that it was sent with. */
@@ -26,7 +27,7 @@ interface OperationProps {
 }
 
 function Operation({ query, variables }: OperationProps) {
-  const text = JSON.stringify(variables, null, 2);
+  const text = jsonText(variables, 2);
   return (
     <div className="operation">
       <CodeBlock label="Operation">{query}</CodeBlock>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getOperationAST, parse, print } from 'graphql';
 import { type HistoryEvent, stretchesOf } from '../../console/customers/history.ts';
-import { timeScale } from '../../console/customers/time-scale.ts';
+import { labelIndent, timeScale } from '../../console/customers/time-scale.ts';
 import { contextChanges } from '../../console/executions/context-changes.ts';
 import { type Step, type Widget, walkedPath } from '../../console/executions/walked-path.ts';
 import type { LimitsQuery, SubscriptionCardFragment } from '../../console/generated/operations.ts';
@@ -200,4 +200,14 @@ test('labels are read as they are written, and compared in any order', () => {
   expect(hasSameLabels(labels, [{ key: 'env', value: 'test' }, labels[1] ?? { key: '', value: '' }])).toBe(
     false,
   );
+});
+
+test.each([
+  ['has just begun', 22, 100, 22],
+  ['began with the present', 0, 100, 0],
+  ['has passed for long enough', 40, 100, 0],
+  ['is too short behind the present', 10, 35, 0],
+  ['has ended', 50, 40, 0],
+])('the label of a period that %s stands where the present does not touch it', (_, past, width, indent) => {
+  expect(labelIndent(past, width)).toBe(indent);
 });

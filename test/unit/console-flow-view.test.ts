@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { layOut } from '../../console/executions/flow-layout.ts';
-import { fitting } from '../../console/executions/flow-view.ts';
+import { describe, expect, it, test } from '@jest/globals';
+import { labelOf, layOut } from '../../console/executions/flow-layout.ts';
+import { fitting, isWhole } from '../../console/executions/flow-view.ts';
 import type { PathNode } from '../../console/executions/walked-path.ts';
 
 /** A flow of widgets in a row, of which the first ones were walked, one in each second. */
@@ -65,4 +65,21 @@ describe('the shown part of a flow', () => {
     }));
     expect(fitting({ nodes }, layOut(path), phone)[0]).toBe('h');
   });
+});
+
+test.each([
+  ['in the frame', { x: 0, y: 0 }, true],
+  ['at its right edge', { x: 176, y: 0 }, true],
+  ['over its right edge', { x: 177, y: 0 }, false],
+  ['over its left edge', { x: -11, y: 0 }, false],
+  ['over its upper edge', { x: 0, y: -21 }, false],
+  ['over its lower edge', { x: 0, y: 317 }, false],
+])('a widget %s is whole there, or not', (_, position, whole) => {
+  expect(isWhole(position, { x: 10, y: 20, zoom: 1 }, { width: 376, height: 400 })).toBe(whole);
+});
+
+test('a transition shows control characters as their codes', () => {
+  expect(labelOf({ from: 'a', to: 'b', events: ['next', 'gpj.\u202eexe'], walks: 0 })).toBe(
+    'next, gpj.[U+202E]exe',
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { barPercent } from '../../console/ui/bar-percent.ts';
-import { textParts, visibleText } from '../../console/ui/control-characters.ts';
+import { jsonText, textParts, visibleText } from '../../console/ui/control-characters.ts';
 
 test.each([
   ['a right-to-left override', 'gpj.\u202eexe', 'gpj.[U+202E]exe'],
@@ -14,6 +14,20 @@ test.each([
 
 test.each(['ünï', 'שלום', 'مرحبا', '👩\u200d🚀', 'می\u200cخواهم'])('%s stays as it is', (text) => {
   expect(textParts(text)).toEqual([{ text }]);
+});
+
+test('JSON shows such characters as escapes, and is the same value', () => {
+  const value = { name: 'gpj.\u202eexe', lines: 'a\nb\u2028', tag: '\u{e0041}', ünï: '👩\u200d🚀\u0085' };
+  const text = jsonText(value, 2);
+  expect(text.split('\n')).toEqual([
+    '{',
+    String.raw`  "name": "gpj.\u202eexe",`,
+    String.raw`  "lines": "a\nb\u2028",`,
+    String.raw`  "tag": "\udb40\udc41",`,
+    `  "ünï": "👩\u200d🚀${String.raw`\u0085`}"`,
+    '}',
+  ]);
+  expect(JSON.parse(text)).toEqual(value);
 });
 
 test('a bar is filled by its part, and a bar of nothing is empty', () => {

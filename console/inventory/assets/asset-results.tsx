@@ -13,18 +13,22 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { FilterFault } from './filter-fault.tsx';
 import type { UsedAssetList } from './use-asset-list.ts';
 
-interface Props {
+/** A list of assets, its conditions, and the selected ones. */
+export interface ListedAssets {
   readonly place: Place;
   readonly list: UsedAssetList;
-  /** Number of assets of the filter; null until it is known, or where the service cannot count them. */
-  readonly count: number | null;
-  readonly columns: readonly AssetColumn[];
   readonly filter: string | null;
   readonly orderBy: string | null;
   readonly selected: ReadonlySet<string>;
+  readonly onSelected: (selected: ReadonlySet<string>) => void;
+}
+
+interface Props extends ListedAssets {
+  /** Number of assets of the filter; null until it is known, or where the service cannot count them. */
+  readonly count: number | null;
+  readonly columns: readonly AssetColumn[];
   readonly shownAsset: string | null;
   readonly onSearch: (name: string, value: string | null) => void;
-  readonly onSelected: (selected: ReadonlySet<string>) => void;
   readonly onShow: (name: string) => void;
   readonly onReload: () => void;
 }

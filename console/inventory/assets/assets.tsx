@@ -14,11 +14,10 @@ import { useSelected } from './use-selected.ts';
 /** Assets of a location as one long table, with a filter, figures and details. */
 export function Assets({ place }: PageProps) {
   const [search] = useSearchParams();
-  const set = useSearch();
   const [filter, orderBy] = [search.get('filter'), search.get('order')];
   const { selected, setSelected, clear } = useSelected(filter);
   const list = useAssetList(place.name, filter, orderBy);
-  const labelKeys = useLabelKeys(list);
+  const listed = { place, list, filter, orderBy, selected, onSelected: setSelected };
   const counted = { location: place.name, filter };
   return (
     <>
@@ -31,30 +30,40 @@ export function Assets({ place }: PageProps) {
         ]}
       />
       <div className="stack">
-        <FilterField
-          key={`filter ${filter}`}
-          location={place.name}
-          filter={filter ?? ''}
-          labelKeys={labelKeys}
-          onApply={(text) => set('filter', text || null)}
-        />
-        <AssetFigures
-          key={`figures ${filter}`}
-          location={place.name}
-          filter={filter}
-          isOpen={search.has('figures')}
-          onOpen={(isOpen) => isOpen !== search.has('figures') && set('figures', isOpen ? 'open' : null)}
-        />
+        {/* Another filter begins with its own text and figures. */}
+        <Filter key={filter} location={place.name} filter={filter} list={list} />
         <SelectionBar place={place} selected={selected} onClear={clear} />
-        <AssetSplit
-          place={place}
-          list={list}
-          filter={filter}
-          orderBy={orderBy}
-          selected={selected}
-          onSelected={setSelected}
-        />
+        <AssetSplit {...listed} />
       </div>
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly location: string;
+  readonly filter: string | null;
+  readonly list: UsedAssetList;
+}
+
+/** The filter of the address, and figures over its assets. */
+function Filter({ location, filter, list }: FilterProps) {
+  const [search] = useSearchParams();
+  const set = useSearch();
+  const isOpen = search.has('figures');
+  return (
+    <>
+      <FilterField
+        location={location}
+        filter={filter ?? ''}
+        labelKeys={useLabelKeys(list)}
+        onApply={(text) => set('filter', text || null)}
+      />
+      <AssetFigures
+        location={location}
+        filter={filter}
+        isOpen={isOpen}
+        onOpen={(opened) => opened !== isOpen && set('figures', opened ? 'open' : null)}
+      />
     </>
   );
 }

@@ -78,10 +78,14 @@ describe('the page of a customer', () => {
     const line = card(page, starter).getByRole('list', { name: 'States' });
     const history = card(page, starter).getByRole('group').filter({ hasText: 'events' });
     await line.getByRole('listitem').filter({ hasText: 'Active from' }).waitFor();
+    const terms = card(page, starter).getByRole('list', { name: 'Trial and commitment' });
+    // The line of the present touches no label, also where a commitment has just begun.
+    const label = await terms.getByText('Commitment', { exact: true }).boundingBox();
+    const present = await card(page, starter).locator('.now').boundingBox();
+    expect(label?.x).toBeGreaterThan((present?.x ?? Number.NaN) + 3);
     await changeSubscription(scene.gateway, 'suspendResellerSubscription', customerId, '1010020027');
     await line.getByRole('listitem').filter({ hasText: 'Suspended from' }).waitFor();
     expect(await line.getByRole('listitem').count()).toBe(2);
-    const terms = card(page, starter).getByRole('list', { name: 'Trial and commitment' });
     expect(await terms.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^CommitmentCommitment from .+ to .+$/),
     ]);

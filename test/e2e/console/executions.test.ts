@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { nodeSize } from '../../../console/executions/flow-layout.ts';
-import { createExecution, endExecution } from '../../support/changes.ts';
+import { issueToken } from '../../../scripts/cluster/tokens.ts';
+import { linkCustomer } from '../../support/activity.ts';
+import { createExecution, endExecution, flowSid } from '../../support/changes.ts';
 import { consoleScene, link, otherThanLost, row } from '../../support/console.ts';
+import { addCustomer, call } from '../../support/console-customers.ts';
+import { showView } from '../../support/console-views.ts';
 import { surveySid } from '../../support/flows.ts';
 import { tempFolder } from '../../support/folder.ts';
+import { startGateway } from '../../support/gateway.ts';
 import { accessibilityFindings, cutElements, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
@@ -13,6 +18,13 @@ const pathOf = (sid: string, flow: string = surveySid) => `/executions/${flow}/$
 
 /** An execution of the survey, which has a definition and waits for an answer. */
 const startSurvey = () => createExecution(scene.gateway, surveySid);
+
+/** The widget that has the focus is in the picture from edge to edge. */
+const isFocusedWhole = `(() => {
+  const widget = document.activeElement.getBoundingClientRect();
+  const picture = document.querySelector('.flow-picture').getBoundingClientRect();
+  return widget.left >= picture.left && widget.right <= picture.right && widget.top >= picture.top && widget.bottom <= picture.bottom;
+})()`;
 
 describe('the list of executions', () => {
   it('filters by flow and status, keeps the filter in the address, and leads to one', async () => {
@@ -34,6 +46,18 @@ describe('the list of executions', () => {
   it('says that there are none', async () => {
     const { page } = await open('/executions?address=%2B15550009999');
     await page.getByText('No executions').waitFor();
+  });
+
+  it('advises a first one only to a credential that may create it', async () => {
+    await using folder = await tempFolder();
+    await using empty = await startGateway({ TRIBUTARY_DATA: folder.path });
+    const { page } = await visitPage(scene.browser, empty.url, `/console/executions${link}`);
+    await page.getByText('A new one brings a contact into a flow.').waitFor();
+    const token = await issueToken(folder.path, { id: 'reader', scopes: ['executions:read'] });
+    const { page: other } = await visitPage(scene.browser, empty.url, `/console/executions#token=${token}`);
+    await other.getByText('Your credential lacks the scope executions:write.').waitFor();
+    expect(await other.getByText('A new one brings').count()).toBe(0);
+    expect(await other.getByRole('button', { name: 'Start the first one' }).isDisabled()).toBe(true);
   });
 
   it('creates one by keyboard alone, and shows the service’s refusal with the active one', async () => {
@@ -102,6 +126,50 @@ describe('one execution', () => {
     await changed.first().getByText('added').waitFor();
     await page.getByLabel('Show unchanged values, too').check();
     await page.locator('.context li', { hasText: 'flow.' }).first().waitFor();
+  });
+
+  it('names the linked customer among its facts', async () => {
+    const customerId = await addCustomer(scene.gateway, 'facts.example');
+    await linkCustomer(scene.gateway, customerId, { contactAddress: 'client:facts' });
+    const sid = await call(scene.gateway, 'client:facts');
+    const { page } = await open(pathOf(sid, flowSid));
+    const facts = page.getByRole('region', { name: 'Facts' });
+    await facts.getByRole('link', { name: 'facts.example' }).click();
+    await page.waitForURL(`${scene.gateway.url}/console/customers/${customerId}`);
+  });
+
+  it('shows control characters of widgets and variables as codes', async () => {
+    const sid = await startSurvey();
+    const { page, problems } = await open('/nothing');
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('ask_score', 'ask\u202e_score');
+      await route.fulfill({ response: answer, body });
+    });
+    await showView(page, pathOf(sid));
+    await page.locator('.widget.present').getByText('U+202E').waitFor();
+    expect(await page.locator('.widget.present b').textContent()).toBe('askU+202E_score');
+    await page.locator('.step-list').getByText('U+202E').first().waitFor();
+    const path = page.locator('.context li code', { hasText: '_score' }).first();
+    expect(await path.textContent()).toMatch(/^widgets\.askU\+202E_score\./);
+    await page.getByText('Present context').click();
+    await page.getByLabel('Present context').getByText(String.raw`"ask\u202e_score"`).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('\u202e');
+    expect(problems).toEqual([]);
+  });
+
+  it('brings a widget to the center that the keyboard leads to', async () => {
+    const sid = await startSurvey();
+    const { page } = await open(pathOf(sid), { viewport: { width: 390, height: 844 } });
+    await page.locator('.widget.present').waitFor();
+    const widgets = page.locator('.react-flow__node');
+    await widgets.first().focus();
+    await page.keyboard.press('Shift+Tab');
+    for (let index = 0; index < (await widgets.count()); index += 1) {
+      await page.keyboard.press('Tab');
+      expect(await widgets.nth(index).evaluate((widget) => widget.matches(':focus-visible'))).toBe(true);
+      await page.waitForFunction(isFocusedWhole);
+    }
   });
 
   it('is ended and deleted after a question', async () => {

@@ -1,12 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
+import { charts, linesOf } from '../../../console/overview/charts.ts';
 import { createExecution } from '../../support/changes.ts';
 import { consoleScene, link, otherThanLost } from '../../support/console.ts';
+import { chartTexts, isBetween, keepChartTexts, lastHistory } from '../../support/console-charts.ts';
+import { showView } from '../../support/console-views.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { keys, startGateway } from '../../support/gateway.ts';
 import { accessibilityFindings, visitPage } from '../../support/pages.ts';
 import { startRestarting } from '../../support/restarting.ts';
 
 const { open, openAs, scene } = consoleScene();
+
+const perSecond = /^[\d.,]+\/s$/;
+const time = /^[\d.,]+ m?s$/;
+
+/** Labels of values, by the title of their chart. */
+const units: Readonly<Record<string, RegExp>> = {
+  Requests: perSecond,
+  'Latency of operations': time,
+  Events: perSecond,
+  'Refusals and errors': perSecond,
+  Connections: /^[\d.]+[KM]?$/,
+  'Points charged, and messages sent': perSecond,
+  CPU: /^[\d.,]+ %$/,
+  Memory: /^[\d.,]+ MiB$/,
+  'Delay of the event loop': time,
+};
+
+const oddRefusal = JSON.stringify({
+  at: new Date().toISOString(),
+  code: 'RATE_LIMITED',
+  rule: null,
+  owner: 'user:\u2066ada',
+  operation: 'exe\u202ejpg',
+});
 
 describe('the overview', () => {
   it('shows that all is well, the dependencies, and events as they happen', async () => {
@@ -31,6 +58,41 @@ describe('the overview', () => {
       .locator('.tiles', { hasText: 'Requests' })
       .filter({ hasText: /[\d.]+\/s/ })
       .waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('labels each chart with units, times and the latest values of the gateway', async () => {
+    const { page } = await open('/nothing');
+    await keepChartTexts(page);
+    await page.goto(`${scene.gateway.url}/console${link}`);
+    const { first, last } = await lastHistory(page);
+    for (const chart of charts) {
+      const figure = page.getByRole('figure', { name: `${chart.title}, last hour` });
+      for (const { title, values } of linesOf(chart, [{ at: 0, sample: last }])) {
+        const value = values[0];
+        const text = typeof value === 'number' ? chart.format(value) : '–';
+        await figure.locator('.legend > span').getByText(`${title} ${text}`, { exact: true }).waitFor();
+      }
+      const { times, values } = await chartTexts(figure);
+      expect(times.length).toBeGreaterThan(0);
+      for (const time of times) expect(isBetween(time, first, last)).toBe(true);
+      expect(values[0]).toBe(chart.format(0));
+      expect(values.length).toBeGreaterThan(1);
+      expect(values.filter((value) => !units[chart.title]?.test(value))).toEqual([]);
+    }
+  });
+
+  it('shows control characters of refused operations as codes', async () => {
+    const { page, problems } = await open('/nothing');
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"refusals":[', `"refusals":[${oddRefusal},`);
+      await route.fulfill({ response: answer, body: body.replace(`${oddRefusal},]`, `${oddRefusal}]`) });
+    });
+    await showView(page, '/');
+    const entry = page.locator('.entries li', { hasText: 'RATE_LIMITED' });
+    await entry.getByText('U+202E').first().waitFor();
+    expect(await entry.locator('.clip').textContent()).toBe('exeU+202Ejpg user:U+2066ada');
     expect(problems).toEqual([]);
   });
 
