@@ -19,7 +19,7 @@ export function placeOf(url: string): PostgresPlace {
     return { host, port, database };
   } catch (error) {
     // The parser's error is dropped, because it repeats the URL with the password.
-    throw errorCode(error) === 'ERR_INVALID_URL' ? notOne() : noFile(error);
+    throw systemCode.test(errorCode(error) ?? '') ? noFile(error) : notOne();
   }
 }
 
@@ -47,7 +47,10 @@ const notOne = () =>
     'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database, with the characters # % / ? @ : of user and password percent-encoded (such as %23 for #).',
   );
 
-/** The only other fault of the parser: it reads the files of `sslcert`, `sslkey` and `sslrootcert`. */
+/** A code of the system, such as `ENOENT`, and not one of Node, such as `ERR_INVALID_URL`. */
+const systemCode = /^E(?!RR_)/;
+
+/** The parser reads the files of `sslcert`, `sslkey` and `sslrootcert`. */
 const noFile = (error: unknown) =>
   new StorageUnavailable(
     `DATABASE_URL names a file in sslcert, sslkey or sslrootcert that cannot be read (${errorCode(error)}).`,

@@ -16,6 +16,7 @@ const hints: Readonly<Record<string, readonly [found: string, mend: string]>> = 
     'the server broke the connection',
     'check that the address speaks this protocol, with or without TLS',
   ],
+  HPE_INVALID_CONSTANT: ['the server does not speak HTTP', 'correct host and port'],
   EPROTO: ['the server does not speak TLS', 'use the address without TLS, or the port that has it'],
   ERR_SSL_WRONG_VERSION_NUMBER: [
     'the server does not speak TLS',

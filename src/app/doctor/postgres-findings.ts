@@ -1,7 +1,7 @@
 import type { InspectedPostgres } from '../../storage/inspect/inspect-postgres.ts';
 import { encodingRefusal } from '../../storage/postgres-encoding.ts';
 import { describePlace, type PostgresPlace, placeOf } from '../../storage/postgres-place.ts';
-import { errorCode, StorageUnavailable } from '../../storage/storage-errors.ts';
+import { errorCode, errorMessage, StorageUnavailable } from '../../storage/storage-errors.ts';
 import { type Finding, fail, ok, warn } from './check.ts';
 import { clockFinding } from './clock-finding.ts';
 import { connectionRefusal, type NeededConnections } from './connection-limits.ts';
@@ -48,9 +48,15 @@ async function connectionFinding(error: unknown, place: PostgresPlace, described
   const spoken = hasAnswered ? null : await spokenProtocol(place);
   const program = otherProgram(place, spoken, 'PostgreSQL', 'DATABASE_URL');
   if (program) return program;
-  const finding = networkFinding(error, 'DATABASE_URL', 'correct DATABASE_URL, or the rights of its user');
+  const finding =
+    errorMessage(error) === pgTimeout
+      ? fail('did not answer in time', 'check DATABASE_URL, firewalls, and whether the server is busy')
+      : networkFinding(error, 'DATABASE_URL', 'correct DATABASE_URL, or the rights of its user');
   return { ...finding, found: `${described} ${finding.found}` };
 }
+
+/** The message, without a code, of pg for a connection that was not answered in time. */
+const pgTimeout = 'timeout expired';
 
 /** Codes of PostgreSQL for a failed connection begin with a digit, those of Node with a letter. */
 const sqlState = /^\d/;
