@@ -37,7 +37,7 @@ const parameters = /^\w+=/;
  * which a part would be read, and shown, as the host. An `@` may be part of a parameter behind a path.
  */
 export function hasOpenSeparator(url: string): boolean {
-  const [, path = '', query = ''] = /^[^/]*:\/\/[^/?]*([^?]*)\??([^]*)$/.exec(url) ?? [];
+  const [, path = '', query = ''] = /^[^/]*:\/\/[^/?]*([^?]*)\??(.*)$/s.exec(url) ?? [];
   if (url.includes('#') || path.includes('@')) return true;
   return query.includes('@') && (path === '' || !parameters.test(query));
 }

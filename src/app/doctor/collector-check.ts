@@ -28,7 +28,12 @@ export const collectorCheck = (settings: TracingSettings): Check => ({
       return [findingOf(await exportNothing(settings, signal), settings.protocol)];
     } catch (error) {
       if (signal.aborted) return [dropped('it did not answer in time', `check ${address} and firewalls`)];
-      const { found, mend } = networkFinding(error, address, `check ${address} and the collector`);
+      const { found, mend } = networkFinding(
+        error,
+        address,
+        `check ${address} and the collector`,
+        'OTEL_EXPORTER_OTLP_CERTIFICATE',
+      );
       return [dropped(found, mend ?? '')];
     }
   },

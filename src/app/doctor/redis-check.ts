@@ -1,5 +1,5 @@
-import { clusterNodeOf, type RedisAddress } from '../../gateway/redis.ts';
 import type { InspectedRedis } from '../../gateway/redis/inspect-redis.ts';
+import { clusterNodeOf, type RedisAddress } from '../../gateway/redis.ts';
 import { hasOpenSeparator } from '../../storage/postgres-place.ts';
 import { errorMessage } from '../../storage/storage-errors.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';

@@ -256,7 +256,10 @@ const clientRule: JointRule = (environment) => {
   const setOf = (kind: TlsKind) => namesOf(kind).find((name) => isSet(environment, name));
   const [certificate, key] = [setOf('CLIENT_CERTIFICATE'), setOf('CLIENT_KEY')];
   const missing = certificate ? 'OTEL_EXPORTER_OTLP_CLIENT_KEY' : 'OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE';
-  return unless(Boolean(certificate) !== Boolean(key), `${missing} must be set when ${certificate ?? key} is.`);
+  return unless(
+    Boolean(certificate) !== Boolean(key),
+    `${missing} must be set when ${certificate ?? key} is.`,
+  );
 };
 
 export const tracingRules: readonly JointRule[] = [batchRule, clientRule];
