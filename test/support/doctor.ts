@@ -24,9 +24,9 @@ export async function checkedAt(
 /** Returns a line without the name of its check. */
 const plain = (line: string, name: string) => line.replace(new RegExp(`^(\\w+) +${name} +`), '$1 ');
 
-/** Starts a server, on a free port by default; resolves with it and its port. */
-export async function listen(server: Server, port = 0): Promise<AsyncDisposable & { readonly port: number }> {
-  server.listen(port, '127.0.0.1');
+/** Starts a server on a free port; resolves with it and its port. */
+export async function listen(server: Server): Promise<AsyncDisposable & { readonly port: number }> {
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
