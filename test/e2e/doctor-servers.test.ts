@@ -6,6 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { Client as PostgresClient } from 'pg';
+import { freePort } from '../../scripts/cluster/ports.ts';
 import { type PostgresServer, startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { runMain } from '../../scripts/cluster/process.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
@@ -88,6 +89,17 @@ describe('Redis of another kind', () => {
         sameClock,
       ]);
     }
+  });
+
+  test('a cluster whose slots have no node is a failure', async () => {
+    const settings = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())];
+    await using node = await startRedis({ settings });
+    const found = await checkedAt('/tmp', { REDIS_URL: node.url, REDIS_CLUSTER: 'true' }, 1_000);
+    expect(found['redis']).toEqual([
+      expect.stringMatching(
+        /^fail .*no node of the cluster can be reached .*; check that all slots have a node/,
+      ),
+    ]);
   });
 
   test.each(['false', 'true'])('with and without TLS is told apart, REDIS_CLUSTER=%s', async (kind) => {

@@ -353,6 +353,11 @@ test('event sinks are tried without an event, and one that is away is a warning 
     ),
   ]);
   expect(methods).toEqual(['HEAD']);
+  // Browsers, and with them fetch, refuse this port.
+  const odd = { TRIBUTARY_EVENT_SINKS: 'http://127.0.0.1:6000', TRIBUTARY_EVENT_SINK_SECRET: sharedSecret };
+  expect((await checked(odd))['event sink']).toEqual([
+    expect.stringMatching(/^warn 127\.0\.0\.1:6000: nothing listens at the address: /),
+  ]);
 });
 
 describe('ports', () => {

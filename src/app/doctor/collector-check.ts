@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request as requestPlain } from 'node:http';
-import { request as requestTls } from 'node:https';
 import { readTls } from '../../gateway/tracing/collector-tls.ts';
 import type { TracingSettings } from '../../gateway/tracing/config.ts';
 import { type Check, type Finding, ok, warn } from './check.ts';
 import { networkFinding } from './network-hints.ts';
+import { send } from './send.ts';
 
 const address = 'OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT';
 
@@ -45,18 +43,15 @@ async function exportNothing(
   signal: AbortSignal,
 ): Promise<number> {
   const { type, body } = requests[protocol];
-  const sent = { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) };
-  const send = url.startsWith('https:') ? requestTls : requestPlain;
-  const request = send(url, {
+  const answer = await send(url, {
     method: 'POST',
-    headers: sent,
+    headers: { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) },
+    body,
     signal,
-    agent: false,
     ...(await readTls(tls)),
-  }).end(body);
-  const [answer]: IncomingMessage[] = await once(request, 'response');
-  request.on('error', () => {}).destroy();
-  return answer?.statusCode ?? 0;
+  });
+  answer.destroy();
+  return answer.statusCode ?? 0;
 }
 
 const dropped = (found: string, mend: string): Finding => warn(`${found}: spans will be dropped`, mend);

@@ -6,6 +6,10 @@ const rights = 'allow its user ~tributary:* +@all -@dangerous +info (ACL SETUSER
 /** Reasons by which Redis refuses a write or a script, the first that matches, and how to mend each. */
 const mends: readonly (readonly [RegExp, string])[] = [
   [/^(MOVED|ASK|CLUSTERDOWN|CROSSSLOT) /, 'it is a node of a Redis Cluster: set REDIS_CLUSTER=true'],
+  [
+    /^no node of the cluster/,
+    'check that all slots have a node (CLUSTER INFO), and the addresses that the nodes announce (cluster-announce-ip)',
+  ],
   [/^OOM /, 'free memory, or raise maxmemory'],
   [/^READONLY /, 'set REDIS_URL to the primary'],
   [/^LOADING /, 'wait until it has loaded its data'],

@@ -34,7 +34,9 @@ const probes: readonly Probe[] = [
 ];
 
 /** Returns the protocol of a server; null when it speaks none of these, or nothing listens. */
-export async function spokenProtocol(address: ServerAddress): Promise<Protocol | null> {
+export async function spokenProtocol({ host, port }: ServerAddress): Promise<Protocol | null> {
+  // The host of a URL has an IPv6 address in brackets.
+  const address = { host: host.replace(/^\[|\]$/g, ''), port };
   await using opened = new AsyncDisposableStack();
   const use = <Opened extends Socket>(socket: Opened) =>
     opened.adopt(socket, () => void socket.on('error', () => {}).destroy());

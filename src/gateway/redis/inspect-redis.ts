@@ -22,6 +22,9 @@ export interface InspectedRedis {
   readonly refusal: string | null;
 }
 
+/** The refusal of a cluster whose node has answered, while a command finds no node that takes it. */
+const unreachable = 'no node of the cluster can be reached that has the slot of a key';
+
 const lua = `redis.call('set', KEYS[1], ARGV[1], 'px', 10000) return redis.call('del', KEYS[1])`;
 
 /**
@@ -31,13 +34,18 @@ const lua = `redis.call('set', KEYS[1], ARGV[1], 'px', 10000) return redis.call(
 export async function inspectRedis(address: RedisAddress, signal: AbortSignal): Promise<InspectedRedis> {
   const { url, cluster } = address;
   const bare = withoutPassword(url);
-  return await withConnection({ url: withoutDatabase(bare), cluster: false }, signal, async (node) => {
-    const hasSparePassword = await logIn(node, url);
-    const state = { ...(await readState(node)), hasSparePassword };
-    if (state.isClusterNode !== undefined && state.isClusterNode !== cluster) return state;
-    const writable = { url: hasSparePassword ? bare : url, cluster };
-    return { ...state, refusal: await withConnection(writable, signal, refusalOf) };
+  const node = { url: withoutDatabase(bare), cluster: false };
+  const state = await withConnection(node, signal, async (connection) => {
+    const hasSparePassword = await logIn(connection, url);
+    return { ...(await readState(connection)), hasSparePassword };
   });
+  if (state.isClusterNode !== undefined && state.isClusterNode !== cluster) return state;
+  const writable = { url: state.hasSparePassword ? bare : url, cluster };
+  const refusal = await withConnection(writable, signal, refusalOf).catch((error: unknown) => {
+    if (cluster) return unreachable;
+    throw error;
+  });
+  return { ...state, refusal };
 }
 
 /** Runs an action on a connection of its own, which closes afterwards. */
