@@ -78,7 +78,7 @@ async function launchServer({ folder, data, port, owner }: Launch): Promise<Chil
   const log: string[] = [];
   for await (const line of createInterface(child.stderr)) {
     log.push(line);
-    if (line.includes('database system is ready to accept connections')) {
+    if (/database system is ready to accept (read-only )?connections/.test(line)) {
       child.stderr.resume();
       return child;
     }

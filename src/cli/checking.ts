@@ -10,6 +10,7 @@ import { loadManifests } from '../gateway/graphql/manifest-files.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
 import type { ServiceModule } from '../gateway/service-module.ts';
+import { readTls } from '../gateway/tracing/collector-tls.ts';
 
 /** Reads the files that the configuration names. Throws a ConfigFault with one line for each that cannot be used. */
 export async function checkFiles(config: Config): Promise<void> {
@@ -18,8 +19,9 @@ export async function checkFiles(config: Config): Promise<void> {
     openings.map(async ({ fileFaults }) => (await fileFaults?.(config)) ?? []),
   );
   const modules = openings.flatMap((opening) => opening.modules);
+  const all = [...faults.flat(), ...(await manifestFaults(config, modules)), ...(await tlsFaults(config))];
   // Services may share a key file.
-  const distinct = new Set([...faults.flat(), ...(await manifestFaults(config, modules))]);
+  const distinct = new Set(all);
   if (distinct.size > 0) throw new ConfigFault([...distinct]);
 }
 
@@ -34,6 +36,17 @@ async function manifestFaults(
   const prepared = createOperations(schema, compiledEngine);
   return listOperations(known, createDocumentCache({ schema, guards, operations: prepared }), prepared)
     .faults;
+}
+
+/** Returns the faults of the files for TLS to the collector of spans. */
+async function tlsFaults({ tracing }: Config): Promise<readonly string[]> {
+  try {
+    if (tracing) await readTls(tracing.tls);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
 }
 
 /** Tries everything that is configured, and prints a line for each finding. Returns the exit code: 1 for a failure. */

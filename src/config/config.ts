@@ -7,9 +7,12 @@ import type { AddedConfig, ConfigOf, ConfigSection, VariablesOf } from './sectio
 
 /** Thrown for an invalid environment, with one line for each fault. */
 export class ConfigFault extends Error {
+  readonly faults: readonly string[];
+
   constructor(faults: readonly string[]) {
     super(['The configuration cannot be used:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
     this.name = 'ConfigFault';
+    this.faults = faults;
   }
 }
 

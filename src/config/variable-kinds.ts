@@ -107,7 +107,8 @@ export const origins = z.union(
 export const databaseUrl = z
   .string()
   .refine((value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol), {
-    error: 'a PostgreSQL address, such as postgres://user:password@host:5432/tributary',
+    error:
+      'a PostgreSQL address, such as postgres://user:password@host:5432/tributary, with the characters # % / ? @ : of user and password percent-encoded (such as %3F for ?)',
   });
 
 const words = (value: string) => wordsOf(value);
@@ -142,7 +143,8 @@ export const hosts = z
 export const redisUrl = z
   .string()
   .refine((value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol), {
-    error: 'a Redis address, such as redis://127.0.0.1:6379',
+    error:
+      'a Redis address, such as redis://127.0.0.1:6379, with the characters # % / ? @ : of user and password percent-encoded (such as %3F for ?)',
   });
 
 export const switched = (on: string, off: string) =>

@@ -1,25 +1,57 @@
 import { Client } from 'pg';
-import { StorageUnavailable } from './storage-errors.ts';
+import { errorCode, StorageUnavailable } from './storage-errors.ts';
+
+/** The server and the database of a URL. */
+export interface PostgresPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string | undefined;
+}
 
 /**
- * Describes the server of a URL without the password. Throws StorageUnavailable for a text that is no such URL, and for a
- * password with an unencoded separator: a part of it would be read, and shown, as the host.
+ * Returns the server of a URL. Throws StorageUnavailable for a text that is no such URL, and for a password with an
+ * unencoded separator: a part of it would be read, and shown, as the host.
  */
-export function describePlace(url: string): string {
+export function placeOf(url: string): PostgresPlace {
   if (hasOpenSeparator(url)) throw notOne();
   try {
     const { host, port, database } = new Client({ connectionString: url });
-    return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
-  } catch {
+    return { host, port, database };
+  } catch (error) {
     // The parser's error is dropped, because it repeats the URL with the password.
-    throw notOne();
+    throw systemCode.test(errorCode(error) ?? '') ? noFile(error) : notOne();
   }
 }
 
-/** Whether a fragment begins, or the path has an `@`: neither is part of a URL of PostgreSQL. */
-const hasOpenSeparator = (url: string): boolean => url.includes('#') || /^[^/]*:\/\/[^/?]*\/[^?]*@/.test(url);
+/** Describes the server of a URL without the password. Throws as `placeOf` does. */
+export function describePlace(url: string): string {
+  const { host, port, database } = placeOf(url);
+  return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
+}
+
+/** A query that begins with a parameter, and not with the rest of a password. */
+const parameters = /^\w+=/;
+
+/**
+ * Whether the text has a fragment, or an `@` behind the host: a user or a password with an unencoded `#`, `/` or `?`, of
+ * which a part would be read, and shown, as the host. An `@` may be part of a parameter behind a path.
+ */
+export function hasOpenSeparator(url: string): boolean {
+  const [, path = '', query = ''] = /^[^/]*:\/\/[^/?]*([^?]*)\??(.*)$/s.exec(url) ?? [];
+  if (url.includes('#') || path.includes('@')) return true;
+  return query.includes('@') && (path === '' || !parameters.test(query));
+}
 
 const notOne = () =>
   new StorageUnavailable(
     'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database, with the characters # % / ? @ : of user and password percent-encoded (such as %23 for #).',
+  );
+
+/** A code of the system, such as `ENOENT`, and not one of Node, such as `ERR_INVALID_URL`. */
+const systemCode = /^E(?!RR_)/;
+
+/** The parser reads the files of `sslcert`, `sslkey` and `sslrootcert`. */
+const noFile = (error: unknown) =>
+  new StorageUnavailable(
+    `DATABASE_URL names a file in sslcert, sslkey or sslrootcert that cannot be read (${errorCode(error)}).`,
   );

@@ -1,30 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Redis } from 'ioredis';
-import { Client as PostgresClient } from 'pg';
-import { type PostgresServer, startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { endOf, runMain } from '../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../scripts/cluster/programs.ts';
-import { readConfig } from '../../src/app/config.ts';
-import { checksOf } from '../../src/app/doctor/checks.ts';
 import { clockFinding } from '../../src/app/doctor/clock-finding.ts';
-import { linesOf, runChecks } from '../../src/app/doctor/run-checks.ts';
+import { runChecks } from '../../src/app/doctor/run-checks.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { lowestReleaseSetting } from '../../src/storage/migrations/lowest-release.ts';
 import { setSetting } from '../../src/storage/settings.ts';
 import { spansInJson, spansInProtobuf } from '../support/collector/spans.ts';
+import { checkedAt, listen, serve } from '../support/doctor.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, keys, startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
-import { startRedis } from '../support/redis.ts';
 import { selfSigned } from '../support/self-signed.ts';
 
 let folder: TempFolder;
@@ -33,35 +27,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await folder[Symbol.asyncDispose]());
 
-/** Checks that configuration in this process; returns the lines by the name of the check. */
-async function checked(environment: Environment, deadlineMs?: number): Promise<Record<string, string[]>> {
-  const config = readConfig({ PORT: '0', TRIBUTARY_DATA: join(folder.path, 'data'), ...environment });
-  const found = await runChecks(await checksOf(config), deadlineMs);
-  const lines = linesOf(found);
-  const byName = Map.groupBy(lines.keys(), (index) => found[index]?.name ?? '');
-  return Object.fromEntries(
-    [...byName].map(([name, indexes]) => [name, indexes.map((index) => plain(lines[index] ?? '', name))]),
-  );
-}
-
-/** Returns a line without the name of its check. */
-const plain = (line: string, name: string) => line.replace(new RegExp(`^(\\w+) +${name} +`), '$1 ');
-
-/** Starts a server; resolves with it and its port. */
-async function listen(server: Server): Promise<AsyncDisposable & { readonly port: number }> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    async [Symbol.asyncDispose]() {
-      if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function')
-        server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-const serve = (answer: RequestListener) => listen(createHttpServer(answer));
+const checked = (environment: Environment, deadlineMs?: number) =>
+  checkedAt(join(folder.path, 'data'), environment, deadlineMs);
 
 const executionsAt = (url: string): Environment => ({
   TRIBUTARY_EXECUTIONS_URL: url,
@@ -82,6 +49,7 @@ describe('the command', () => {
       expect.stringMatching(
         /^ok {4}data folder {2}.* can be written, \d+ MiB are free; the first start makes it\.$/,
       ),
+      'ok    clock        it is not checked: without PostgreSQL and Redis there is no other clock to compare it with.',
       'ok    port         127.0.0.1: the start takes a free port.',
       expect.stringMatching(/^(ok|warn) +open files {3}a process may have \d+ open files/),
       '',
@@ -319,6 +287,51 @@ describe('remote services', () => {
       expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL_/),
     ]);
   });
+
+  test('a collector is tried as the exporter sends: at any port, and with the files for TLS', async () => {
+    const traces = async (OTEL_EXPORTER_OTLP_ENDPOINT: string, added: Environment = {}) =>
+      (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT, ...added }))['trace collector'];
+    // Browsers, and with them fetch, refuse this port.
+    expect(await traces('http://127.0.0.1:6000')).toEqual([
+      expect.stringMatching(/^warn nothing listens at the address: .*; start the server, or correct host/),
+    ]);
+    expect(await traces('http://nowhere.invalid:4318')).toEqual([
+      expect.stringMatching(/^warn the (host name is unknown|name service does not answer): .*name service/),
+    ]);
+
+    const [cert, key] = [join(folder.path, 'cert.pem'), join(folder.path, 'key.pem')];
+    await writeFile(cert, selfSigned.cert);
+    await writeFile(key, selfSigned.key);
+    const answer = (_: unknown, response: ServerResponse) => void response.end();
+    await using tls = await listen(createHttpsServer(selfSigned, answer));
+    const client = { ...selfSigned, ca: selfSigned.cert, requestCert: true };
+    await using strict = await listen(createHttpsServer(client, answer));
+    const trusting = { OTEL_EXPORTER_OTLP_CERTIFICATE: cert };
+    expect(await traces(`https://127.0.0.1:${tls.port}`)).toEqual([
+      expect.stringMatching(/^warn the certificate .* self-signed: .*\(OTEL_EXPORTER_OTLP_CERTIFICATE names/),
+    ]);
+    expect(await traces(`https://127.0.0.1:${tls.port}`, trusting)).toEqual([
+      'ok it takes spans over http/protobuf.',
+    ]);
+    expect(await traces(`https://127.0.0.1:${strict.port}`, trusting)).toEqual([
+      expect.stringMatching(/^warn the server (requires a client certificate|broke the connection): /),
+    ]);
+    const own = { OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: cert, OTEL_EXPORTER_OTLP_CLIENT_KEY: key };
+    expect(await traces(`https://127.0.0.1:${strict.port}`, { ...trusting, ...own })).toEqual([
+      'ok it takes spans over http/protobuf.',
+    ]);
+  });
+
+  test('files for TLS to the collector that cannot be used are refused with their variables', async () => {
+    const text = join(folder.path, 'text.pem');
+    await writeFile(text, 'no certificate');
+    const { code, stdout, stderr } = await runMain(['--check'], {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://127.0.0.1:1',
+      OTEL_EXPORTER_OTLP_CERTIFICATE: text,
+    });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`  - OTEL_EXPORTER_OTLP_CERTIFICATE: ${text} must be a PEM file.`);
+  });
 });
 
 test('event sinks are tried without an event, and one that is away is a warning without its path', async () => {
@@ -340,6 +353,11 @@ test('event sinks are tried without an event, and one that is away is a warning 
     ),
   ]);
   expect(methods).toEqual(['HEAD']);
+  // Browsers, and with them fetch, refuse this port.
+  const odd = { TRIBUTARY_EVENT_SINKS: 'http://127.0.0.1:6000', TRIBUTARY_EVENT_SINK_SECRET: sharedSecret };
+  expect((await checked(odd))['event sink']).toEqual([
+    expect.stringMatching(/^warn 127\.0\.0\.1:6000: nothing listens at the address: /),
+  ]);
 });
 
 describe('ports', () => {
@@ -358,8 +376,6 @@ describe('ports', () => {
   });
 });
 
-const sameClock = 'ok its clock differs from ours by less than 3 s.';
-
 test('clocks that differ are a warning', () => {
   expect(clockFinding(100_000, 98_500)).toMatchObject({ state: 'ok' });
   expect(clockFinding(100_000, 90_000)).toMatchObject({
@@ -369,206 +385,5 @@ test('clocks that differ are a warning', () => {
   expect(clockFinding(90_000, 100_000)).toMatchObject({
     state: 'warn',
     found: 'its clock is 10 s behind ours',
-  });
-});
-
-describe('Redis', () => {
-  const redis = async (url: string) => (await checked({ REDIS_URL: url })).redis;
-
-  test('is ok, and keeps no key; a policy that forgets is a warning', async () => {
-    await using server = await startRedis();
-    expect(await redis(server.url)).toEqual([
-      expect.stringMatching(/^ok Redis [\d.]+, maxmemory-policy noeviction\.$/),
-      sameClock,
-    ]);
-    const client = new Redis(server.url);
-    expect(await client.dbsize()).toBe(0);
-    for (const policy of ['allkeys-lru', 'volatile-lru', 'volatile-ttl']) {
-      await client.config('SET', 'maxmemory-policy', policy);
-      expect(await redis(server.url)).toEqual([
-        expect.stringMatching(`^warn .*${policy}: spent budgets may be forgotten; set`),
-        sameClock,
-      ]);
-    }
-    await client.config('SET', 'maxmemory-policy', 'noeviction', 'maxmemory', '1');
-    expect(await redis(server.url)).toEqual([expect.stringMatching(/^fail it refuses to write .*OOM/)]);
-    client.disconnect();
-  });
-
-  test('with a driven clock is told', async () => {
-    await using server = await startRedis({ driven: true });
-    const lines = (await redis(server.url)) ?? [];
-    expect(lines[1]).toMatch(/^warn its clock is \d+ s behind ours; synchronise/);
-  });
-
-  test('that is a replica, needs another password or is dead is a failure', async () => {
-    await using server = await startRedis({ settings: ['--requirepass', 'right'] });
-    const { port } = new URL(server.url);
-    const at = (password: string) => `redis://:${password}@127.0.0.1:${port}`;
-    const [wrong = ''] = (await redis(at('hidden-wrong'))) ?? [];
-    expect(wrong).toMatch(/^fail .*WRONGPASS.*correct REDIS_URL/);
-    expect(wrong).not.toContain('hidden');
-    const client = new Redis(at('right'));
-    await client.call('REPLICAOF', '127.0.0.1', '1');
-    expect(await redis(at('right'))).toEqual([
-      'fail it is a replica, which takes no writes; set REDIS_URL to the primary.',
-    ]);
-    client.disconnect();
-    await server.kill();
-    expect(await redis(at('right'))).toEqual([
-      expect.stringMatching(/^fail nothing listens at the address;.*\(REDIS_URL\)\.$/),
-    ]);
-  });
-});
-
-describe('PostgreSQL', () => {
-  let server: PostgresServer;
-  const as = (user: string, password = '') => {
-    const url = new URL(server.url);
-    [url.username, url.password] = [user, password];
-    return url.href;
-  };
-  const database = async (url: string) =>
-    (await checked({ DATABASE_URL: url, TRIBUTARY_SECRET: sharedSecret })).database;
-  async function execute<Row extends object>(...statements: readonly string[]): Promise<readonly Row[]> {
-    const client = new PostgresClient({ connectionString: server.url });
-    await client.connect();
-    let rows: readonly Row[] = [];
-    for (const statement of statements) rows = (await client.query<Row>(statement)).rows;
-    await client.end();
-    return rows;
-  }
-
-  beforeAll(async () => {
-    server = await startPostgresServer();
-  });
-  afterAll(async () => await server[Symbol.asyncDispose]());
-
-  test('is ok before and after its first gateway, and nothing is written', async () => {
-    expect(await database(server.url)).toEqual([
-      expect.stringMatching(
-        /^ok PostgreSQL at 127\.0\.0\.1:\d+, database "postgres", PostgreSQL [\d.]+.*, the next start runs \d+ migrations\.$/,
-      ),
-      sameClock,
-    ]);
-    const tables = "select count(*)::int as count from pg_tables where schemaname = 'public'";
-    expect(await execute(tables)).toEqual([{ count: 0 }]);
-    await (await openStorage({ databaseUrl: server.url, folder: '' }))[Symbol.asyncDispose]();
-    const settings = 'select count(*)::int as count from settings';
-    const before = await execute(settings);
-    expect(await database(server.url)).toEqual([
-      expect.stringMatching(/all migrations are done\.$/),
-      sameClock,
-    ]);
-    expect(await execute(settings)).toEqual(before);
-  });
-
-  test('with a user that may only read, or another password, is a failure', async () => {
-    const [file] = await execute<{ hba_file: string }>(
-      'create role reader login',
-      'grant select on all tables in schema public to reader',
-      "create role locked login password 'right'",
-      'show hba_file',
-    );
-    const path = file?.hba_file ?? '';
-    const rules = await readFile(path, 'utf8');
-    await writeFile(path, `host all locked 127.0.0.1/32 scram-sha-256\n${rules}`);
-    await execute('select pg_reload_conf()');
-    expect(await database(as('reader'))).toEqual([
-      expect.stringMatching(
-        /^fail PostgreSQL at .* refuses changes: permission denied for table settings; give the user of DATABASE_URL/,
-      ),
-    ]);
-    const [wrong = ''] = (await database(as('locked', 'hidden-wrong'))) ?? [];
-    expect(wrong).toMatch(/^fail PostgreSQL at .*password authentication failed.*correct DATABASE_URL/);
-    expect(wrong).not.toContain('hidden');
-    await execute(
-      'alter role locked set default_transaction_read_only = on',
-      'grant all on all tables in schema public to locked',
-    );
-    expect(await database(as('locked', 'right'))).toEqual([
-      expect.stringMatching(/refuses changes: cannot execute INSERT in a read-only transaction/),
-    ]);
-  });
-
-  test('with a user that owns no tables is a failure when migrations are due', async () => {
-    const due = "'0034-events-trace'";
-    await execute(
-      'create role helper login',
-      'grant create on schema public to helper',
-      'grant all on all tables in schema public to helper',
-    );
-    expect(await database(as('helper'))).toEqual([
-      expect.stringMatching(/^ok .*all migrations are done/),
-      sameClock,
-    ]);
-    await execute(
-      `create table done as select * from kysely_migration where name = ${due}`,
-      `delete from kysely_migration where name = ${due}`,
-    );
-    expect(await database(as('helper'))).toEqual([
-      expect.stringMatching(
-        /^fail .* refuses changes: must be owner of table \w+; give the user of DATABASE_URL the rights of the owner/,
-      ),
-    ]);
-    await execute('grant postgres to helper');
-    expect(await database(as('helper'))).toEqual([
-      expect.stringMatching(/^ok .*the next start runs 1 migrations\.$/),
-      sameClock,
-    ]);
-    await execute('insert into kysely_migration select * from done', 'drop table done');
-  });
-
-  test('with another encoding than UTF8 is a failure, and refused by the start before a table is made', async () => {
-    await execute(
-      "create database latin encoding latin1 lc_collate 'C' lc_ctype 'C' locale_provider libc template template0",
-    );
-    const url = new URL(server.url);
-    url.pathname = '/latin';
-    expect(await database(url.href)).toEqual([
-      expect.stringMatching(
-        /^fail .*"latin", cannot be used: its encoding is LATIN1.*; make a database with the encoding UTF8/,
-      ),
-    ]);
-    await expect(openStorage({ databaseUrl: url.href, folder: '' })).rejects.toThrow(
-      /"latin", cannot be used: its encoding is LATIN1.*expected UTF8/,
-    );
-    const client = new PostgresClient({ connectionString: url.href });
-    await client.connect();
-    const tables = await client.query("select tablename from pg_tables where schemaname = 'public'");
-    await client.end();
-    expect(tables.rows).toEqual([]);
-  });
-
-  test('with too few connections is a warning', async () => {
-    const found = await checked({
-      DATABASE_URL: server.url,
-      REDIS_URL: 'redis://127.0.0.1:1',
-      TRIBUTARY_SECRET: sharedSecret,
-      TRIBUTARY_WORKERS: '50',
-    });
-    expect(found['database']).toEqual([
-      expect.stringMatching(/^warn .*this gateway may need 600; raise max_connections/),
-      sameClock,
-    ]);
-  });
-
-  test('with too few connections for its user or its database is a warning', async () => {
-    await execute(
-      'create role few login connection limit 3',
-      'create database narrow owner few connection limit 11',
-    );
-    const url = new URL(as('few'));
-    url.pathname = '/narrow';
-    const low = async () => (await database(url.href))?.[0];
-    expect(await low()).toMatch(
-      /^warn .*the user of DATABASE_URL takes 3 connections, and this gateway may need 12; raise the connection limit of the user/,
-    );
-    await execute('alter role few connection limit 12');
-    expect(await low()).toMatch(
-      /^warn .*the database takes 11 connections, and this gateway may need 12; raise/,
-    );
-    await execute('alter database narrow connection limit 12');
-    expect(await low()).toMatch(/^ok /);
   });
 });

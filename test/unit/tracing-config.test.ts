@@ -64,6 +64,16 @@ test('files for TLS are named by their variables, those of traces first', () => 
   });
 });
 
+test('limits of spans take precedence over those of all signals', () => {
+  const all = { ...endpoint, OTEL_ATTRIBUTE_COUNT_LIMIT: '7', OTEL_ATTRIBUTE_VALUE_LENGTH_LIMIT: '8' };
+  expect(settingsOf(all)?.spanLimits).toEqual({ attributeCountLimit: 7, attributeValueLengthLimit: 8 });
+  const own = { OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: '5', OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT: '6' };
+  expect(settingsOf({ ...all, ...own })?.spanLimits).toEqual({
+    attributeCountLimit: 5,
+    attributeValueLengthLimit: 6,
+  });
+});
+
 test('the name of the service is one of the attributes, unless it is set by itself', () => {
   const attributes = { ...endpoint, OTEL_RESOURCE_ATTRIBUTES: 'service.name=a,team=%C3%BC' };
   expect(settingsOf(attributes)?.resource).toEqual({ 'service.name': 'a', team: 'ü' });
@@ -71,6 +81,20 @@ test('the name of the service is one of the attributes, unless it is set by itse
     'service.name': 'b',
   });
 });
+
+/** Every numeric variable that has an effect on the gateway's spans. */
+const numbers = [
+  'OTEL_ATTRIBUTE_COUNT_LIMIT',
+  'OTEL_ATTRIBUTE_VALUE_LENGTH_LIMIT',
+  'OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT',
+  'OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT',
+  'OTEL_BSP_SCHEDULE_DELAY',
+  'OTEL_BSP_EXPORT_TIMEOUT',
+  'OTEL_BSP_MAX_QUEUE_SIZE',
+  'OTEL_BSP_MAX_EXPORT_BATCH_SIZE',
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_TRACES_TIMEOUT',
+];
 
 test.each<[Environment, string]>([
   [
@@ -80,6 +104,30 @@ test.each<[Environment, string]>([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:hidden@c' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be'],
   [{ OTEL_EXPORTER_OTLP_HEADERS: 'hidden' }, 'OTEL_EXPORTER_OTLP_HEADERS must be pairs'],
+  ...['host', 'Content-Length', 'content-type', 'transfer-encoding', 'Connection'].map(
+    (name): [Environment, string] => [
+      { OTEL_EXPORTER_OTLP_HEADERS: `a=1,${name}=hidden` },
+      `OTEL_EXPORTER_OTLP_HEADERS must be without ${name}, a header that the gateway sets itself.`,
+    ],
+  ),
+  [
+    { OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'host=hidden' },
+    'OTEL_EXPORTER_OTLP_TRACES_HEADERS must be without host, a header that the gateway sets itself.',
+  ],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'a/b=hidden' }, 'OTEL_EXPORTER_OTLP_HEADERS must be pairs'],
+  [
+    { OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: '/cert.pem' },
+    'OTEL_EXPORTER_OTLP_CLIENT_KEY must be set when OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE is.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_TRACES_CLIENT_KEY: '/key.pem' },
+    'OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE must be set when OTEL_EXPORTER_OTLP_TRACES_CLIENT_KEY is.',
+  ],
+  ...numbers.map((name): [Environment, string] => [
+    { [name]: 'abc' },
+    `${name} must be a whole number from 1 to `,
+  ]),
+  ...numbers.map((name): [Environment, string] => [{ [name]: 'abc' }, ', got "abc".']),
   [{ OTEL_TRACES_SAMPLER: 'jaeger' }, 'OTEL_TRACES_SAMPLER must be one of always_on, '],
   [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0'],
   [{ OTEL_BSP_MAX_QUEUE_SIZE: '100' }, 'OTEL_BSP_MAX_EXPORT_BATCH_SIZE (512 when unset) must be at most'],

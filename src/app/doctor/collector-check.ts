@@ -1,6 +1,8 @@
+import { readTls } from '../../gateway/tracing/collector-tls.ts';
 import type { TracingSettings } from '../../gateway/tracing/config.ts';
 import { type Check, type Finding, ok, warn } from './check.ts';
 import { networkFinding } from './network-hints.ts';
+import { send } from './send.ts';
 
 const address = 'OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT';
 
@@ -13,25 +15,44 @@ const requests: Readonly<
 };
 
 /**
- * Checks that the collector of spans takes an export without spans, with the configured headers. A failure is a warning:
- * the gateway works without a collector, and drops its spans.
+ * Checks that the collector of spans takes an export without spans, with the configured headers and files for TLS. It
+ * sends the export as the exporter does, so that the same ports and certificates work. A failure is a warning: the
+ * gateway works without a collector, and drops its spans.
  */
-export const collectorCheck = ({ url, protocol, headers }: TracingSettings): Check => ({
+export const collectorCheck = (settings: TracingSettings): Check => ({
   name: 'trace collector',
   async run(signal) {
-    const { type, body } = requests[protocol];
-    const sent = { method: 'POST', headers: { ...headers, 'content-type': type }, body } as const;
     try {
-      const { status, body: answer } = await fetch(url, { ...sent, redirect: 'manual', signal });
-      await answer?.cancel();
-      return [findingOf(status, protocol)];
+      return [findingOf(await exportNothing(settings, signal), settings.protocol)];
     } catch (error) {
       if (signal.aborted) return [dropped('it did not answer in time', `check ${address} and firewalls`)];
-      const { found, mend } = networkFinding(error, address, `check ${address} and the collector`);
+      const { found, mend } = networkFinding(
+        error,
+        address,
+        `check ${address} and the collector`,
+        'OTEL_EXPORTER_OTLP_CERTIFICATE',
+      );
       return [dropped(found, mend ?? '')];
     }
   },
 });
+
+/** Returns the status of the answer. */
+async function exportNothing(
+  { url, protocol, headers, tls }: TracingSettings,
+  signal: AbortSignal,
+): Promise<number> {
+  const { type, body } = requests[protocol];
+  const answer = await send(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) },
+    body,
+    signal,
+    ...(await readTls(tls)),
+  });
+  answer.destroy();
+  return answer.statusCode ?? 0;
+}
 
 const dropped = (found: string, mend: string): Finding => warn(`${found}: spans will be dropped`, mend);
 

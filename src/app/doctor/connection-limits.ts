@@ -13,16 +13,27 @@ const limits = {
   },
 } as const;
 
+export interface NeededConnections {
+  /** Number of processes of this gateway (`TRIBUTARY_WORKERS`). */
+  readonly processes: number;
+  /** Maximum connections of all of them. */
+  readonly connections: number;
+}
+
 /** Returns the lowest limit that is below the connections that this gateway may need; null when all suffice. */
-export function connectionRefusal(found: ConnectionLimits, needed: number) {
+export function connectionRefusal(
+  found: ConnectionLimits,
+  { processes, connections: needed }: NeededConnections,
+) {
   const low = (['server', 'role', 'database'] as const)
     .map((name) => ({ ...limits[name], most: found[name] ?? Number.POSITIVE_INFINITY }))
     .filter(({ most }) => most < needed)
     .toSorted((one, other) => one.most - other.most);
   const [lowest] = low;
   if (!lowest) return null;
+  const gateway = processes === 1 ? 'this gateway' : `this gateway with its ${processes} workers`;
   return {
-    found: `${lowest.who} takes ${lowest.most} connections, and this gateway may need ${needed}`,
+    found: `${lowest.who} takes ${lowest.most} connections, and ${gateway} may need ${needed}`,
     mend: `raise ${lowest.raise}, or lower TRIBUTARY_SCANS or TRIBUTARY_WORKERS`,
   };
 }

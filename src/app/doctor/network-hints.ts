@@ -2,7 +2,9 @@ import { types } from 'node:util';
 import { errorMessage } from '../../storage/storage-errors.ts';
 import { type Finding, fail } from './check.ts';
 
-const certificate = 'install the certificate of its authority (NODE_EXTRA_CA_CERTS names a file of them)';
+/** The variable that names a file of trusted certificates, unless a part of the gateway has its own. */
+const trusted = 'NODE_EXTRA_CA_CERTS';
+const certificate = `install the certificate of its authority (${trusted} names a file of them)`;
 
 /** Meanings of the codes of failed connections, and how to mend each. */
 const hints: Readonly<Record<string, readonly [found: string, mend: string]>> = {
@@ -16,6 +18,7 @@ const hints: Readonly<Record<string, readonly [found: string, mend: string]>> = 
     'the server broke the connection',
     'check that the address speaks this protocol, with or without TLS',
   ],
+  HPE_INVALID_CONSTANT: ['the server does not speak HTTP/1.1', 'correct host and port'],
   EPROTO: ['the server does not speak TLS', 'use the address without TLS, or the port that has it'],
   ERR_SSL_WRONG_VERSION_NUMBER: [
     'the server does not speak TLS',
@@ -24,6 +27,10 @@ const hints: Readonly<Record<string, readonly [found: string, mend: string]>> = 
   ERR_SSL_PACKET_LENGTH_TOO_LONG: [
     'the server does not speak TLS',
     'use the address without TLS, or the port that has it',
+  ],
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: [
+    'the server requires a client certificate',
+    'set the client certificate and its key',
   ],
   CERT_HAS_EXPIRED: ['the certificate of the server has expired', 'renew the certificate of the server'],
   DEPTH_ZERO_SELF_SIGNED_CERT: ['the certificate of the server is self-signed', certificate],
@@ -41,13 +48,18 @@ const hints: Readonly<Record<string, readonly [found: string, mend: string]>> = 
 
 /**
  * Returns the failure that an error of a connection is. `variables` have the address, and `mend` is the advice for an
- * error without a known code.
+ * error without a known code. `certificates` is the variable for trusted certificates.
  */
-export function networkFinding(error: unknown, variables: string, mend: string): Finding {
+export function networkFinding(
+  error: unknown,
+  variables: string,
+  mend: string,
+  certificates = trusted,
+): Finding {
   const hint = codesOf(error)
     .map((code) => hints[code])
     .find((one) => one !== undefined);
-  if (hint) return fail(hint[0], `${hint[1]} (${variables})`);
+  if (hint) return fail(hint[0], `${hint[1].replace(trusted, certificates)} (${variables})`);
   return fail(errorMessage(error).replace(/\.$/, ''), mend);
 }
 

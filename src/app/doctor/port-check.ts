@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { errorCode } from '../../storage/storage-errors.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
+import { send } from './send.ts';
 
 export interface Address {
   readonly host: string;
@@ -59,11 +61,10 @@ async function isGateway({ host, port }: Address, signal: AbortSignal): Promise<
   try {
     const name = anyAddress.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
     const origin = `http://${name}:${port}`;
-    const answers = await Promise.all(
-      ['/livez', '/metrics'].map((path) => fetch(`${origin}${path}`, { signal })),
+    const texts = await Promise.all(
+      ['/livez', '/metrics'].map(async (path) => await text(await send(`${origin}${path}`, { signal }))),
     );
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    return texts.some((text) => text === '{"status":"ok"}' || text.includes('tributary_'));
+    return texts.some((one) => one === '{"status":"ok"}' || one.includes('tributary_'));
   } catch {
     return false;
   }

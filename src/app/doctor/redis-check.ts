@@ -1,31 +1,53 @@
-import type { RedisAddress } from '../../gateway/redis.ts';
+import type { InspectedRedis } from '../../gateway/redis/inspect-redis.ts';
+import { clusterNodeOf, type RedisAddress } from '../../gateway/redis.ts';
+import { hasOpenSeparator } from '../../storage/postgres-place.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
 import { clockFinding } from './clock-finding.ts';
-import { networkFinding } from './network-hints.ts';
+import { connectionFinding } from './redis-connection.ts';
+import { forbiddenFinding, refusalFinding } from './redis-refusals.ts';
 
-/** Checks Redis: its role, a write by a script, its policy at the limit of memory, and its clock. */
+/** Checks Redis: its kind and role, a write by a script, its policy at the limit of memory, and its clock. */
 export const redisCheck = (address: RedisAddress): Check => ({
   name: 'redis',
   async run(signal) {
+    if (!isReadable(address.url))
+      return [
+        fail(
+          'REDIS_URL is not a URL of Redis: expected redis://user:password@host:port',
+          'percent-encode the characters # % / ? @ : of user and password (such as %23 for #)',
+        ),
+      ];
     const { inspectRedis } = await import('../../gateway/redis/inspect-redis.ts');
     try {
-      const found = await inspectRedis(address, signal);
-      if (found.role === 'slave')
-        return [fail('it is a replica, which takes no writes', 'set REDIS_URL to the primary')];
-      if (found.refusal !== null)
-        return [
-          fail(
-            `it refuses to write or to run scripts: ${found.refusal}`,
-            'allow its user all commands for keys that begin with tributary: (ACL), and free memory',
-          ),
-        ];
-      const { theirs, ours } = found.clock;
-      return [policyFinding(found.version, found.policy), clockFinding(theirs, ours)];
+      return findingsOf(await inspectRedis(address, signal), address.cluster);
     } catch (error) {
-      return [networkFinding(error, 'REDIS_URL', 'correct REDIS_URL: address, user and password')];
+      return [await connectionFinding(error, address.url, signal)];
     }
   },
 });
+
+/** Whether host, user and password can be told apart. */
+function isReadable(url: string): boolean {
+  try {
+    clusterNodeOf(url);
+    return !hasOpenSeparator(url);
+  } catch {
+    return false;
+  }
+}
+
+function findingsOf(found: InspectedRedis, cluster: boolean): readonly Finding[] {
+  if (cluster && found.isClusterNode === false)
+    return [fail('it is a single Redis and no node of a Redis Cluster', 'remove REDIS_CLUSTER')];
+  if (!cluster && found.isClusterNode)
+    return [fail('it is a node of a Redis Cluster', 'set REDIS_CLUSTER=true')];
+  if (!cluster && found.role === 'slave')
+    return [fail('it is a replica, which takes no writes', 'set REDIS_URL to the primary')];
+  if (found.clock === null) return [forbiddenFinding('TIME')];
+  if (found.refusal !== null) return [refusalFinding(found.refusal)];
+  const { theirs, ours } = found.clock;
+  return [policyFinding(found), clockFinding(theirs, ours), ...passwordFindings(found)];
+}
 
 /** A server that hides its policy, as some providers do, is not suspected. */
 const keeping: ReadonlySet<string> = new Set(['noeviction', 'unknown']);
@@ -34,8 +56,22 @@ const keeping: ReadonlySet<string> = new Set(['noeviction', 'unknown']);
  * Warns of a policy by which Redis removes counts that have not expired, so that a spent budget is full again. All our
  * records have an expiry, so that the policies for such keys (`volatile-…`) remove them, too.
  */
-function policyFinding(version: string, policy: string): Finding {
+function policyFinding({ version, policy, mayReadInfo }: InspectedRedis): Finding {
+  if (!mayReadInfo) {
+    const { found, mend } = forbiddenFinding('INFO');
+    return warn(`${found}: its role and its maxmemory-policy are not checked`, mend ?? '');
+  }
   const text = `Redis ${version}, maxmemory-policy ${policy}`;
   if (keeping.has(policy)) return ok(text);
   return warn(`${text}: spent budgets may be forgotten`, 'set maxmemory-policy to noeviction');
 }
+
+const passwordFindings = ({ hasSparePassword }: InspectedRedis): readonly Finding[] =>
+  hasSparePassword
+    ? [
+        warn(
+          'REDIS_URL has a password, but the server lets everybody in without one',
+          'set the password in Redis (requirepass, or an ACL)',
+        ),
+      ]
+    : [];

@@ -1,5 +1,6 @@
 import { type Check, type Finding, ok, warn } from './check.ts';
 import { networkFinding } from './network-hints.ts';
+import { send } from './send.ts';
 
 const variable = 'TRIBUTARY_EVENT_SINKS';
 
@@ -15,8 +16,7 @@ export const sinkChecks = (urls: readonly string[]): readonly Check[] =>
 
 async function findingOf(url: URL, signal: AbortSignal): Promise<Finding> {
   try {
-    const { body } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
-    await body?.cancel();
+    (await send(url, { method: 'HEAD', signal })).destroy();
     return ok(`${url.host} answers`);
   } catch (error) {
     if (signal.aborted) return late(url, 'it did not answer in time', `check ${variable} and firewalls`);

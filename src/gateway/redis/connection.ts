@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Cluster, Redis } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { packageFile } from '../../kit/package-files.ts';
 import { clusterNodeOf, type RedisAddress } from '../redis.ts';
 import { GatheringConnector } from './connector.ts';
@@ -36,22 +36,24 @@ const redirectionDelay = 5;
 
 /**
  * Opens a connection that keeps reconnecting, with the scripts as commands by name. It sends each script whole at first
- * use and by digest afterwards; Redis may forget them at any time. Errors of the connection go to `failed`.
+ * use and by digest afterwards; Redis may forget them at any time. Errors of the connection go to `failed`. `added` are
+ * further options of ioredis for each node.
  */
 export function connectRedis(
   address: RedisAddress,
   scripts: Readonly<Record<string, Script>>,
   failed: (error: Error) => void,
+  added: RedisOptions = {},
 ): RedisConnection {
   const connection = address.cluster
-    ? connectCluster(address.url)
-    : new Redis(address.url, connectionOptions);
+    ? connectCluster(address.url, added)
+    : new Redis(address.url, { ...connectionOptions, ...added });
   connection.on('error', failed);
   for (const [name, script] of Object.entries(scripts)) connection.defineCommand(name, script);
   return connection;
 }
 
-function connectCluster(address: string): Cluster {
+function connectCluster(address: string, added: RedisOptions): Cluster {
   const { node, redisOptions } = clusterNodeOf(address);
   return new Cluster([node], {
     clusterRetryStrategy: retryDelay,
@@ -63,6 +65,7 @@ function connectCluster(address: string): Cluster {
       connectTimeout: connectionOptions.connectTimeout,
       Connector: GatheringConnector,
       ...redisOptions,
+      ...added,
     },
   });
 }

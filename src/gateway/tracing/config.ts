@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type JointRule, unless } from '../../config/joint-rules.ts';
+import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
 import type { Values } from '../../config/section.ts';
 import { about, amount, serviceUrl, whole } from '../../config/variable-kinds.ts';
 import type { PemFile, TlsFiles } from './collector-tls.ts';
@@ -19,6 +19,8 @@ const samplers = [
 const protocol = z.enum(protocols, protocols.join(' or '));
 const compression = z.enum(compressions, compressions.join(' or '));
 const milliseconds = whole(1, 600_000);
+const attributeCount = whole(1, 1_000);
+const attributeLength = whole(1, 1_000_000);
 const pemFile = z.string().min(1, 'the path of a PEM file');
 const sameAs = (name: string) => `that of ${name}`;
 
@@ -125,17 +127,21 @@ const tracingVariables = {
   OTEL_TRACES_SAMPLER_ARG: amount(0, 1)
     .default(1)
     .meta(about({ help: 'Share of the traces that the `traceidratio` samplers keep, from 0 to 1.' })),
-  OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: whole(1, 1_000)
+  OTEL_ATTRIBUTE_COUNT_LIMIT: attributeCount
     .default(128)
     .meta(about({ help: 'Maximum number of attributes of a span; the gateway sets about ten.' })),
-  OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT: whole(1, 1_000_000)
+  OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: attributeCount
     .optional()
-    .meta(
-      about({
-        help: 'Maximum characters of an attribute of a span; longer ones are cut.',
-        unset: 'no limit',
-      }),
-    ),
+    .meta(about({ help: 'The same for spans only.', unset: sameAs('OTEL_ATTRIBUTE_COUNT_LIMIT') })),
+  OTEL_ATTRIBUTE_VALUE_LENGTH_LIMIT: attributeLength.optional().meta(
+    about({
+      help: 'Maximum characters of an attribute of a span; longer ones are cut.',
+      unset: 'no limit',
+    }),
+  ),
+  OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT: attributeLength
+    .optional()
+    .meta(about({ help: 'The same for spans only.', unset: sameAs('OTEL_ATTRIBUTE_VALUE_LENGTH_LIMIT') })),
   OTEL_BSP_SCHEDULE_DELAY: milliseconds
     .default(5_000)
     .meta(about({ help: 'Milliseconds that spans wait for others before they are sent.' })),
@@ -186,15 +192,17 @@ export interface TracingConfig {
   readonly tracing: TracingSettings | undefined;
 }
 
-/** Returns the file of the variable for traces, or else of the one for all signals. */
-function pemFileOf(
-  variables: Variables,
-  kind: 'CERTIFICATE' | 'CLIENT_CERTIFICATE' | 'CLIENT_KEY',
-): PemFile | undefined {
-  const names = [`OTEL_EXPORTER_OTLP_TRACES_${kind}`, `OTEL_EXPORTER_OTLP_${kind}`] as const;
-  return names
+type TlsKind = 'CERTIFICATE' | 'CLIENT_CERTIFICATE' | 'CLIENT_KEY';
+
+/** Returns the names of a variable: the one for traces, then the one for all signals. */
+const namesOf = <Kind extends TlsKind>(kind: Kind) =>
+  [`OTEL_EXPORTER_OTLP_TRACES_${kind}`, `OTEL_EXPORTER_OTLP_${kind}`] as const;
+
+/** Returns the file of the first variable that is set. */
+function pemFileOf(variables: Variables, kind: TlsKind): PemFile | undefined {
+  return namesOf(kind)
     .map((variable) => ({ variable, file: variables[variable] }))
-    .find((one): one is PemFile & { variable: (typeof names)[number] } => one.file !== undefined);
+    .find((one): one is typeof one & PemFile => one.file !== undefined);
 }
 
 function settingsOf(variables: Variables): TracingSettings | undefined {
@@ -218,8 +226,9 @@ function settingsOf(variables: Variables): TracingSettings | undefined {
     sampler: variables.OTEL_TRACES_SAMPLER,
     ratio: variables.OTEL_TRACES_SAMPLER_ARG,
     spanLimits: {
-      attributeCountLimit: variables.OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT,
-      attributeValueLengthLimit: variables.OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT,
+      attributeCountLimit: variables.OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT ?? variables.OTEL_ATTRIBUTE_COUNT_LIMIT,
+      attributeValueLengthLimit:
+        variables.OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT ?? variables.OTEL_ATTRIBUTE_VALUE_LENGTH_LIMIT,
     },
     batch: {
       delayMs: variables.OTEL_BSP_SCHEDULE_DELAY,
@@ -235,9 +244,22 @@ export const tracingSection = {
   read: (variables: Variables): TracingConfig => ({ tracing: settingsOf(variables) }),
 };
 
-export const tracingRule: JointRule = (environment) =>
+const batchRule: JointRule = (environment) =>
   unless(
     Number(environment['OTEL_BSP_MAX_EXPORT_BATCH_SIZE'] || 512) >
       Number(environment['OTEL_BSP_MAX_QUEUE_SIZE'] || 2_048),
     'OTEL_BSP_MAX_EXPORT_BATCH_SIZE (512 when unset) must be at most OTEL_BSP_MAX_QUEUE_SIZE (2048 when unset).',
   );
+
+/** A client certificate without its key, or a key alone, would not be sent to the collector. */
+const clientRule: JointRule = (environment) => {
+  const setOf = (kind: TlsKind) => namesOf(kind).find((name) => isSet(environment, name));
+  const [certificate, key] = [setOf('CLIENT_CERTIFICATE'), setOf('CLIENT_KEY')];
+  const missing = certificate ? 'OTEL_EXPORTER_OTLP_CLIENT_KEY' : 'OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE';
+  return unless(
+    Boolean(certificate) !== Boolean(key),
+    `${missing} must be set when ${certificate ?? key} is.`,
+  );
+};
+
+export const tracingRules: readonly JointRule[] = [batchRule, clientRule];

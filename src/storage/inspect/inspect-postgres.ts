@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
 import { describePlace } from '../postgres-place.ts';
-import { errorCode } from '../storage-errors.ts';
+import { errorCode, errorMessage } from '../storage-errors.ts';
 
 /** Maximum connections of all programs together, by what has the limit; null without a limit. */
 export interface ConnectionLimits {
@@ -11,6 +11,14 @@ export interface ConnectionLimits {
   readonly role: number | null;
   /** Those of this database (`alter database … connection limit`). */
   readonly database: number | null;
+}
+
+/** Why a change was refused, by SQLSTATE. */
+export interface PostgresRefusal {
+  readonly code: string;
+  readonly message: string;
+  /** `search_path` of the connection. */
+  readonly searchPath: string;
 }
 
 /** The findings of an inspection of a PostgreSQL database, which changes nothing. */
@@ -29,7 +37,7 @@ export interface InspectedPostgres {
   /** The lowest release that may use it; undefined for a database without tables. */
   readonly lowestRelease: string | undefined;
   /** Why this user cannot change rows, or make and alter tables where the next start has to; null when it can. */
-  readonly refusal: string | null;
+  readonly refusal: PostgresRefusal | null;
 }
 
 /** Reads a database on a connection of its own. `known` are the migrations of this release. */
@@ -49,11 +57,12 @@ export async function inspectPostgres(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const state = await readState(client);
+    const { searchPath, ...state } = await readState(client);
     const migrations = await readMigrations(client);
     const lowestRelease = migrations.length > 0 ? await readLowestRelease(client) : undefined;
     const needsTables = known.some((name) => !migrations.includes(name));
-    const refusal = state.isStandby ? null : await refusalOf(client, migrations.length > 0, needsTables);
+    const refused = state.isStandby ? null : await refusalOf(client, migrations.length > 0, needsTables);
+    const refusal = refused && { ...refused, searchPath };
     return { place, ...state, migrations, lowestRelease, refusal };
   } finally {
     await client.end().catch(() => {});
@@ -68,6 +77,7 @@ interface StateRow {
   readonly ofRole: number | null;
   readonly ofDatabase: number | null;
   readonly standby: boolean;
+  readonly searchPath: string;
 }
 
 async function readState(client: Client) {
@@ -76,6 +86,7 @@ async function readState(client: Client) {
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
        (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
        current_setting('max_connections')::int as "ofServer", pg_is_in_recovery() as standby,
+       current_setting('search_path') as "searchPath",
        case when not rolsuper then nullif(rolconnlimit, -1) end as "ofRole",
        case when not rolsuper then nullif(datconnlimit, -1) end as "ofDatabase"
      from pg_roles, pg_database where rolname = session_user and datname = current_database()`,
@@ -89,6 +100,7 @@ async function readState(client: Client) {
     clock: { theirs: row.now, ours },
     connections: { server: row.ofServer, role: row.ofRole, database: row.ofDatabase },
     isStandby: row.standby,
+    searchPath: row.searchPath,
   };
 }
 
@@ -108,17 +120,21 @@ async function readLowestRelease(client: Client): Promise<string | undefined> {
 }
 
 /** Tries changes in a transaction that is rolled back. */
-async function refusalOf(client: Client, hasTables: boolean, needsTables: boolean): Promise<string | null> {
+async function refusalOf(
+  client: Client,
+  hasTables: boolean,
+  needsTables: boolean,
+): Promise<Omit<PostgresRefusal, 'searchPath'> | null> {
   try {
     await client.query('begin');
     if (hasTables) await client.query("insert into settings (name, value) values ('check', '')");
     if (needsTables) await client.query('create table tributary_check (id int)');
     const foreign = hasTables && needsTables ? await foreignTable(client) : undefined;
-    return foreign === undefined ? null : `must be owner of table ${foreign}`;
+    return foreign === undefined ? null : { code: '42501', message: `must be owner of table ${foreign}` };
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined || !refusals.has(code)) throw error;
-    return error instanceof Error ? error.message : String(error);
+    return { code, message: errorMessage(error) };
   } finally {
     await client.query('rollback').catch(() => {});
   }

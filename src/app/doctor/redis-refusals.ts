@@ -1,0 +1,31 @@
+import { type Finding, fail } from './check.ts';
+
+/** The rights that the user of the gateway needs, as `ACL SETUSER` takes them. */
+const rights = 'allow its user ~tributary:* +@all -@dangerous +info (ACL SETUSER)';
+
+/** Reasons by which Redis refuses a write or a script, the first that matches, and how to mend each. */
+const mends: readonly (readonly [RegExp, string])[] = [
+  [/^(MOVED|ASK|CLUSTERDOWN|CROSSSLOT) /, 'it is a node of a Redis Cluster: set REDIS_CLUSTER=true'],
+  [
+    /^no node of the cluster/,
+    'check that all slots have a node (CLUSTER INFO), and the addresses that the nodes announce (cluster-announce-ip)',
+  ],
+  [/^OOM /, 'free memory, or raise maxmemory'],
+  [/^READONLY /, 'set REDIS_URL to the primary'],
+  [/^LOADING /, 'wait until it has loaded its data'],
+  [/^MISCONF /, 'make its disk writable, so that it can save'],
+  [/^NOREPLICAS /, 'start its replicas, or lower min-replicas-to-write'],
+  [/NOPERM|ACL failure|can't run this command|can't access/, rights],
+];
+
+/** Returns the failure of a write or a script that Redis refused. */
+export function refusalFinding(refusal: string): Finding {
+  const command = /'([\w|]+)' command/.exec(refusal)?.[1];
+  if (refusal.startsWith('NOPERM') && command !== undefined) return forbiddenFinding(command.toUpperCase());
+  const mend = mends.find(([pattern]) => pattern.test(refusal))?.[1] ?? 'look for the reason in its log';
+  return fail(`it refuses to write or to run scripts: ${refusal.replace(/\.$/, '')}`, mend);
+}
+
+/** Returns the failure of a command that the user of the address may not run. */
+export const forbiddenFinding = (command: string): Finding =>
+  fail(`its user may not run ${command} (NOPERM)`, rights);
