@@ -137,14 +137,16 @@ test('each try of a call is a span', async () => {
   ]);
 });
 
-describe.each([
+const databases = [
   ['SQLite', 'sqlite', async () => ({})],
   [
     'PostgreSQL',
     'postgresql',
     async () => ({ DATABASE_URL: (await startPostgres()).url, TRIBUTARY_SECRET: sharedSecret }),
   ],
-])('on %s', (_, system, environment) => {
+] as const;
+
+describe.each(databases)('on %s', (_, system, environment) => {
   test('a REST write is a span with its statements, which hold nothing of what was sent', async () => {
     await using collector = await startCollector();
     await using gateway = await startGateway({ ...collector.environment, ...(await environment()) });
@@ -178,6 +180,23 @@ describe.each([
     });
     expect(JSON.stringify(collector.spans)).not.toMatch(/1555|Ada|AC0|user:/);
   });
+});
+
+test.each(databases)('each read on %s says how many rows it returned', async (_, __, environment) => {
+  await using collector = await startCollector();
+  await using gateway = await startGateway({ ...collector.environment, ...(await environment()) });
+  const path = executionsPath(sidOf('FW', 1));
+  await gateway.rest('POST', path, { From: '+15551230001', To: '+15559990001' });
+  collector.clear();
+  await gateway.rest('GET', path);
+  await collector.span(({ name }) => name.startsWith('GET /v2'));
+  const reads = collector.spans.filter(({ name }) => name.startsWith('SELECT'));
+  expect(reads).toEqual([
+    expect.objectContaining({
+      name: 'SELECT executions',
+      attributes: expect.objectContaining({ 'db.response.returned_rows': 1 }),
+    }),
+  ]);
 });
 
 test('a request that is not sampled has no span, and its trace is passed on unchanged', async () => {
