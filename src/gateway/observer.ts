@@ -55,7 +55,7 @@ export interface Observer {
   /** Counts a closed websocket, by its close code. */
   socketClosed(code: number): void;
   /** Counts spans that were not exported. */
-  spansDropped(reason: 'export_failed' | 'queue_full', spans: number): void;
+  spansDropped(reason: 'export_failed' | 'rejected' | 'queue_full', spans: number): void;
 }
 
 export type LiveTransport = 'websocket' | 'sse' | 'multipart';

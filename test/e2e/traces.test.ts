@@ -69,6 +69,12 @@ describe.each(['http/protobuf', 'http/json'])('over %s', (protocol) => {
   });
 });
 
+/** A log that keeps its lines. */
+function recordingLog() {
+  const lines: string[] = [];
+  return { lines, log: createLog('info', { write: (line) => void lines.push(line) }, true) };
+}
+
 const refuse = (response: ServerResponse) => void response.writeHead(400).end();
 const neverAnswer = () => undefined;
 
@@ -271,8 +277,7 @@ test.each([
   ['queue_full', neverAnswer, 'too many spans wait for the collector; further ones are dropped'],
 ] as const)('spans that are dropped are counted as %s, and logged once', async (reason, answer, notice) => {
   await using collector = await startCollector(answer);
-  const lines: string[] = [];
-  const log = createLog('info', { write: (line) => void lines.push(line) }, true);
+  const { log, lines } = recordingLog();
   const small = { OTEL_BSP_MAX_QUEUE_SIZE: '5', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '5' };
   await using gateway = await startGateway({ ...collector.environment, ...small }, { log });
   const dropped = async () => await metric(gateway, `tributary_spans_dropped_total{reason="${reason}"}`);
@@ -282,10 +287,47 @@ test.each([
   expect(lines.filter((line) => JSON.parse(line).msg === notice)).toHaveLength(1);
 });
 
+/** An answer to a batch: some of its spans are rejected, or it is only warned about. */
+const partial = { rejectedSpans: '2', errorMessage: 'quota' };
+const partialAnswers = [
+  ['http/json', JSON.stringify({ partialSuccess: partial })],
+  ['http/protobuf', Buffer.from([10, 9, 8, 2, 18, 5, ...Buffer.from('quota')])],
+] as const;
+
+test.each(partialAnswers)(
+  'spans that the collector rejects over %s are counted, and logged once',
+  async (protocol, body) => {
+    await using collector = await startCollector((response) => response.end(body));
+    const { log, lines } = recordingLog();
+    const environment = { ...collector.environment, OTEL_EXPORTER_OTLP_PROTOCOL: protocol };
+    await using gateway = await startGateway(environment, { log });
+    const rejected = async () => await metric(gateway, 'tributary_spans_dropped_total{reason="rejected"}');
+    expect(await rejected()).toBe(0);
+    while ((await rejected()) < 4) await gateway.graph('{ viewer { kind } }');
+    const notices = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /collector|spans/.test(msg));
+    expect(notices).toMatchObject([
+      { level: 40, msg: 'the collector rejects spans; they are dropped', reason: 'quota' },
+    ]);
+    expect(await metric(gateway, 'tributary_spans_dropped_total{reason="export_failed"}')).toBe(0);
+  },
+);
+
+test('a warning of the collector is logged once, and drops no span', async () => {
+  const body = JSON.stringify({ partialSuccess: { errorMessage: 'old version' } });
+  await using collector = await startCollector((response) => response.end(body));
+  const { log, lines } = recordingLog();
+  const environment = { ...collector.environment, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+  await using gateway = await startGateway(environment, { log });
+  const warnings = () =>
+    lines.map((line) => JSON.parse(line)).filter(({ reason }) => reason === 'old version');
+  while (collector.requests.length < 3) await gateway.graph('{ viewer { kind } }');
+  expect(warnings()).toMatchObject([{ level: 40, msg: 'the collector takes spans with a warning' }]);
+  expect(await metric(gateway, 'tributary_spans_dropped_total{reason="rejected"}')).toBe(0);
+});
+
 test('lines of the log name their span', async () => {
   await using collector = await startCollector();
-  const lines: string[] = [];
-  const log = createLog('info', { write: (line) => void lines.push(line) }, true);
+  const { log, lines } = recordingLog();
   await using gateway = await startGateway(collector.environment, { log });
   await gateway.graph('{ viewer { kind } }', {}, { traceparent });
   const { spanId } = await collector.span(({ name }) => name === 'POST /graphql');

@@ -40,7 +40,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_scan_duration_seconds: codes,
   tributary_scans_running: 1,
   tributary_scans_waiting: 1,
-  tributary_spans_dropped_total: 2,
+  tributary_spans_dropped_total: 3,
   tributary_subscriptions: 1,
   tributary_upstream_breaker_state: services,
   tributary_upstream_call_duration_seconds: services * codes,
