@@ -53,10 +53,15 @@ describe.each([
       await db.transaction().execute(async (change) => {
         await change.insertInto('settings').values(one).execute();
         const again = change.insertInto('settings').values(one);
-        await again.onConflict((conflict) => conflict.doNothing()).returning('name').execute();
+        await again
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .execute();
         await change.selectFrom('settings').select('value').where('name', '=', 'one').execute();
       });
-      await sql`with known as (select name from settings where name = 'one') select name from known`.execute(db);
+      await sql`with known as (select name from settings where name = 'one') select name from known`.execute(
+        db,
+      );
       await db.deleteFrom('settings').where('name', '=', 'one').returning('name').execute();
     });
     const rows = steps.map(({ name, attributes }) => [name, attributes['db.response.returned_rows']]);

@@ -4,6 +4,7 @@ import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { EventFeed, EventSelection, LoggedEvent } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
 import { processSpan } from '../../events/event-spans.ts';
+import { knownEvents } from '../../events/known-events.ts';
 import type { StreamField } from '../../graphql/streams.ts';
 import type { Observer } from '../../observer.ts';
 import type { InTurn, StreamMessage, Subscriber } from './event-runs.ts';
@@ -79,6 +80,7 @@ export function createGroup(parts: GroupParts): Group {
     setApart,
     replays: parts.replays,
     delivered: observer.delivered,
+    known: (events) => knownEvents(events, field.knows, observer),
     payers,
     gapMessage({ after, to }, members) {
       const gap = expired(to, positionOf(after), positionOf(to));
