@@ -44,8 +44,8 @@ export interface Observer {
   followed(position: number): void;
   /** Reports the seconds from the writing of an event to its arrival in this process. */
   arrived(seconds: number): void;
-  /** Counts an event that a page or a stream left out, because this release does not know its kind. */
-  eventLeftOut(stream: string): void;
+  /** Counts events that a page or a stream left out, because this release does not know their kinds. */
+  eventsLeftOut(count: number): void;
   /** Counts started subscriptions, or ended ones (negative). */
   subscribed(change: number): void;
   /** Counts an event that was executed for a group of subscribers. */
@@ -102,7 +102,7 @@ export const noObserver: Observer = {
   relayed() {},
   followed() {},
   arrived() {},
-  eventLeftOut() {},
+  eventsLeftOut() {},
   subscribed() {},
   eventExecuted() {},
   delivered() {},

@@ -20,7 +20,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_event_delay_seconds: 1,
   tributary_event_executions_total: 1,
   tributary_event_log_position: 1,
-  tributary_events_left_out_total: streams,
+  tributary_events_left_out_total: 1,
   tributary_events_relayed_total: streams,
   tributary_failures_total: codes,
   tributary_graphql_client_operations_total:

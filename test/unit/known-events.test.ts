@@ -17,7 +17,10 @@ test('an event of assets keeps its known changes beside those of a newer release
 
 test('a payload without a kind is no unknown kind: its reader reports it as broken', () => {
   const knows = knowsKinds(['ENDED']);
-  expect([{ kind: 1 }, {}, null, 'text'].map((payload) => knows({ stream: 'executions', payload }))).toEqual(
-    [true, true, true, true],
-  );
+  expect([{ kind: 1 }, {}, null, 'text'].map((payload) => knows({ stream: 'executions', payload }))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -51,7 +51,7 @@ export const live: Row = {
       title: 'Events left out',
       description: 'Events of kinds that this release does not know, in pages and streams.',
       unit: 'ops',
-      queries: { '{{stream}}': perSecond('tributary_events_left_out_total', ['stream']) },
+      queries: { events: perSecond('tributary_events_left_out_total') },
     }),
     lines({
       title: 'Delay of events',

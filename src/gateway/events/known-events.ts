@@ -22,9 +22,10 @@ export const knowsKinds =
 export function knownEvents(
   events: readonly LoggedEvent[],
   knows: KnowsEvent | undefined,
-  observer: Pick<Observer, 'eventLeftOut'>,
+  observer: Pick<Observer, 'eventsLeftOut'>,
 ): readonly LoggedEvent[] {
   if (!knows || events.every(knows)) return events;
-  for (const event of events) if (!knows(event)) observer.eventLeftOut(event.stream);
-  return events.filter(knows);
+  const known = events.filter(knows);
+  observer.eventsLeftOut(events.length - known.length);
+  return known;
 }

@@ -29,7 +29,7 @@ export interface GraphContext {
   /** The gateway itself, for its operators. */
   readonly overview: Overview;
   readonly cursors: EventCursors;
-  readonly observer: Pick<Observer, 'eventLeftOut'>;
+  readonly observer: Pick<Observer, 'eventsLeftOut'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** The caller's budgets; null when limits are off. */

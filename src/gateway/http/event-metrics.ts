@@ -8,7 +8,7 @@ const delayBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
 /** Creates the metrics of the event log. */
 export function eventMetrics(
   registry: Registry,
-): Pick<Observer, 'relayed' | 'followed' | 'arrived' | 'eventLeftOut'> {
+): Pick<Observer, 'relayed' | 'followed' | 'arrived' | 'eventsLeftOut'> {
   const registers = [registry];
   const relayed = new Counter({
     name: 'tributary_events_relayed_total',
@@ -18,8 +18,7 @@ export function eventMetrics(
   });
   const leftOut = new Counter({
     name: 'tributary_events_left_out_total',
-    help: 'Events of kinds that this release does not know, which pages and streams left out, by stream.',
-    labelNames: ['stream'] as const,
+    help: 'Events of kinds that this release does not know, which pages and streams left out.',
     registers,
   });
   const position = new Gauge({
@@ -43,7 +42,7 @@ export function eventMetrics(
       }
     },
     followed: (seq) => position.set(seq),
-    eventLeftOut: (stream) => leftOut.inc({ stream }),
+    eventsLeftOut: (count) => leftOut.inc(count),
     arrived: (seconds) => delays.time(seconds),
   };
 }
