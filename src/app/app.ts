@@ -136,6 +136,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         feed: events,
         cursors: createEventCursors(identity.secret, events, numbersOf(opened.modules)),
         followed: opened.followed,
+        observer,
         overview: await openOverview(parts, { totals: metrics.totals, health, refusals: recent.refusals }),
         limiter: limits?.limiter,
       }),

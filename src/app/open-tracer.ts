@@ -15,6 +15,8 @@ export async function openTracer(
   const notices = {
     failed: (error: unknown) => log.warn({ err: error }, 'spans cannot be exported; they are dropped'),
     overflowed: () => log.warn('too many spans wait for the collector; further ones are dropped'),
+    rejected: (reason: string) => log.warn({ reason }, 'the collector rejects spans; they are dropped'),
+    warned: (reason: string) => log.warn({ reason }, 'the collector takes spans with a warning'),
     dropped: observer.spansDropped,
     worked: () => log.warn('spans are exported again'),
   };

@@ -44,6 +44,8 @@ export interface Observer {
   followed(position: number): void;
   /** Reports the seconds from the writing of an event to its arrival in this process. */
   arrived(seconds: number): void;
+  /** Counts events that a page or a stream left out, because this release does not know their kinds. */
+  eventsLeftOut(count: number): void;
   /** Counts started subscriptions, or ended ones (negative). */
   subscribed(change: number): void;
   /** Counts an event that was executed for a group of subscribers. */
@@ -55,7 +57,7 @@ export interface Observer {
   /** Counts a closed websocket, by its close code. */
   socketClosed(code: number): void;
   /** Counts spans that were not exported. */
-  spansDropped(reason: 'export_failed' | 'queue_full', spans: number): void;
+  spansDropped(reason: 'export_failed' | 'rejected' | 'queue_full', spans: number): void;
 }
 
 export type LiveTransport = 'websocket' | 'sse' | 'multipart';
@@ -100,6 +102,7 @@ export const noObserver: Observer = {
   relayed() {},
   followed() {},
   arrived() {},
+  eventsLeftOut() {},
   subscribed() {},
   eventExecuted() {},
   delivered() {},

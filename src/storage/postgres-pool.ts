@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { statementSpan, tracedStatement } from './statement-span.ts';
+import { postgresRows, statementSpan, tracedStatement } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
@@ -32,7 +32,7 @@ function guardClient(client: PostgresPoolClient, condition: StorageCondition): P
       const span = statementSpan('postgres', sql);
       const result = await (span === null
         ? client.query<Row>(sql, parameters)
-        : tracedStatement(span, () => client.query<Row>(sql, parameters)));
+        : tracedStatement(span, () => client.query<Row>(sql, parameters), postgresRows));
       condition.worked();
       return result;
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { Limits, ScanEngine } from './scan.ts';
 import type { ScanObserver } from './scan-observer.ts';
 import { type Stopping, tellEnding } from './scan-told.ts';
-import { statementSpan, tracedStatement } from './statement-span.ts';
+import { postgresRows, statementSpan, tracedStatement } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { errorCode } from './storage-errors.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
@@ -75,7 +75,7 @@ export function createPostgresScans({ pool, db, condition, observer }: PostgresS
       observer.began();
       const span = statementSpan('postgres', statement.sql);
       const run = () => client.query(statement.sql, [...statement.parameters]);
-      const result = await (span === null ? run() : tracedStatement(span, run));
+      const result = await (span === null ? run() : tracedStatement(span, run, postgresRows));
       condition.worked();
       return result.rows;
     } catch (error) {

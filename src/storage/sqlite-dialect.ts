@@ -14,7 +14,7 @@ import type { Result, Statement } from './sqlite-protocol.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
-import { statementSpan, tracedStatement } from './statement-span.ts';
+import { sqliteRows, statementSpan, tracedStatement } from './statement-span.ts';
 
 /** Creates Kysely's dialect for a thread that writes and a reader of committed data. */
 export function createSqliteDialect(writer: Pick<SqliteThread, 'call'>, reader: SqliteReader): Dialect {
@@ -39,7 +39,7 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     if (!member && isRead(query)) return await reader.read(statement);
     const span = statementSpan('sqlite', query.sql);
     if (span === null) return await write(member, statement);
-    return await tracedStatement(span, () => write(member, statement));
+    return await tracedStatement(span, () => write(member, statement), sqliteRows);
   }
 
   const write = (member: GroupTransaction | undefined, statement: Statement): Promise<Result> =>

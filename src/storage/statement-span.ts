@@ -59,10 +59,34 @@ function endFailed(span: Span, error: unknown): void {
   span.end();
 }
 
-/** Runs a statement in its span, which ends with it; a failed one has the code of the database. */
-export async function tracedStatement<Answer>(span: Span, run: () => Promise<Answer>): Promise<Answer> {
+/** The number of rows that a statement returned; null for one that returns none, such as an insert. */
+type ReturnedRows<Answer> = (answer: Answer) => number | null;
+
+/** Returns the number of rows of SQLite's result. */
+export const sqliteRows: ReturnedRows<Result> = ({ columns, rows }) =>
+  columns.length === 0 ? null : rows.length;
+
+/** Returns the number of rows of PostgreSQL's result; pg gives every result its columns as `fields`. */
+export const postgresRows: ReturnedRows<{
+  readonly rows: readonly unknown[];
+  readonly fields?: readonly unknown[];
+}> = ({ rows, fields = [] }) => (fields.length === 0 ? null : rows.length);
+
+const unknownRows = () => null;
+
+/**
+ * Runs a statement in its span, which ends with it. The span has the number of rows, or the database's code of a
+ * failure.
+ */
+export async function tracedStatement<Answer>(
+  span: Span,
+  run: () => Promise<Answer>,
+  rowsOf: ReturnedRows<Answer> = unknownRows,
+): Promise<Answer> {
   try {
     const answer = await runWith(span, run);
+    const rows = rowsOf(answer);
+    if (rows !== null) span.set({ 'db.response.returned_rows': rows });
     span.end();
     return answer;
   } catch (error) {

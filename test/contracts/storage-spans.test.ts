@@ -29,7 +29,8 @@ describe.each([
   const read = (place: string) => ({
     'db.operation.name': 'SELECT',
     'db.collection.name': 'settings',
-    ...(engine === 'sqlite' && { 'tributary.sqlite.place': place, 'db.response.returned_rows': 0 }),
+    'db.response.returned_rows': 0,
+    ...(engine === 'sqlite' && { 'tributary.sqlite.place': place }),
   });
 
   test('a short read, a long read and a scan are steps with the place where they ran', async () => {
@@ -44,6 +45,34 @@ describe.each([
     expect(steps).toEqual(
       ['process', 'thread', 'thread'].map((place) => step('SELECT settings', read(place))),
     );
+  });
+
+  test('a statement that returns rows says how many, also inside a transaction; others say nothing', async () => {
+    const one = { name: 'one', value: 'x' };
+    const steps = await stepsOf(async ({ db }) => {
+      await db.transaction().execute(async (change) => {
+        await change.insertInto('settings').values(one).execute();
+        const again = change.insertInto('settings').values(one);
+        await again
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .execute();
+        await change.selectFrom('settings').select('value').where('name', '=', 'one').execute();
+      });
+      await sql`with known as (select name from settings where name = 'one') select name from known`.execute(
+        db,
+      );
+      await db.deleteFrom('settings').where('name', '=', 'one').returning('name').execute();
+    });
+    const rows = steps.map(({ name, attributes }) => [name, attributes['db.response.returned_rows']]);
+    expect(rows.filter(([name]) => name !== 'BEGIN')).toEqual([
+      ['INSERT settings', undefined],
+      ['INSERT settings', 0],
+      ['SELECT settings', 1],
+      ['COMMIT', undefined],
+      ['SELECT settings', 1],
+      ['DELETE settings', 1],
+    ]);
   });
 
   test('a statement that fails is a failed step, without its text', async () => {

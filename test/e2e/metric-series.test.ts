@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { maxClients } from '../../src/gateway/http/client-metrics.ts';
 import { maxNames } from '../../src/gateway/http/operation-names.ts';
+import { ruleNames } from '../../src/gateway/limits/limit-rules.ts';
+import { closeCodes } from '../../src/gateway/live/websocket/socket-closing.ts';
 import { readPage } from '../support/doc-blocks.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -27,6 +29,23 @@ describe('metrics', () => {
     await gateway.graph('query Me { viewer { kind } }');
     const text = await (await fetch(new URL('/metrics', gateway.url))).text();
     expect(await promtool(['check', 'metrics'], text)).toBe('');
+  });
+
+  test('that alerts count begin with 0, so that their first burst is a step', async () => {
+    await using fresh = await startGateway({});
+    const text = await (await fetch(new URL('/metrics', fresh.url))).text();
+    const begun = [
+      ...[...ruleNames, 'degraded_share', 'connections', 'subscriptions', 'distinct_subscriptions'].map(
+        (rule) => `tributary_limit_refusals_total{rule="${rule}"} 0`,
+      ),
+      ...Object.values(closeCodes).map((code) => `tributary_websocket_closes_total{code="${code}"} 0`),
+      ...['export_failed', 'rejected', 'queue_full'].map(
+        (reason) => `tributary_spans_dropped_total{reason="${reason}"} 0`,
+      ),
+      'tributary_failures_total{code="INTERNAL"} 0',
+    ];
+    const lines = text.split('\n');
+    expect(begun.filter((line) => !lines.includes(line))).toEqual([]);
   });
 
   test('have a documented bound for their series', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createExecution, flowSid, messageOf, subscribeFrame } from '../support/changes.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
+import type { CollectedSpan } from '../support/collector/spans.ts';
 import { type Gateway, sharedSecret, startGateway } from '../support/gateway.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { openAccepted, openRawSocket } from '../support/raw-websocket.ts';
@@ -70,6 +71,11 @@ test('and across gateways, with Redis and with the database alone', async () => 
   }
 });
 
+/** The steps of a subscription with their depth; its first message, a heartbeat, is executed in its span. */
+const subscription = ['  subscription', '    graphql.document', '    graphql.execute', '    limits.charge'];
+const operationSteps = (root: CollectedSpan) =>
+  linesOf(treeOf(collector.spans, root)).filter((line) => !/parse|validate|SELECT/.test(line));
+
 describe('an operation of a websocket is a span', () => {
   let gateway: Gateway;
   beforeAll(async () => {
@@ -109,7 +115,9 @@ describe('an operation of a websocket is a span', () => {
     client.send(subscribeFrame('1', { flowSid }));
     await client.nextOf('next');
     const root = await operation();
-    expect(linesOf(treeOf(collector.spans, root))).toContain('  subscription');
+    // The span of a subscription ends with its first message.
+    await collector.span(({ name }) => name === 'subscription');
+    expect(operationSteps(root)).toEqual(['websocket operation', ...subscription]);
   });
 });
 
@@ -123,6 +131,8 @@ test('the span of an event stream ends when its subscription has begun, and its 
   });
   // The span arrives although the stream is open.
   const request = await collector.span(({ name }) => name === 'GET /graphql/stream');
+  await collector.span(({ name }) => name === 'subscription');
+  expect(operationSteps(request)).toEqual(['GET /graphql/stream', ...subscription]);
   expect(request.attributes['http.response.status_code']).toBe(200);
   await createExecution(gateway);
   const delivered = await collector.span(({ name }) => name === 'deliver');

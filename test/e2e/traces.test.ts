@@ -69,6 +69,12 @@ describe.each(['http/protobuf', 'http/json'])('over %s', (protocol) => {
   });
 });
 
+/** A log that keeps its lines. */
+function recordingLog() {
+  const lines: string[] = [];
+  return { lines, log: createLog('info', { write: (line) => void lines.push(line) }, true) };
+}
+
 const refuse = (response: ServerResponse) => void response.writeHead(400).end();
 const neverAnswer = () => undefined;
 
@@ -137,14 +143,16 @@ test('each try of a call is a span', async () => {
   ]);
 });
 
-describe.each([
+const databases = [
   ['SQLite', 'sqlite', async () => ({})],
   [
     'PostgreSQL',
     'postgresql',
     async () => ({ DATABASE_URL: (await startPostgres()).url, TRIBUTARY_SECRET: sharedSecret }),
   ],
-])('on %s', (_, system, environment) => {
+] as const;
+
+describe.each(databases)('on %s', (_, system, environment) => {
   test('a REST write is a span with its statements, which hold nothing of what was sent', async () => {
     await using collector = await startCollector();
     await using gateway = await startGateway({ ...collector.environment, ...(await environment()) });
@@ -178,6 +186,23 @@ describe.each([
     });
     expect(JSON.stringify(collector.spans)).not.toMatch(/1555|Ada|AC0|user:/);
   });
+});
+
+test.each(databases)('each read on %s says how many rows it returned', async (_, __, environment) => {
+  await using collector = await startCollector();
+  await using gateway = await startGateway({ ...collector.environment, ...(await environment()) });
+  const path = executionsPath(sidOf('FW', 1));
+  await gateway.rest('POST', path, { From: '+15551230001', To: '+15559990001' });
+  collector.clear();
+  await gateway.rest('GET', path);
+  await collector.span(({ name }) => name.startsWith('GET /v2'));
+  const reads = collector.spans.filter(({ name }) => name.startsWith('SELECT'));
+  expect(reads).toEqual([
+    expect.objectContaining({
+      name: 'SELECT executions',
+      attributes: expect.objectContaining({ 'db.response.returned_rows': 1 }),
+    }),
+  ]);
 });
 
 test('a request that is not sampled has no span, and its trace is passed on unchanged', async () => {
@@ -252,8 +277,7 @@ test.each([
   ['queue_full', neverAnswer, 'too many spans wait for the collector; further ones are dropped'],
 ] as const)('spans that are dropped are counted as %s, and logged once', async (reason, answer, notice) => {
   await using collector = await startCollector(answer);
-  const lines: string[] = [];
-  const log = createLog('info', { write: (line) => void lines.push(line) }, true);
+  const { log, lines } = recordingLog();
   const small = { OTEL_BSP_MAX_QUEUE_SIZE: '5', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '5' };
   await using gateway = await startGateway({ ...collector.environment, ...small }, { log });
   const dropped = async () => await metric(gateway, `tributary_spans_dropped_total{reason="${reason}"}`);
@@ -263,10 +287,47 @@ test.each([
   expect(lines.filter((line) => JSON.parse(line).msg === notice)).toHaveLength(1);
 });
 
+/** An answer to a batch: some of its spans are rejected, or it is only warned about. */
+const partial = { rejectedSpans: '2', errorMessage: 'quota' };
+const partialAnswers = [
+  ['http/json', JSON.stringify({ partialSuccess: partial })],
+  ['http/protobuf', Buffer.from([10, 9, 8, 2, 18, 5, ...Buffer.from('quota')])],
+] as const;
+
+test.each(partialAnswers)(
+  'spans that the collector rejects over %s are counted, and logged once',
+  async (protocol, body) => {
+    await using collector = await startCollector((response) => response.end(body));
+    const { log, lines } = recordingLog();
+    const environment = { ...collector.environment, OTEL_EXPORTER_OTLP_PROTOCOL: protocol };
+    await using gateway = await startGateway(environment, { log });
+    const rejected = async () => await metric(gateway, 'tributary_spans_dropped_total{reason="rejected"}');
+    expect(await rejected()).toBe(0);
+    while ((await rejected()) < 4) await gateway.graph('{ viewer { kind } }');
+    const notices = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /collector|spans/.test(msg));
+    expect(notices).toMatchObject([
+      { level: 40, msg: 'the collector rejects spans; they are dropped', reason: 'quota' },
+    ]);
+    expect(await metric(gateway, 'tributary_spans_dropped_total{reason="export_failed"}')).toBe(0);
+  },
+);
+
+test('a warning of the collector is logged once, and drops no span', async () => {
+  const body = JSON.stringify({ partialSuccess: { errorMessage: 'old version' } });
+  await using collector = await startCollector((response) => response.end(body));
+  const { log, lines } = recordingLog();
+  const environment = { ...collector.environment, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+  await using gateway = await startGateway(environment, { log });
+  const warnings = () =>
+    lines.map((line) => JSON.parse(line)).filter(({ reason }) => reason === 'old version');
+  while (collector.requests.length < 3) await gateway.graph('{ viewer { kind } }');
+  expect(warnings()).toMatchObject([{ level: 40, msg: 'the collector takes spans with a warning' }]);
+  expect(await metric(gateway, 'tributary_spans_dropped_total{reason="rejected"}')).toBe(0);
+});
+
 test('lines of the log name their span', async () => {
   await using collector = await startCollector();
-  const lines: string[] = [];
-  const log = createLog('info', { write: (line) => void lines.push(line) }, true);
+  const { log, lines } = recordingLog();
   await using gateway = await startGateway(collector.environment, { log });
   await gateway.graph('{ viewer { kind } }', {}, { traceparent });
   const { spanId } = await collector.span(({ name }) => name === 'POST /graphql');

@@ -10,8 +10,8 @@ export interface AlertCase {
 
 const labels = 'job="tributary",instance="a"';
 const dependency = (name: string) => `tributary_dependency_up{${labels},dependency="${name}"}`;
-const requests = (status: string) =>
-  `tributary_http_request_duration_seconds_count{${labels},method="GET",route="/graphql",status="${status}"}`;
+const requests = (status: string, route = '/graphql') =>
+  `tributary_http_request_duration_seconds_count{${labels},method="GET",route="${route}",status="${status}"}`;
 const calls = (outcome: string) =>
   `tributary_upstream_call_duration_seconds_count{${labels},service="reseller",outcome="${outcome}"}`;
 const buckets = (name: string, more: string) =>
@@ -52,6 +52,15 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   TributaryServerErrors: {
     fires: { [requests('200')]: '0+95x40', [requests('503')]: '0+5x40' },
+    // Bursts at routes that had no errors before: each one is the beginning of its series.
+    alsoFires: [
+      {
+        [requests('200')]: '0+95x40',
+        [requests('503', '/one')]: '_x19 30x20',
+        [requests('503', '/two')]: '_x23 30x20',
+        [requests('500')]: '_x27 30x20',
+      },
+    ],
     quiet: { [requests('200')]: '0+99x40', [requests('500')]: '0+1x40', [requests('404')]: '0+50x40' },
   },
   TributaryInternalErrors: {
@@ -87,6 +96,13 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   ),
   TributaryUpstreamErrors: {
     fires: { [calls('ok')]: '0+80x40', [calls('UPSTREAM_TIMEOUT')]: '0+20x40' },
+    alsoFires: [
+      {
+        [calls('ok')]: '0+10x40',
+        [calls('UPSTREAM_TIMEOUT')]: '_x15 40x25',
+        [calls('UPSTREAM_UNAVAILABLE')]: '_x24 40x20',
+      },
+    ],
     quiet: { [calls('ok')]: '0+80x40', [calls('ABORTED')]: '0+20x40', [calls('UPSTREAM_TIMEOUT')]: '0+5x40' },
   },
   TributaryPushesWithheld: one(
@@ -97,6 +113,8 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   TributaryEventsLate: { fires: observed(delay, '', 3), quiet: observed(delay, '', 1) },
   TributarySlowSubscribers: {
     fires: { [`tributary_websocket_closes_total{${labels},code="1013"}`]: '0+90x40' },
+    // One wave after the other, the first of which is a step from 0.
+    alsoFires: [{ [`tributary_websocket_closes_total{${labels},code="1013"}`]: '0x16 900x3 1800x4 2700x20' }],
     quiet: {
       [`tributary_websocket_closes_total{${labels},code="1013"}`]: '0+10x40',
       [`tributary_websocket_closes_total{${labels},code="1012"}`]: '0+900x40',
@@ -107,6 +125,15 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
       [`tributary_limit_refusals_total{${labels},rule="concurrent"}`]: '0+20x40',
       [requests('429')]: '0+100x40',
     },
+    // The series of rules begin with 0, so that the first burst of each is a step.
+    alsoFires: [
+      {
+        [`tributary_limit_refusals_total{${labels},rule="concurrent"}`]: '0x8 900x40',
+        [`tributary_limit_refusals_total{${labels},rule="graphql"}`]: '0x17 900x40',
+        [`tributary_limit_refusals_total{${labels},rule="core"}`]: '0x26 900x40',
+        [requests('200')]: '0+100x40',
+      },
+    ],
     quiet: {
       [`tributary_limit_refusals_total{${labels},rule="concurrent"}`]: '0+1x40',
       [requests('200')]: '0+100x40',

@@ -20,6 +20,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_event_delay_seconds: 1,
   tributary_event_executions_total: 1,
   tributary_event_log_position: 1,
+  tributary_events_left_out_total: 1,
   tributary_events_relayed_total: streams,
   tributary_failures_total: codes,
   tributary_graphql_client_operations_total:
@@ -40,7 +41,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_scan_duration_seconds: codes,
   tributary_scans_running: 1,
   tributary_scans_waiting: 1,
-  tributary_spans_dropped_total: 2,
+  tributary_spans_dropped_total: 3,
   tributary_subscriptions: 1,
   tributary_upstream_breaker_state: services,
   tributary_upstream_call_duration_seconds: services * codes,

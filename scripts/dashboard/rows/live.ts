@@ -48,6 +48,12 @@ export const live: Row = {
       { stacked: true },
     ),
     lines({
+      title: 'Events left out',
+      description: 'Events of kinds that this release does not know, in pages and streams.',
+      unit: 'ops',
+      queries: { events: perSecond('tributary_events_left_out_total') },
+    }),
+    lines({
       title: 'Delay of events',
       description: 'Time from the writing of an event to its arrival in each gateway.',
       unit: 's',

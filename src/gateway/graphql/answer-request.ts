@@ -1,8 +1,7 @@
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import type { Fault } from '../../kit/fault.ts';
-import { runWith } from '../../kit/tracing/active-span.ts';
-import { endFailed } from '../../kit/tracing/in-span.ts';
+import { untilFailed } from '../../kit/tracing/in-span.ts';
 import type { Span } from '../../kit/tracing/span.ts';
 import type { Cost } from '../limits/cost.ts';
 import type { Budget } from '../limits/ledger.ts';
@@ -83,16 +82,11 @@ export function answerRequest(parts: RequestParts, request: OperationRequest): P
   return span === null ? answerIn(null, parts, request) : answerTraced(span, parts, request);
 }
 
-/** Ends the span with the outcome; an operation that is unanswered keeps its span. */
+/** Ends the span with the answer. That of a subscription or an unanswered operation is ended with what it begins. */
 async function answerTraced(span: Span, parts: RequestParts, request: OperationRequest): Promise<Outcome> {
-  try {
-    const outcome = await runWith(span, () => answerIn(span, parts, request));
-    if (outcome.kind !== 'unanswered') span.end();
-    return outcome;
-  } catch (error) {
-    endFailed(span, error);
-    throw error;
-  }
+  const outcome = await untilFailed(span, () => answerIn(span, parts, request));
+  if (outcome.kind === 'answer') span.end();
+  return outcome;
 }
 
 async function answerIn(

@@ -5,6 +5,7 @@ import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
 import type { Budget } from '../limits/ledger.ts';
 import type { ShownLevel } from '../limits/limiter.ts';
+import type { Observer } from '../observer.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Loaders, Services } from '../service-registry.ts';
 import type { AnswerTally } from './answer-tally.ts';
@@ -28,6 +29,7 @@ export interface GraphContext {
   /** The gateway itself, for its operators. */
   readonly overview: Overview;
   readonly cursors: EventCursors;
+  readonly observer: Pick<Observer, 'eventsLeftOut'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** The caller's budgets; null when limits are off. */

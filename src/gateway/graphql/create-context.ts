@@ -3,6 +3,7 @@ import type { Sealer } from '../../kit/sealer.ts';
 import type { Span } from '../../kit/tracing/span.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
+import { noObserver } from '../observer.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { ServiceModule } from '../service-module.ts';
 import type { Services } from '../service-registry.ts';
@@ -18,6 +19,8 @@ export interface ContextParts {
   readonly overview: Overview;
   /** Makes and reads cursors of the feed's log. */
   readonly cursors: EventCursors;
+  /** Told of events that pages leave out. Default: nobody. */
+  readonly observer?: GraphContext['observer'];
   /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;
 }
@@ -41,7 +44,7 @@ export function createContext(
   { spending, beginWait = ignoreWait }: Running = withoutBudgets,
   span: Span | null = null,
 ): GraphContext {
-  const { services, sealer, feed, overview, cursors, clock = Date.now } = parts;
+  const { services, sealer, feed, overview, cursors, observer = noObserver, clock = Date.now } = parts;
   const tally = new AnswerTally(call);
   return {
     call,
@@ -51,6 +54,7 @@ export function createContext(
     feed,
     overview,
     cursors,
+    observer,
     clock,
     spending,
     beginWait,

@@ -1,6 +1,7 @@
 import { assertNever, Fault } from '../../kit/fault.ts';
 import type { EventSelection, LoggedEvent, LogStretch } from '../events/contract.ts';
 import { type CursorStream, placeOf } from '../events/cursors.ts';
+import { type KnowsEvent, knownEvents } from '../events/known-events.ts';
 import { readCursor } from '../events/read-cursor.ts';
 import type { Connection, TwoWayArguments } from './connections.ts';
 import type { GraphContext } from './context.ts';
@@ -14,12 +15,14 @@ type ItemOf<Item> = (event: LoggedEvent, cursor: string) => Item;
 export interface EventList {
   readonly stream: CursorStream;
   readonly filter: EventSelection;
+  /** Returns whether this release knows an event; pages leave others out and go on behind them. Default: it knows all. */
+  readonly knows?: KnowsEvent | undefined;
 }
 
 /** Returns a Relay connection over the event log, oldest event first. Its cursors are also cursors of the stream. */
 export function connectEvents<Item>(
   context: GraphContext,
-  { stream, filter }: EventList,
+  { stream, filter, knows }: EventList,
   page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
@@ -29,7 +32,7 @@ export function connectEvents<Item>(
       ? readFirst(context, filter, part, span.size, given)
       : readLast(context, filter, part, span.size);
   const count = async () => (await context.feed.counts(context.call, [filter]))[0] ?? null;
-  return connectList(context, { stream, read, count }, page, itemOf);
+  return connectList(context, { stream, knows, read, count }, page, itemOf);
 }
 
 /**
@@ -38,7 +41,7 @@ export function connectEvents<Item>(
  */
 export function connectEventsOf<Item>(
   context: GraphContext,
-  { stream, filter, name }: EventList & { readonly name: string },
+  { stream, filter, knows, name }: EventList & { readonly name: string },
   page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
@@ -46,22 +49,21 @@ export function connectEventsOf<Item>(
   const read: Read = async (part, { size, end }) =>
     (await list.load({ ...part, filter, name, limit: size, end })) ?? [];
   const count = () => counts.load({ filter, name });
-  return connectList(context, { stream, read, count }, page, itemOf);
+  return connectList(context, { stream, knows, read, count }, page, itemOf);
 }
 
 /** Reads the first or last events of a part of the log. */
 type Read = (part: LogStretch, span: PageSpan) => Promise<readonly LoggedEvent[]>;
 
 /** A list of events, with the functions that read a part of it and count all of it. */
-interface ReadableList {
-  readonly stream: CursorStream;
+interface ReadableList extends Pick<EventList, 'stream' | 'knows'> {
   readonly read: Read;
   count(): Promise<number | null>;
 }
 
 async function connectList<Item>(
   context: GraphContext,
-  { stream, read, count }: ReadableList,
+  { stream, knows, read, count }: ReadableList,
   page: TwoWayArguments,
   itemOf: ItemOf<Item>,
 ): Promise<Connection<Item>> {
@@ -70,18 +72,20 @@ async function connectList<Item>(
   const events = await read(part, { size: size + 1, end });
   const more = events.length > size;
   const shown = end === 'first' ? events.slice(0, size) : events.slice(-size);
-  const edges = shown.map((event) => {
-    const cursor = context.cursors.ofEvent(stream, event.seq);
+  const cursorOf = ({ seq }: LoggedEvent) => context.cursors.ofEvent(stream, seq);
+  const edges = knownEvents(shown, knows, context.observer).map((event) => {
+    const cursor = cursorOf(event);
     return { cursor, node: itemOf(event, cursor) };
   });
+  const [oldest, newest] = [shown[0], shown.at(-1)];
   return {
     edges,
     nodes: edges.map(({ node }) => node),
     pageInfo: {
       hasNextPage: end === 'first' ? more : isGiven(page.before),
       hasPreviousPage: end === 'last' ? more : isGiven(page.after),
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: oldest ? cursorOf(oldest) : null,
+      endCursor: newest ? cursorOf(newest) : null,
     },
     totalCount: null,
     count: once(count),

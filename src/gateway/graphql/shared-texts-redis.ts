@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runOutside } from '../../kit/tracing/active-span.ts';
 import { answerOrNull } from '../limits/timeout.ts';
 import type { Observer } from '../observer.ts';
 import type { RedisAddress } from '../redis.ts';
@@ -44,7 +45,7 @@ export async function openRedisSharedTexts(
       const isRight = isTextOf(hash, found.text);
       observer.sharedText(isRight ? 'found' : 'wrong');
       if (isRight) return found.text;
-      texts.remove(hash).catch(failed);
+      runOutside(() => texts.remove(hash)).catch(failed);
       return null;
     },
     put(hash, text) {

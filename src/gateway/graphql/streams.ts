@@ -3,6 +3,7 @@ import type { Scope } from '../../kit/call/scopes.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../events/contract.ts';
 import type { CursorStream, StreamNumbers } from '../events/cursors.ts';
+import type { KnowsEvent } from '../events/known-events.ts';
 import type { Services } from '../service-registry.ts';
 import type { Variables } from './node-count.ts';
 
@@ -25,6 +26,8 @@ export interface StreamField {
   refusal?(services: Services): Fault | null;
   /** True when messages say whether they are replayed: a replayed and a live message of one event then differ. */
   readonly tellsReplay?: true;
+  /** Returns whether this release knows the event's kind; an event that it does not know is left out. Default: it does. */
+  readonly knows?: KnowsEvent;
   /**
    * Returns the event as a member of the field's union, with its `__typename`. `replayed` is true for an event that was
    * in the log before the subscription began.
@@ -33,7 +36,7 @@ export interface StreamField {
 }
 
 /** A stream of the log that can be merged with others into one stream. */
-export interface MergeableStream extends Pick<StreamField, 'stream' | 'message'> {
+export interface MergeableStream extends Pick<StreamField, 'stream' | 'message' | 'knows'> {
   readonly scope: Scope;
   /**
    * Returns the filter for all events of the stream that the viewpoint may see, or for those of a customer. Throws

@@ -6,12 +6,19 @@ import { Timings } from './timings.ts';
 const delayBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** Creates the metrics of the event log. */
-export function eventMetrics(registry: Registry): Pick<Observer, 'relayed' | 'followed' | 'arrived'> {
+export function eventMetrics(
+  registry: Registry,
+): Pick<Observer, 'relayed' | 'followed' | 'arrived' | 'eventsLeftOut'> {
   const registers = [registry];
   const relayed = new Counter({
     name: 'tributary_events_relayed_total',
     help: 'Events to which this process gave a position in the event log, by stream.',
     labelNames: ['stream'] as const,
+    registers,
+  });
+  const leftOut = new Counter({
+    name: 'tributary_events_left_out_total',
+    help: 'Events of kinds that this release does not know, which pages and streams left out.',
     registers,
   });
   const position = new Gauge({
@@ -35,6 +42,7 @@ export function eventMetrics(registry: Registry): Pick<Observer, 'relayed' | 'fo
       }
     },
     followed: (seq) => position.set(seq),
+    eventsLeftOut: (count) => leftOut.inc(count),
     arrived: (seconds) => delays.time(seconds),
   };
 }

@@ -80,7 +80,8 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
     answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
   );
   if (outcome.kind === 'subscription' && accepted.stream) {
-    const followed = { ...outcome, variables: parameters?.variables ?? {}, origin };
+    const { span } = outcome.context;
+    const followed = { ...outcome, variables: parameters?.variables ?? {}, origin, span };
     return await streams.follow(request, reply, followed, accepted.stream);
   }
   if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;

@@ -1,5 +1,15 @@
 import { Counter, type Registry } from 'prom-client';
+import { ruleNames } from '../limits/limit-rules.ts';
 import type { Observer } from '../observer.ts';
+
+/** Every rule that refuses: those of the table, the share of a gateway without Redis, and the places of live connections. */
+const refusingRules = [
+  ...ruleNames,
+  'degraded_share',
+  'connections',
+  'subscriptions',
+  'distinct_subscriptions',
+] as const;
 
 /** Creates the metrics of rate limits. */
 export function limitMetrics(registry: Registry): Pick<Observer, 'refusal' | 'ledger'> {
@@ -16,6 +26,8 @@ export function limitMetrics(registry: Registry): Pick<Observer, 'refusal' | 'le
     labelNames: ['state'] as const,
     registers,
   });
+  // A series that begins with its first refusals has no step that a rate could see.
+  for (const rule of refusingRules) refusals.inc({ rule }, 0);
   return {
     refusal: (rule) => refusals.inc({ rule }),
     ledger: (state) => ledgerStates.inc({ state }),

@@ -5,10 +5,10 @@ import type { Observer } from '../observer.ts';
 export function tracingMetrics(registry: Registry): Pick<Observer, 'spansDropped'> {
   const dropped = new Counter({
     name: 'tributary_spans_dropped_total',
-    help: 'Spans that were not exported, because the collector did not take them or too many waited for it.',
+    help: 'Spans that were not exported, because the collector did not take them, or too many waited for it.',
     labelNames: ['reason'] as const,
     registers: [registry],
   });
-  for (const reason of ['export_failed', 'queue_full']) dropped.inc({ reason }, 0);
+  for (const reason of ['export_failed', 'rejected', 'queue_full']) dropped.inc({ reason }, 0);
   return { spansDropped: (reason, spans) => dropped.inc({ reason }, spans) };
 }

@@ -2,6 +2,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../kit/call/call.ts';
 import { toFault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
+import type { Span } from '../../kit/tracing/span.ts';
 import type { RequestParts } from '../graphql/answer-request.ts';
 import type { GraphContext } from '../graphql/context.ts';
 import { NotExecutable, type ReportFault } from '../graphql/errors.ts';
@@ -51,6 +52,8 @@ export interface Subscription {
   readonly resumedAt?: string | undefined;
   /** Whether the client wants a heartbeat behind the events that it missed, to know that it has them all. */
   readonly heartbeatAtEnd?: boolean | undefined;
+  /** The span of the operation, which ends with the first messages. */
+  readonly span?: Span | null;
 }
 
 /** Reads the member `heartbeatAtEnd` of a request, beside its `query`. */
@@ -62,14 +65,15 @@ export const wantsHeartbeatAtEnd = (fields: unknown): boolean =>
  */
 export async function subscribe(
   { graph, hub, live }: LiveOperationParts,
-  subscription: Subscription,
+  { span, ...subscription }: Subscription,
   call: Call,
   sink: Sink,
 ): Promise<() => void> {
   const { caller, account, scopes, requestId } = call;
   const leave = live.subscribe(caller);
   try {
-    const subscriber = { ...subscription, viewpoint: { caller, account, scopes } };
+    const begun = span ? () => span.end() : undefined;
+    const subscriber = { ...subscription, viewpoint: { caller, account, scopes }, begun };
     const end = await hub.subscribe(subscriber, requestId, sink);
     if (call.ended) {
       // The client left while the subscription began; it must be ended here.

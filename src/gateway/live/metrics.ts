@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Observer } from '../observer.ts';
+import { closeCodes } from './websocket/socket-closing.ts';
 
 type LiveObserver = Pick<
   Observer,
@@ -41,6 +42,8 @@ export function liveMetrics(registry: Registry): LiveObserver {
     labelNames: ['code'] as const,
     registers,
   });
+  // A series that begins with its first closes has no step that a rate could see.
+  for (const code of Object.values(closeCodes)) closes.inc({ code }, 0);
   return {
     connected: (transport, change) => connections.inc({ transport }, change),
     subscribed: (change) => subscriptions.inc(change),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { packageFile } from '../../kit/package-files.ts';
 import { clusterNodeOf, type RedisAddress } from '../redis.ts';
+import { traceCommands } from './command-spans.ts';
 import { GatheringConnector } from './connector.ts';
 
 export type RedisConnection = Redis | Cluster;
@@ -50,6 +51,7 @@ export function connectRedis(
     : new Redis(address.url, { ...connectionOptions, ...added });
   connection.on('error', failed);
   for (const [name, script] of Object.entries(scripts)) connection.defineCommand(name, script);
+  traceCommands(connection, address, scripts);
   return connection;
 }
 

@@ -2,6 +2,7 @@ import { Cluster, Redis } from 'ioredis';
 import { startLoop } from '../../kit/loop.ts';
 import { valueWithin } from '../../kit/pause.ts';
 import { clusterNodeOf, type RedisAddress } from '../redis.ts';
+import { traceCommands } from './command-spans.ts';
 import type { RedisConnection } from './connection.ts';
 
 export interface SessionsOptions {
@@ -33,6 +34,7 @@ async function session(
   closing: AbortSignal,
 ): Promise<void> {
   const connection = createConnection(address);
+  traceCommands(connection, address, {});
   const ended = new AbortController();
   let broken: unknown;
   connection.on('error', (error) => {

@@ -1,1 +1,2 @@
-export { OTLPTraceExporter as Exporter } from '@opentelemetry/exporter-trace-otlp-http';
+export { JsonTraceSerializer as serializer } from '@opentelemetry/otlp-transformer';
+export const contentType = 'application/json';

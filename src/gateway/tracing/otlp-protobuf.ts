@@ -1,1 +1,2 @@
-export { OTLPTraceExporter as Exporter } from '@opentelemetry/exporter-trace-otlp-proto';
+export { ProtobufTraceSerializer as serializer } from '@opentelemetry/otlp-transformer';
+export const contentType = 'application/x-protobuf';

@@ -1,4 +1,9 @@
-import { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base';
+import { CompressionAlgorithm, OTLPExporterBase } from '@opentelemetry/otlp-exporter-base';
+import {
+  createOtlpHttpExportDelegate,
+  httpAgentFactoryFromOptions,
+} from '@opentelemetry/otlp-exporter-base/node-http';
+import { TraceExporterMetricsHelper } from '@opentelemetry/otlp-transformer';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AlwaysOffSampler,
@@ -15,6 +20,7 @@ import type { Tracer } from '../../kit/tracing/span.ts';
 import { boundedQueue } from './bounded-queue.ts';
 import { readTls } from './collector-tls.ts';
 import type { TracingSettings } from './config.ts';
+import { noticingPartialSuccess } from './otlp-partial-success.ts';
 import { startOtlpSpan } from './otlp-span.ts';
 import { type ExportNotices, quietExporter } from './quiet-exporter.ts';
 
@@ -33,7 +39,7 @@ export async function openOtlpTracer(
   notices: ExportNotices,
   instance: Readonly<Record<string, string>>,
 ): Promise<OtlpTracer> {
-  const exporter = quietExporter(await exporterOf(settings), notices);
+  const exporter = quietExporter(await exporterOf(settings, notices), notices);
   const { delayMs, timeoutMs, maxQueued, maxSpans } = settings.batch;
   const batches = (to: SpanExporter) =>
     new BatchSpanProcessor(to, {
@@ -58,32 +64,38 @@ export async function openOtlpTracer(
   };
 }
 
-/** The exporters by protocol; only the one that is used is loaded. */
-const exporters = {
+const formats = {
   'http/protobuf': () => import('./otlp-protobuf.ts'),
   'http/json': () => import('./otlp-json.ts'),
 };
 
 const compressions = { none: CompressionAlgorithm.NONE, gzip: CompressionAlgorithm.GZIP };
 
-async function exporterOf({
-  url,
-  protocol,
-  headers,
-  timeoutMs,
-  compression,
-  tls,
-}: TracingSettings): Promise<SpanExporter> {
-  const { Exporter } = await exporters[protocol]();
-  return new Exporter({
+/** Batches that are on their way at a time. */
+const maxExports = 30;
+
+/** Opens the exporter with our settings only: by its own defaults the SDK would read the variables, and files, again. */
+async function exporterOf(
+  { url, protocol, headers, timeoutMs, compression, tls, batch }: TracingSettings,
+  notices: ExportNotices,
+): Promise<SpanExporter> {
+  const { serializer, contentType } = await formats[protocol]();
+  const options = {
     url,
-    headers: { ...headers },
+    headers: async () => ({ ...headers, 'content-type': contentType }),
     timeoutMillis: timeoutMs,
     compression: compressions[compression],
-    // The files are always given: the SDK would otherwise read them by itself, and ignore those that it cannot read.
-    httpAgentOptions: { keepAlive: true, ...(await readTls(tls)) },
-  });
+    concurrencyLimit: maxExports,
+    agentFactory: httpAgentFactoryFromOptions({ keepAlive: true, ...(await readTls(tls)) }),
+  };
+  const noticing = noticingPartialSuccess(serializer, batch.maxSpans, notices);
+  return new OTLPExporterBase(
+    createOtlpHttpExportDelegate(options, noticing, component, TraceExporterMetricsHelper, undefined),
+  );
 }
+
+/** The name of the exporter in metrics of the SDK, which are off. */
+const component = 'otlp_http_span_exporter';
 
 const spanLimitsOf = ({ attributeCountLimit, attributeValueLengthLimit }: TracingSettings['spanLimits']) => ({
   attributeCountLimit,

@@ -1,7 +1,7 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 
-/** Why spans were dropped: the collector did not take them, or too many waited for it. */
-export type DropReason = 'export_failed' | 'queue_full';
+/** Why spans were dropped: a batch could not be sent, the collector refused some of one, or too many waited for it. */
+export type DropReason = 'export_failed' | 'rejected' | 'queue_full';
 
 export interface ExportNotices {
   /** Called with the error of a batch that could not be sent, at most once a minute. */
@@ -10,6 +10,10 @@ export interface ExportNotices {
   readonly worked: () => void;
   /** Called when spans were dropped because too many wait, at most once a minute. */
   readonly overflowed: () => void;
+  /** Called with the collector's text when it refused some spans of a batch, at most once a minute. */
+  readonly rejected: (text: string) => void;
+  /** Called with the collector's text when it took a batch with a warning, at most once a minute. */
+  readonly warned: (text: string) => void;
   /** Counts dropped spans. */
   readonly dropped: (reason: DropReason, spans: number) => void;
 }
@@ -39,7 +43,7 @@ export function onceAMinute<Values extends readonly unknown[]>(
 /** Returns the exporter with its failures reported, which the SDK would keep to itself. */
 export function quietExporter(
   exporter: SpanExporter,
-  { failed, worked, dropped }: Omit<ExportNotices, 'overflowed'>,
+  { failed, worked, dropped }: Pick<ExportNotices, 'failed' | 'worked' | 'dropped'>,
   now?: () => number,
 ): QuietExporter {
   const reportFailure = onceAMinute(failed, now);

@@ -37,6 +37,17 @@ export async function untilDone<Result>(span: Span, work: () => Promise<Result>)
   }
 }
 
+/** Runs work that ends the span by itself, with the span if there is one; only a failure ends it here. */
+export async function untilFailed<Result>(span: Span | null, work: () => Promise<Result>): Promise<Result> {
+  if (span === null) return await work();
+  try {
+    return await runWith(span, work);
+  } catch (error) {
+    endFailed(span, error);
+    throw error;
+  }
+}
+
 const nothing: Attributes = {};
 
 /** Runs a step of the current work that does not wait: in a span of its own, if the work has a span. */

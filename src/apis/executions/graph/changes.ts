@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
+import { knowsKinds } from '../../../gateway/events/known-events.ts';
 import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseSid } from '../contract/sids.ts';
@@ -31,6 +32,9 @@ const payloadShape = z.object({
   reason: z.string().optional(),
   happenedAt: z.string().optional(),
 });
+
+/** Whether this release knows the kind of an execution's event. */
+export const knowsExecutionChange = knowsKinds(kinds);
 
 export function executionChange(event: LoggedEvent, cursor: string): ExecutionChange {
   const { reason = null, stepSid = null, happenedAt = event.at, ...rest } = payloadShape.parse(event.payload);
@@ -76,5 +80,6 @@ export const executionStream: StreamField & MergeableStream = {
   scope: 'executions:read',
   filter: (viewpoint, { flowSid, sid, kinds }) => executionEventFilter(viewpoint, flowSid, sid, kinds),
   visible: ({ account }, customer) => ({ stream: 'executions', tenant: account, customer }),
+  knows: knowsExecutionChange,
   message: executionChange,
 };

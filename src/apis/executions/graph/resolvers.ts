@@ -8,7 +8,7 @@ import { flowOfSid } from '../contract/flows.ts';
 import { parseSid } from '../contract/sids.ts';
 import { type Context, type ExecutionContext, heads } from '../contract.ts';
 import { type Base, executionUrl, stepUrl } from '../wire/wire.ts';
-import { executionChange, executionEventFilter } from './changes.ts';
+import { executionChange, executionEventFilter, knowsExecutionChange } from './changes.ts';
 import { endOf } from './ends.ts';
 import { executionList, flowExecutions, flowList, parseQuery, stepList } from './lists.ts';
 import { findExecution } from './look-up.ts';
@@ -74,7 +74,7 @@ export const executionResolvers: Resolvers = {
     executionEvents: (_, { flowSid, sid, ...page }, context) =>
       connectEvents(
         context,
-        { stream, filter: executionEventFilter(context.call, flowSid, sid) },
+        { stream, filter: executionEventFilter(context.call, flowSid, sid), knows: knowsExecutionChange },
         page,
         executionChange,
       ),
@@ -113,7 +113,7 @@ export const executionResolvers: Resolvers = {
     events: ({ sid: key }, page, context) =>
       connectEventsOf(
         context,
-        { stream, filter: { stream, key }, name: `${stream} key ${key}` },
+        { stream, filter: { stream, key }, knows: knowsExecutionChange, name: `${stream} key ${key}` },
         page,
         executionChange,
       ),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { NewEvent } from '../../../gateway/events/append-events.ts';
+import { knowsKinds } from '../../../gateway/events/known-events.ts';
 import type { MessageOf } from './messages.ts';
 import { locationNameOf, projectOf, type ResourceName } from './names.ts';
 import { withoutUploads } from './upload-addresses.ts';
@@ -16,6 +17,9 @@ export interface OperationEvent {
 }
 
 const shape = z.object({ kind: z.enum(operationSteps), operation: z.record(z.string(), z.unknown()) });
+
+/** Whether this release knows the step of an event of the stream `operations`. */
+export const knowsOperationStep = knowsKinds(operationSteps);
 
 /** Parses the payload of an event of the stream `operations`, as `operationEvent` writes it. */
 export const parseOperationEvent = (payload: unknown): OperationEvent =>

@@ -2,7 +2,7 @@ import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.
 import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
 import { tenancyOf } from '../../../kit/call/caller.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { type OperationStep, parseOperationEvent } from '../contract/events.ts';
+import { knowsOperationStep, type OperationStep, parseOperationEvent } from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';
 import { parseName, projectOf } from '../contract/names.ts';
 import { requireProject } from '../contract/tenancy.ts';
@@ -43,5 +43,6 @@ export const operationStream: StreamField & MergeableStream = {
     const { projects } = tenancyOf(caller);
     return { stream: 'operations', tenants: projects === '*' ? undefined : projects, customer };
   },
+  knows: knowsOperationStep,
   message: operationChange,
 };

@@ -2,7 +2,12 @@ import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
-import { type OperationStep, operationEvent, parseOperationEvent } from '../contract/events.ts';
+import {
+  knowsOperationStep,
+  type OperationStep,
+  operationEvent,
+  parseOperationEvent,
+} from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';
 import type { ResourceName } from '../contract/names.ts';
 
@@ -90,7 +95,7 @@ export function createWatches(parts: Transacting): Watches {
   };
 }
 
-/** Returns the operation's last step in the log; null for none. */
+/** Returns the operation's last step in the log; null for none, and for one that only a newer release knows. */
 async function lastStep(change: Change, name: ResourceName): Promise<OperationStep | null> {
   const last = await change
     .selectFrom('events')
@@ -101,7 +106,9 @@ async function lastStep(change: Change, name: ResourceName): Promise<OperationSt
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ? parseOperationEvent(JSON.parse(last.payload)).kind : null;
+  if (!last) return null;
+  const event = { stream: 'operations', payload: JSON.parse(last.payload) } as const;
+  return knowsOperationStep(event) ? parseOperationEvent(event.payload).kind : null;
 }
 
 /** Writes the result; returns false when the lease was lost. */

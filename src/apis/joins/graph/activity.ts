@@ -1,5 +1,6 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
+import type { KnowsEvent } from '../../../gateway/events/known-events.ts';
 import type { TwoWayArguments } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
@@ -49,6 +50,8 @@ export function createActivity(sources: ActivitySources) {
     throw new TypeError(`The activity has no events of the stream ${event.stream}.`);
   }
 
+  const knows: KnowsEvent = (event) => byStream.get(event.stream)?.knows?.(event) ?? true;
+
   const listed = (event: LoggedEvent, cursor: string) => shown(event, cursor, true);
 
   const field: StreamField = {
@@ -58,18 +61,29 @@ export function createActivity(sources: ActivitySources) {
     scope: null,
     tellsReplay: true,
     filter: (viewpoint, { filter }) => filtersFor(viewpoint, filterOf(filter)),
+    knows,
     message: shown,
   };
 
   const resolvers: IResolvers<unknown, GraphContext> = {
     Query: {
       activity: (_: unknown, { filter, ...page }: QueryActivityArgs, context: GraphContext) =>
-        connectEvents(context, { stream, filter: filtersFor(context.call, filter ?? {}) }, page, listed),
+        connectEvents(
+          context,
+          { stream, filter: filtersFor(context.call, filter ?? {}), knows },
+          page,
+          listed,
+        ),
     },
     ResellerCustomer: {
       activity({ customerId }: CustomerModel, page: TwoWayArguments, context: GraphContext) {
         const filter = filtersFor(context.call, { customerId });
-        return connectEventsOf(context, { stream, filter, name: `${stream} ${customerId}` }, page, listed);
+        return connectEventsOf(
+          context,
+          { stream, filter, knows, name: `${stream} ${customerId}` },
+          page,
+          listed,
+        );
       },
     },
   };

@@ -1,3 +1,4 @@
+import { runOutside } from '../../../kit/tracing/active-span.ts';
 import type { RedisTexts } from './redis-texts.ts';
 
 export interface WriterOptions {
@@ -41,6 +42,7 @@ export function createWriter({ texts, done, failed }: WriterOptions) {
       waiting.delete(oldest);
       done('dropped');
     }
-    void writeAll();
+    // No request waits for it.
+    void runOutside(writeAll);
   };
 }

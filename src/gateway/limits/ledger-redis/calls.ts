@@ -1,3 +1,6 @@
+import { activeSpan } from '../../../kit/tracing/active-span.ts';
+import { runForAll } from '../../../kit/tracing/shared-span.ts';
+import type { Span } from '../../../kit/tracing/span.ts';
 import type { RedisConnection } from '../../redis/connection.ts';
 import { redisKeys } from '../../redis/keys.ts';
 import { type Admission, BrokenRecord, type Settlement } from '../ledger.ts';
@@ -44,9 +47,14 @@ interface Asked {
   readonly rules: string;
 }
 
+interface Admitting extends Waiting<Asked, AdmitAnswer> {
+  /** The span of the request that waits; nothing waits for a settlement. */
+  readonly span: Span | null;
+}
+
 interface Call {
   readonly settlements: Waiting<Settlement, void>[];
-  readonly admissions: Waiting<Asked, AdmitAnswer>[];
+  readonly admissions: Admitting[];
 }
 
 /** In a cluster a call has the items of one owner only, whose key determines the node. */
@@ -57,7 +65,7 @@ export function createCalls(connection: RedisConnection, cluster: boolean): Call
   let later: NodeJS.Timeout | undefined;
 
   function begin(call: Call): void {
-    const sent = send(connection, call).finally(() => running.delete(sent));
+    const sent = runForAll(call.admissions, () => send(connection, call)).finally(() => running.delete(sent));
     running.add(sent);
   }
 
@@ -84,7 +92,7 @@ export function createCalls(connection: RedisConnection, cluster: boolean): Call
     admit: (admission, plan, rules) =>
       new Promise((resolve, reject) => {
         const item = { admission, plan, rules };
-        callFor(admission.subject.owner).admissions.push({ item, resolve, reject });
+        callFor(admission.subject.owner).admissions.push({ item, resolve, reject, span: activeSpan() });
         soon ??= setImmediate(flush);
       }),
     settle: (settlement) =>

@@ -20,6 +20,8 @@ export interface Subscriber {
   readonly resumedAt?: string | undefined;
   /** Whether the client wants a heartbeat behind the events that it missed, to know that it has them all. */
   readonly heartbeatAtEnd?: boolean | undefined;
+  /** Called once the messages with which the subscription begins are written, or nobody waits for them. */
+  readonly begun?: (() => void) | undefined;
 }
 
 export interface EventRunParts {

@@ -4,9 +4,10 @@ import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { EventFeed, EventSelection, LoggedEvent } from '../../events/contract.ts';
 import type { EventCursors } from '../../events/cursors.ts';
 import { processSpan } from '../../events/event-spans.ts';
+import { knownEvents } from '../../events/known-events.ts';
 import type { StreamField } from '../../graphql/streams.ts';
 import type { Observer } from '../../observer.ts';
-import type { InTurn, StreamMessage } from './event-runs.ts';
+import type { InTurn, StreamMessage, Subscriber } from './event-runs.ts';
 import type { Payers } from './payers.ts';
 import { createReader, type Reader, type ReaderParts, type ReaderStart } from './reader.ts';
 import type { EventMessage, Message, RecentMessages } from './recent-messages.ts';
@@ -34,13 +35,16 @@ export interface GroupParts {
   ended(): void;
 }
 
+/** A subscriber that joins a group. */
+export type Joining = MemberFacts & Pick<Subscriber, 'begun'>;
+
 /**
  * Subscribers to whom each event is the same message: it is executed and serialised once for all of them.
  * See docs/decisions/002-one-execution-for-a-group.md.
  */
 export interface Group {
   /** Adds a subscriber; returns a function that removes it. */
-  join(sink: Sink, beginning: StartPosition, facts: MemberFacts): () => void;
+  join(sink: Sink, beginning: StartPosition, joining: Joining): () => void;
   /** Makes the live reader read new events. */
   wake(): void;
   /** Handles a log that was replaced: members get a gap message and continue from the new end. */
@@ -76,6 +80,7 @@ export function createGroup(parts: GroupParts): Group {
     setApart,
     replays: parts.replays,
     delivered: observer.delivered,
+    known: (events) => knownEvents(events, field.knows, observer),
     payers,
     gapMessage({ after, to }, members) {
       const gap = expired(to, positionOf(after), positionOf(to));
@@ -212,13 +217,14 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   return {
-    join(sink, { prefaces, ...beginning }, facts) {
+    join(sink, { prefaces, ...beginning }, { begun, ...facts }) {
       const member = createGroupSubscriber(sink, beginning.after, facts);
       const reader = openReader(beginning);
       reader.members.add(member);
       readers.set(member, reader);
       observer.subscribed(1);
-      void begin(member, reader, prefaces);
+      const beginnings = begin(member, reader, prefaces);
+      if (begun) void beginnings.finally(begun);
       return () => leave(member);
     },
 

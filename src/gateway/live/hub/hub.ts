@@ -132,7 +132,7 @@ export function createHub(parts: HubParts): Hub {
 
   return {
     async subscribe(subscriber, requestId, sink) {
-      const { operation, variables, viewpoint } = subscriber;
+      const { operation, variables, viewpoint, heartbeatAtEnd, begun } = subscriber;
       const errors = answers.refusals(operation, variables, requestId);
       if (errors.length > 0) throw new NotExecutable(errors);
       const { name = '', arguments: argumentsOf } = operation.subscribed ?? {};
@@ -151,7 +151,7 @@ export function createHub(parts: HubParts): Hub {
         throw placeFault('distinct_subscriptions', most);
       }
       const group = groups.get(key) ?? openGroup(key, subscriber);
-      const leave = group.join(sink, beginning, { payer, heartbeatAtEnd: subscriber.heartbeatAtEnd });
+      const leave = group.join(sink, beginning, { payer, heartbeatAtEnd, begun });
       return () => {
         leave();
         release();

@@ -21,6 +21,8 @@ export interface ReaderParts {
     replayed: boolean,
     members: ReadonlySet<GroupSubscriber>,
   ): EventMessage | Promise<EventMessage>;
+  /** Returns the events of kinds that this release knows. */
+  known(events: readonly LoggedEvent[]): readonly LoggedEvent[];
   /** Returns the message about events whose retention ended before they were read; never rejects. */
   gapMessage(
     missed: NonNullable<EventPage['missed']>,
@@ -163,7 +165,7 @@ export function createReader(
 
   async function deliver({ events, upTo, missed }: EventPage): Promise<void> {
     if (missed) await deliverGap(missed);
-    for await (const batch of messageBatches(events, batches)) {
+    for await (const batch of messageBatches(parts.known(events), batches)) {
       if (signal.aborted) return;
       await writeBatch(batch);
       if (patient()) await room();

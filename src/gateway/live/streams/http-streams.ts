@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
+import { untilFailed } from '../../../kit/tracing/in-span.ts';
 import { credentialsOf } from '../../auth/credentials.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
@@ -88,7 +89,8 @@ async function answer(
     case 'answer':
       return sendOnce(reply, outcome.body);
     case 'subscription': {
-      const followed = { ...outcome, variables: parameters.variables, origin };
+      const { span } = outcome.context;
+      const followed = { ...outcome, variables: parameters.variables, origin, span };
       return await follow(parts, request, reply, followed, 'text/event-stream');
     }
     case 'unanswered': {
@@ -108,11 +110,15 @@ function sendOnce(reply: FastifyReply, body: string): FastifyReply {
   return reply;
 }
 
-async function follow(
+/** Begins the stream in the span of its operation. */
+const follow = (parts: HttpStreamParts, ...stream: Parameters<HttpStreams['follow']>) =>
+  untilFailed(stream[2].span ?? null, () => begin(parts, ...stream));
+
+async function begin(
   parts: HttpStreamParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { operation, variables, origin, end: endCharge }: Followed,
+  { operation, variables, origin, span: operationSpan = null, end: endCharge }: Followed,
   type: StreamType,
 ): Promise<FastifyReply> {
   const { call, headers, span } = request;
@@ -126,7 +132,8 @@ async function follow(
   reply.header('x-heartbeat-ms', live.config.heartbeatMs);
   const stream = openAnswerStream(reply, type);
   const heartbeatAtEnd = wantsHeartbeatAtEnd(fieldsOf(request));
-  const subscription = { operation, variables, origin, resumedAt: lastEventId(headers), heartbeatAtEnd };
+  const resumedAt = lastEventId(headers);
+  const subscription = { operation, variables, origin, resumedAt, heartbeatAtEnd, span: operationSpan };
   const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));
   stream.begin();
   // The stream may stay open for hours, and each event has a span of its own.

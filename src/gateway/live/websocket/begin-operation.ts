@@ -1,6 +1,7 @@
 import type { SubscribePayload } from 'graphql-ws';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
+import { untilFailed } from '../../../kit/tracing/in-span.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
 import { loadText } from '../../graphql/load-text.ts';
 import { type OperationParameters, readParameters } from '../../graphql/parameters.ts';
@@ -54,13 +55,16 @@ export async function beginOperation(
         sink.write(outcome.body, null);
         return null;
       case 'subscription': {
+        const { span } = outcome.context;
         const subscription = {
           operation: outcome.operation,
           variables: payload.variables ?? {},
           origin,
           heartbeatAtEnd: wantsHeartbeatAtEnd(payload),
+          span,
         };
-        return await call.whileOpen(() => subscribe(parts, subscription, call, sink));
+        const begin = () => subscribe(parts, subscription, call, sink);
+        return await untilFailed(span, () => call.whileOpen(begin));
       }
       case 'unanswered': {
         const asked = {

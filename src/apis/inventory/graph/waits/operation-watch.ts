@@ -1,7 +1,7 @@
 import type { EventFeed } from '../../../../gateway/events/contract.ts';
 import { startLoop } from '../../../../kit/loop.ts';
 import { valueWithin } from '../../../../kit/pause.ts';
-import { parseOperationEvent } from '../../contract/events.ts';
+import { knowsOperationStep, parseOperationEvent } from '../../contract/events.ts';
 import { projectOf } from '../../contract/names.ts';
 import type { Resource, ResourceName } from '../../contract.ts';
 
@@ -52,7 +52,9 @@ export function openWatch({ feed, name, after, emptied }: WatchParts): Operation
   async function read(): Promise<void> {
     const page = await feed.read({ filter, after: from, limit: maxEvents });
     from = Math.max(from, page.upTo);
-    const kinds = page.events.map(({ payload }) => parseOperationEvent(payload).kind);
+    const kinds = page.events
+      .filter(knowsOperationStep)
+      .map(({ payload }) => parseOperationEvent(payload).kind);
     if (kinds.includes('DONE') || kinds.includes('DELETED')) looking.soon();
   }
 

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { redisKeys } from '../../src/gateway/redis/keys.ts';
+import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
+import type { CollectedSpan } from '../support/collector/spans.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import { openAccepted } from '../support/raw-websocket.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+import { byHash, codeIn, newText, openStoredTexts } from '../support/shared-texts.ts';
+
+let collector: Collector;
+let redis: RedisServer;
+let gateway: Gateway;
+beforeAll(async () => {
+  collector = await startCollector();
+  redis = await startRedis();
+  gateway = await startGateway({ ...collector.environment, REDIS_URL: redis.url });
+  // Scripts are sent whole once, and by their digest afterwards.
+  await gateway.graph('{ viewer { kind } rateLimits { used } }');
+  await byHash(gateway, newText());
+  await collector.span(({ name }) => name === 'EVAL textsGet');
+});
+beforeEach(() => collector.clear());
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]();
+  await redis[Symbol.asyncDispose]();
+  await collector[Symbol.asyncDispose]();
+});
+
+/** The lines of a request's trace, once the request has ended. */
+async function linesOfRequest(): Promise<readonly string[]> {
+  const root = await collector.span(({ name }) => name === 'POST /graphql');
+  return linesOf(treeOf(collector.spans, root));
+}
+
+const commands = () => collector.spans.filter(({ attributes }) => attributes['db.system.name'] === 'redis');
+const charges = (spans: readonly CollectedSpan[]) => spans.filter(({ name }) => name === 'limits.charge');
+
+test('a charge is a span of the script that Redis runs, without keys and arguments', async () => {
+  await gateway.graph('{ viewer { kind } }');
+  expect((await linesOfRequest()).slice(-2)).toEqual(['    limits.charge', '      EVALSHA limitsApply']);
+  expect(commands()).toMatchObject([{ kind: 3, status: 0 }]);
+  expect(commands()[0]?.attributes).toEqual({
+    'db.system.name': 'redis',
+    'db.operation.name': 'EVALSHA',
+    'db.stored_procedure.name': 'limitsApply',
+    'server.address': '127.0.0.1',
+    'server.port': redis.port,
+  });
+});
+
+test('operations that share a call of a script have a span of it each', async () => {
+  await using client = await openAccepted(gateway.url, gateway.bearer);
+  // They arrive in one turn of the event loop, so that one call charges them.
+  const ids = ['1', '2', '3', '4'];
+  for (const id of ids) client.send({ id, type: 'subscribe', payload: { query: '{ viewer { kind } }' } });
+  const roots = () => collector.spans.filter(({ name }) => name === 'websocket operation');
+  while (roots().length < ids.length) await collector.request();
+  const charged = charges(collector.spans);
+  const below = charged.map(({ spanId }) => commands().filter(({ parentSpanId }) => parentSpanId === spanId));
+  expect(below.map((spans) => spans.map(({ name }) => name))).toEqual(ids.map(() => ['EVALSHA limitsApply']));
+});
+
+test('the reading of budgets is a span', async () => {
+  await gateway.graph('{ rateLimits { used } }');
+  expect(await linesOfRequest()).toEqual(
+    expect.arrayContaining(['    graphql.execute', '      EVALSHA limitsStatus']),
+  );
+});
+
+test('the look-up of a persisted query is a span', async () => {
+  expect(codeIn(await byHash(gateway, newText()))).toBe('PERSISTED_QUERY_NOT_FOUND');
+  expect(await linesOfRequest()).toContain('  EVALSHA textsGet');
+});
+
+test('the commands of the overview have no script', async () => {
+  await gateway.graph('{ gateway { scope } }');
+  expect(await linesOfRequest()).toContain('      ZREVRANGE');
+  const read = await collector.span(({ name }) => name === 'ZREVRANGE');
+  expect(read.attributes).not.toHaveProperty(['db.stored_procedure.name']);
+});
+
+test('a refusal of Redis is the code of a failed span', async () => {
+  await using refusing = await startRedis();
+  await using other = await startGateway({ ...collector.environment, REDIS_URL: refusing.url });
+  await other.graph('{ viewer { kind } }');
+  collector.clear();
+  await using stored = openStoredTexts(refusing.url);
+  await stored.client.set(redisKeys.texts, 'no hash');
+  await byHash(other, newText());
+  const failed = await collector.span(({ name }) => name === 'EVAL textsGet');
+  expect(failed).toMatchObject({
+    status: 2,
+    attributes: { 'db.response.status_code': 'WRONGTYPE', 'error.type': 'WRONGTYPE' },
+  });
+});
