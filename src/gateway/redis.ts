@@ -1,3 +1,5 @@
+import { urlToHttpOptions } from 'node:url';
+
 export interface RedisAddress {
   /** The URL, `redis://` or `rediss://`, with user and password if Redis needs them. */
   readonly url: string;
@@ -7,9 +9,11 @@ export interface RedisAddress {
 
 /** Returns the cluster node that a URL names, and the options of every connection to the cluster. */
 export function clusterNodeOf(url: string) {
-  const { hostname, port, username, password, protocol } = new URL(url);
+  const parsed = new URL(url);
+  const { hostname, port, username, password, protocol } = parsed;
   return {
-    node: { host: hostname, port: Number(port || 6379) },
+    // The hostname of a URL has an IPv6 address in brackets, with which nothing connects.
+    node: { host: urlToHttpOptions(parsed).hostname ?? hostname, port: Number(port || 6379) },
     redisOptions: {
       ...(username && { username: decodeURIComponent(username) }),
       ...(password && { password: decodeURIComponent(password) }),

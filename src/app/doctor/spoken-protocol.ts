@@ -48,8 +48,8 @@ export async function spokenProtocol({ host, port }: ServerAddress): Promise<Pro
 
 async function answerOf(socket: Socket, { sent, answers }: Probe): Promise<Protocol | null> {
   const { promise, resolve } = Promise.withResolvers<Protocol | null>();
-  const read = (bytes: Buffer) => answers.find(([pattern]) => pattern.test(bytes.toString('latin1')))?.[1];
-  socket.once('data', (bytes) => resolve(read(bytes) ?? null));
+  const read = (text: string) => answers.find(([pattern]) => pattern.test(text))?.[1];
+  socket.setEncoding('latin1').once('data', (text) => resolve(read(String(text)) ?? null));
   socket.on('error', () => resolve(null)).once('close', () => resolve(null));
   socket.write(sent);
   return await promise;
