@@ -38,6 +38,8 @@ export interface TestFeed extends EventFeed {
   log(count: number, account?: string): void;
   /** Logs an event of a kind that this version does not know. */
   logUnknown(): void;
+  /** Logs an event without a kind, which cannot be read. */
+  logBroken(): void;
   /** Logs `count` events of reseller subscriptions. */
   logReseller(count: number): void;
   /** Deletes the events up to that one. */
@@ -64,7 +66,7 @@ export function testFeed(): TestFeed {
     for (const listener of listeners) listener();
   }
 
-  function logExecutions(count: number, kind: string, account: string = accountOf(1)): void {
+  function logExecutions(count: number, kind: string | null, account: string = accountOf(1)): void {
     add(count, (seq) => {
       const executionSid = sidOf('FN', seq);
       return {
@@ -115,6 +117,7 @@ export function testFeed(): TestFeed {
     },
     log: (count, account) => logExecutions(count, 'UPDATED', account),
     logUnknown: () => logExecutions(1, 'TELEPORTED'),
+    logBroken: () => logExecutions(1, null),
     logReseller: (count) => add(count, loggedOf),
     forget(seq) {
       oldest = seq + 1;
@@ -216,7 +219,7 @@ export interface TestHub extends Disposable {
 /** Creates a hub over a log in memory and a service that has every requested execution. */
 export function testHub(
   heartbeatMs = 600_000,
-  parts: Pick<Partial<HubParts>, 'distinct' | 'bills'> = {},
+  parts: Pick<Partial<HubParts>, 'distinct' | 'bills' | 'observer'> = {},
 ): TestHub {
   const feed = testFeed();
   const reads: string[] = [];

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { maxReplays } from '../../src/gateway/live/hub/hub.ts';
+import { noObserver, type Observer } from '../../src/gateway/observer.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { cursorOf, cursors, testHub, testSink } from '../support/hubs.ts';
 import { resellerCall } from '../support/resellers.ts';
@@ -363,7 +364,7 @@ test('a message that fails has an error and its cursor, and the stream continues
   const sink = testSink();
   await world.subscribe(sink);
   await sink.until(1);
-  world.feed.logUnknown();
+  world.feed.logBroken();
   world.feed.log(1);
   await sink.until(3);
   expect(sink.got.slice(2)).toEqual([2]);
@@ -372,6 +373,24 @@ test('a message that fails has an error and its cursor, and the stream continues
     data: null,
     extensions: { cursor: cursorOf(1) },
   });
+});
+
+test('an event of a kind that this release does not know is left out, and counted', async () => {
+  let leftOut = 0;
+  const observer: Observer = {
+    ...noObserver,
+    eventsLeftOut(count) {
+      leftOut += count;
+    },
+  };
+  using world = testHub(600_000, { observer });
+  const sink = testSink();
+  await world.subscribe(sink);
+  await sink.until(1);
+  world.feed.logUnknown();
+  world.feed.log(1);
+  await sink.until(2);
+  expect([sink.got.slice(1), leftOut]).toEqual([[2], 1]);
 });
 
 describe('a client that does not read', () => {
