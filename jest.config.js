@@ -4,7 +4,7 @@ const longTier = [
   '<rootDir>/test/e2e/(crowds|event-faults|event-sinks|flow-runs|followers|odd-redis)\\.test',
   '<rootDir>/test/e2e/(quarantine|remote|reseller-(ingest|remote)|storage-faults|subscription-clients)\\.test',
   // `states.test.ts` opens every view of the console for each change.
-  '<rootDir>/test/e2e/console/(customers?|executions|inventory-(assets|imports)|limits|live|overview)\\.test',
+  '<rootDir>/test/e2e/console/(customers?|executions|focus|inventory-(assets|imports)|limits|live|overview)\\.test',
   '<rootDir>/test/e2e/demo/',
   '<rootDir>/test/e2e/playground/(credential|layout|operations|samples|schema|streams)\\.test',
   '<rootDir>/test/client/((library-)?kills|silence)\\.test',

@@ -10,7 +10,6 @@ import {
   type ViewCase,
   viewCases,
 } from '../../support/console-views.ts';
-import { focusFaults } from '../../support/focus.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
 import { keys, startGateway } from '../../support/gateway.ts';
 import { cutElements, openPage, type Visit, visitPage } from '../../support/pages.ts';
@@ -212,16 +211,6 @@ describe('every view', () => {
       // Assets have as many columns as one chooses, and scroll.
       const cut = await cutElements(page, wholeOnPhones);
       expect({ name, width, cut }).toEqual({ name, width: 390, cut: [] });
-    }
-  });
-
-  it('shows the whole ring of the focus wherever the keyboard leads on a phone', async () => {
-    const { page } = await visit('/nothing', keys.devToken, { viewport: { width: 390, height: 844 } });
-    for (const { name, path, data } of viewCases) {
-      await showView(page, path(samples));
-      await data(page).first().waitFor();
-      await page.locator('.skip-link').focus();
-      expect({ name, faults: await focusFaults(page, 45) }).toEqual({ name, faults: [] });
     }
   });
 
