@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Pace } from '../pace.ts';
 import type { Section } from '../section.ts';
+import { announcementsText, measureAnnouncements } from './announcements.ts';
 import { measureEventLog } from './event-log.ts';
 import { eventLogText } from './event-log-report.ts';
 import { gatewayTables, measureGateways } from './gateways.ts';
@@ -25,6 +26,10 @@ export const scaleParts: Readonly<Record<string, (pace: Pace) => Promise<Measure
     const data = await measureLedgerMemory(pace);
     return { text: ledgerMemoryText(data), data };
   },
+  announcements: async (pace) => {
+    const data = await measureAnnouncements(pace);
+    return { text: announcementsText(data), data };
+  },
   log: async (pace) => {
     const data = await measureEventLog(pace);
     return { text: eventLogText(data), data };
@@ -32,7 +37,7 @@ export const scaleParts: Readonly<Record<string, (pace: Pace) => Promise<Measure
 };
 
 export const scaleSection: Section = {
-  help: 'requests on 1 to 8 gateways and on a Redis Cluster, a ledger of a million callers, a log of 10 million events',
+  help: 'requests on 1 to 8 gateways and on a Redis Cluster, announcements of events, a ledger of a million callers, a log of 10 million events',
   async run(pace, { parts }) {
     const measured: Record<string, Measured> = {};
     for (const [name, measure] of Object.entries(scaleParts)) {
