@@ -117,7 +117,12 @@ export function announcementsText({ costs, loadBefore, loadAfter }: Announcement
   return [
     'Announcements: microseconds of Redis for a pass of the numbering, whose two entries every process reads.',
     textTable(
-      ['events of a pass', ...readers.map((count) => count === 1 ? '1 reader' : `${count} readers`), 'each reader more', 'for an event'],
+      [
+        'events of a pass',
+        ...readers.map((count) => (count === 1 ? '1 reader' : `${count} readers`)),
+        'each reader more',
+        'for an event',
+      ],
       rows,
     ),
     `Load average ${loadBefore[0]?.toFixed(1)} before, ${loadAfter[0]?.toFixed(1)} after (ours included).`,
