@@ -325,6 +325,25 @@ test('a warning of the collector is logged once, and drops no span', async () =>
   expect(await metric(gateway, 'tributary_spans_dropped_total{reason="rejected"}')).toBe(0);
 });
 
+test('a collector that never completes an answer is cut off, and gets the next batch', async () => {
+  const cut = Promise.withResolvers<void>();
+  let answers = 0;
+  await using collector = await startCollector((response) => {
+    answers += 1;
+    if (answers > 1) return void response.end();
+    // The connection is never silent.
+    const drip = setInterval(() => response.write(' '), 50);
+    response.on('close', () => {
+      clearInterval(drip);
+      cut.resolve();
+    });
+  });
+  await using gateway = await startGateway({ ...collector.environment, OTEL_EXPORTER_OTLP_TIMEOUT: '500' });
+  await gateway.graph('{ viewer { kind } }');
+  await cut.promise;
+  while (collector.requests.length < 2) await gateway.graph('{ viewer { kind } }');
+});
+
 test('lines of the log name their span', async () => {
   await using collector = await startCollector();
   const { log, lines } = recordingLog();

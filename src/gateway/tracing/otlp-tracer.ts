@@ -20,6 +20,7 @@ import type { Tracer } from '../../kit/tracing/span.ts';
 import { boundedQueue } from './bounded-queue.ts';
 import { readTls } from './collector-tls.ts';
 import type { TracingSettings } from './config.ts';
+import { endLongRequests } from './export-deadline.ts';
 import { noticingPartialSuccess } from './otlp-partial-success.ts';
 import { startOtlpSpan } from './otlp-span.ts';
 import { type ExportNotices, quietExporter } from './quiet-exporter.ts';
@@ -80,13 +81,14 @@ async function exporterOf(
   notices: ExportNotices,
 ): Promise<SpanExporter> {
   const { serializer, contentType } = await formats[protocol]();
+  const openAgent = httpAgentFactoryFromOptions({ keepAlive: true, ...(await readTls(tls)) });
   const options = {
     url,
     headers: async () => ({ ...headers, 'content-type': contentType }),
     timeoutMillis: timeoutMs,
     compression: compressions[compression],
     concurrencyLimit: maxExports,
-    agentFactory: httpAgentFactoryFromOptions({ keepAlive: true, ...(await readTls(tls)) }),
+    agentFactory: async (scheme: string) => endLongRequests(await openAgent(scheme), timeoutMs),
   };
   const noticing = noticingPartialSuccess(serializer, batch.maxSpans, notices);
   return new OTLPExporterBase(

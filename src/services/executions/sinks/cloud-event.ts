@@ -17,8 +17,8 @@ export interface CloudEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const payloadSchema = z.object({
-  kind: z.string(),
+const kindSchema = z.object({ kind: z.string() });
+const payloadSchema = kindSchema.extend({
   accountSid: z.string(),
   flowSid: z.string(),
   executionSid: z.string(),
@@ -60,9 +60,10 @@ const schemas: Readonly<Record<Kind, string>> = {
  * other events with the same numbers.
  */
 export function cloudEventOf(log: LogIdentity, event: LoggedEvent): CloudEvent | null {
-  const change = payloadSchema.parse(event.payload);
-  const row = rows.get(change.kind);
+  // The kind decides first: an event that only a newer release knows may have another payload.
+  const row = rows.get(kindSchema.parse(event.payload).kind);
   if (!row) return null;
+  const change = payloadSchema.parse(event.payload);
   const { flowSid, executionSid, happenedAt = event.at } = change;
   return {
     specversion: '1.0',
