@@ -18,7 +18,11 @@ test('an event of assets keeps its known changes beside those of a newer release
 
 test('an event of assets whose changes only a newer release knows is left out', () => {
   const knows = (payload: object) => assetStream.knows?.({ stream: 'assets', payload });
-  expect([{ MOVED: ['db'] }, { MOVED: ['db'], UPDATED: ['web'] }, {}].map(knows)).toEqual([false, true, true]);
+  expect([{ MOVED: ['db'] }, { MOVED: ['db'], UPDATED: ['web'] }, {}].map(knows)).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('a payload without a kind is no unknown kind: its reader reports it as broken', () => {
