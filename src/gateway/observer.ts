@@ -1,8 +1,10 @@
 import type { Call } from '../kit/call/call.ts';
 import type { Caller } from '../kit/call/caller.ts';
 import type { SharedTextOutcome } from './graphql/shared-texts.ts';
+import type { RefusingRule } from './limits/refusals.ts';
 import type { RefusalSeen } from './overview/recent-refusals.ts';
 import type { ServiceMetric } from './service-metric.ts';
+import type { DropReason } from './tracing/drop-reasons.ts';
 
 /** Receives everything that metrics count. Callers neither wait for it nor depend on it. */
 export interface Observer {
@@ -30,8 +32,8 @@ export interface Observer {
   count(metric: ServiceMetric, values: Readonly<Record<string, number>>): void;
   /** Reports the new state of the limits' ledger. */
   ledger(state: string): void;
-  /** Counts a request that a rule of the limits refused. */
-  refusal(rule: string): void;
+  /** Counts a request, a connection or a subscription that a rule of the limits refused. */
+  refusal(rule: RefusingRule): void;
   /** Reports a refused request or operation with its caller; `failure` and `refusal` count it. */
   refused(seen: RefusalSeen): void;
   /** Counts points of a GraphQL budget that an operation was charged. */
@@ -57,7 +59,7 @@ export interface Observer {
   /** Counts a closed websocket, by its close code. */
   socketClosed(code: number): void;
   /** Counts spans that were not exported. */
-  spansDropped(reason: 'export_failed' | 'rejected' | 'queue_full', spans: number): void;
+  spansDropped(reason: DropReason, spans: number): void;
 }
 
 export type LiveTransport = 'websocket' | 'sse' | 'multipart';

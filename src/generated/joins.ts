@@ -587,7 +587,11 @@ export type Node = {
 /** The position of a page within its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
-  /** Cursor of the last edge; null on an empty page. */
+  /**
+   * Cursor of the last object that the page read; null if it read none. It is the cursor of the last edge, unless the page
+   * left out an event after it that only a newer release knows: so a page without edges may have an `endCursor`, from
+   * which the next page goes on.
+   */
   readonly endCursor: Maybe<Scalars['Cursor']['output']>;
   /**
    * Whether the list has more objects after `endCursor`, and before the cursor `before` where it was given; with `last`,
@@ -599,7 +603,10 @@ export type PageInfo = {
    * otherwise, whether the page was requested with `after`.
    */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** Cursor of the first edge; null on an empty page. */
+  /**
+   * Cursor of the first object that the page read; null if it read none. It is the cursor of the first edge, unless the
+   * page left out an event before it that only a newer release knows.
+   */
   readonly startCursor: Maybe<Scalars['Cursor']['output']>;
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { parseOperationEvent } from '../../src/apis/inventory/contract/events.ts';
+import { type OperationStep, operationEvent } from '../../src/apis/inventory/contract/events.ts';
 import type { MessageOf, ResourceName } from '../../src/apis/inventory/contract.ts';
 import { createOperationWatcher } from '../../src/apis/inventory/polling/watcher.ts';
 import { whenCancelled } from '../../src/gateway/upstream/cancellation.ts';
@@ -8,6 +8,7 @@ import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';
 import { testClock } from '../support/clock.ts';
+import { append } from '../support/event-logs.ts';
 import { openers } from '../support/filtered-rows.ts';
 import { inventoryCall } from '../support/inventories.ts';
 
@@ -63,7 +64,7 @@ async function openScene(storage: Storage, name: ResourceName, { keeping = false
         .where('key', '=', name)
         .orderBy('id')
         .execute();
-      return rows.map(({ payload }) => parseOperationEvent(JSON.parse(payload)).kind);
+      return rows.map(({ payload }) => String(JSON.parse(payload).kind));
     },
     async watched() {
       const rows = await storage.db.selectFrom('inventory_watches').select('name').execute();
@@ -73,6 +74,14 @@ async function openScene(storage: Storage, name: ResourceName, { keeping = false
       await Promise.all(gateways.map((gateway) => gateway[Symbol.asyncDispose]()));
     },
   };
+}
+
+/** Numbers the events, as the relay does. */
+async function number({ db }: Storage): Promise<void> {
+  await db
+    .updateTable('events')
+    .set((event) => ({ seq: event.ref('id') }))
+    .execute();
 }
 
 /** Resolves when the follower's watch is stored. */
@@ -121,17 +130,37 @@ describe.each(Object.entries(openers))('followed operations on %s', (_, open) =>
       // The poll that the follower started may still be under way.
       while (scene.asked.length === before) await scene.settle();
       await scene.settle();
-      // Numbers the events, as the relay does.
-      await storage.db
-        .updateTable('events')
-        .set((event) => ({ seq: event.ref('id') }))
-        .execute();
+      await number(storage);
       scene.clock.advance(61);
       await scene.settle();
       expect(await scene.watched()).toBe(0);
     }
     expect(scene.asked).toEqual([name, name]);
     expect(await scene.steps()).toEqual(['DONE']);
+  });
+
+  test('are reported once, also when a newer release has written steps after their end', async () => {
+    const name = nameOf('newer');
+    await using scene = await openScene(await opened(), name);
+    scene.becomes({ done: true, response: {} });
+    const archived = operationEvent(name, new Date(scene.clock.now()).toISOString(), {
+      kind: 'ARCHIVED' as OperationStep,
+      operation: { name, done: true },
+    });
+    for (const [before, gateway] of scene.gateways.entries()) {
+      using _follower = gateway.follow(name);
+      await following(scene);
+      // The poll that the follower started may still be under way.
+      while (scene.asked.length === before) await scene.settle();
+      await scene.settle();
+      if (before === 0) await append(storage, [archived]);
+      await number(storage);
+      scene.clock.advance(61);
+      await scene.settle();
+      expect(await scene.watched()).toBe(0);
+    }
+    expect(scene.asked).toEqual([name, name]);
+    expect(await scene.steps()).toEqual(['DONE', 'ARCHIVED']);
   });
 
   test('are polled again when the first poll fails', async () => {

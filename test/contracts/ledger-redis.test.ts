@@ -3,6 +3,8 @@ import { Redis } from 'ioredis';
 import { graphqlCost } from '../../src/gateway/limits/cost.ts';
 import { type Admission, BrokenRecord, type Ledger } from '../../src/gateway/limits/ledger.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
+import { runWith } from '../../src/kit/tracing/active-span.ts';
+import { recordTrace } from '../../src/kit/tracing/recorded-trace.ts';
 import {
   admissionOf,
   costOf,
@@ -159,6 +161,18 @@ async function admitted(ledger: Ledger, count: number): Promise<readonly Admissi
   await Promise.all(admissions.map((admission) => ledger.admit(admission)));
   return admissions;
 }
+
+test('requests of one turn of the event loop are charged by one call, which is a span of each one', async () => {
+  await using ledger = await openRedisLedger(server);
+  // The script is sent whole once, and by its digest afterwards.
+  await admitted(ledger, 1);
+  const before = await calls('set');
+  const traces = [1, 2, 3].map(() => recordTrace('request', 'a'.repeat(32), null));
+  await Promise.all(traces.map((trace) => runWith(trace, () => ledger.admit(admissionOf(newSubject())))));
+  expect((await calls('set')).scripts - before.scripts).toBe(1);
+  const steps = traces.map((trace) => trace.toTrace().root.children.map(({ name }) => name));
+  expect(steps).toEqual(traces.map(() => ['EVALSHA limitsApply']));
+});
 
 test('requests that end in one turn of the event loop are settled by one call, for all owners', async () => {
   await using ledger = await openRedisLedger(server);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { maxClients } from '../../src/gateway/http/client-metrics.ts';
 import { maxNames } from '../../src/gateway/http/operation-names.ts';
-import { ruleNames } from '../../src/gateway/limits/limit-rules.ts';
+import { refusingRules } from '../../src/gateway/limits/refusals.ts';
 import { closeCodes } from '../../src/gateway/live/websocket/socket-closing.ts';
+import { dropReasons } from '../../src/gateway/tracing/drop-reasons.ts';
 import { readPage } from '../support/doc-blocks.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -35,13 +36,9 @@ describe('metrics', () => {
     await using fresh = await startGateway({});
     const text = await (await fetch(new URL('/metrics', fresh.url))).text();
     const begun = [
-      ...[...ruleNames, 'degraded_share', 'connections', 'subscriptions', 'distinct_subscriptions'].map(
-        (rule) => `tributary_limit_refusals_total{rule="${rule}"} 0`,
-      ),
+      ...refusingRules.map((rule) => `tributary_limit_refusals_total{rule="${rule}"} 0`),
       ...Object.values(closeCodes).map((code) => `tributary_websocket_closes_total{code="${code}"} 0`),
-      ...['export_failed', 'rejected', 'queue_full'].map(
-        (reason) => `tributary_spans_dropped_total{reason="${reason}"} 0`,
-      ),
+      ...dropReasons.map((reason) => `tributary_spans_dropped_total{reason="${reason}"} 0`),
       'tributary_failures_total{code="INTERNAL"} 0',
     ];
     const lines = text.split('\n');

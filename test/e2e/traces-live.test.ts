@@ -121,6 +121,34 @@ describe('an operation of a websocket is a span', () => {
   });
 });
 
+describe('the span of a subscription that is refused ends with its failure', () => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await startGateway(collector.environment);
+  });
+  afterAll(async () => await gateway[Symbol.asyncDispose]());
+  const refused = async () => await collector.span(({ name }) => name === 'subscription');
+  const failure = { status: 2, attributes: { 'error.type': 'INVALID_CURSOR' } };
+
+  test('over a websocket', async () => {
+    await using client = await openAccepted(gateway.url, gateway.bearer);
+    client.send(subscribeFrame('1', { flowSid, after: 'bad' }));
+    expect(await client.nextOf('error')).toMatchObject({
+      payload: [{ extensions: { code: 'INVALID_CURSOR' } }],
+    });
+    expect(await refused()).toMatchObject(failure);
+  });
+
+  test('over an event stream', async () => {
+    const query = 'subscription { executionChanges(after: "bad") { __typename } }';
+    const answer = await fetch(new URL(`/graphql/stream?${new URLSearchParams({ query })}`, gateway.url), {
+      headers: { authorization: gateway.bearer, accept: 'text/event-stream' },
+    });
+    expect(await answer.text()).toContain('INVALID_CURSOR');
+    expect(await refused()).toMatchObject(failure);
+  });
+});
+
 test('the span of an event stream ends when its subscription has begun, and its events have their own', async () => {
   await using gateway = await startGateway(collector.environment);
   const query = 'subscription { executionChanges { __typename ... on ExecutionChange { kind } } }';

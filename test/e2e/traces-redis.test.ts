@@ -48,9 +48,9 @@ test('a charge is a span of the script that Redis runs, without keys and argumen
   });
 });
 
-test('operations that share a call of a script have a span of it each', async () => {
+test('operations that arrive at once have a span each of the script that charges them', async () => {
   await using client = await openAccepted(gateway.url, gateway.bearer);
-  // They arrive in one turn of the event loop, so that one call charges them.
+  // One call charges those that arrive in one turn of the event loop: test/contracts/ledger-redis.test.ts.
   const ids = ['1', '2', '3', '4'];
   for (const id of ids) client.send({ id, type: 'subscribe', payload: { query: '{ viewer { kind } }' } });
   const roots = () => collector.spans.filter(({ name }) => name === 'websocket operation');

@@ -1,11 +1,12 @@
 /** Series by their selectors, with their values in each minute in promtool's notation: `0x9` is ten times 0. */
 export type Input = Readonly<Record<string, string>>;
 
-/** Inputs with each of which an alert fires at the end of the time, and input with which it stays quiet. */
+/** Inputs with each of which an alert fires at the end of the time, and inputs with each of which it stays quiet. */
 export interface AlertCase {
   readonly fires: Input;
   readonly alsoFires?: readonly Input[];
   readonly quiet: Input;
+  readonly alsoQuiet?: readonly Input[];
 }
 
 const labels = 'job="tributary",instance="a"';
@@ -60,6 +61,11 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
         [requests('503', '/two')]: '_x23 30x20',
         [requests('500')]: '_x27 30x20',
       },
+      // A scrape failed five minutes ago. Few of all answers since the start were errors.
+      {
+        [requests('200')]: '100000+95x24 stale 102470+95x14',
+        [requests('503')]: '0+5x24 stale 130+5x14',
+      },
     ],
     quiet: { [requests('200')]: '0+99x40', [requests('500')]: '0+1x40', [requests('404')]: '0+50x40' },
   },
@@ -72,6 +78,8 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
       [`tributary_failures_total{job="tributary",instance="b",code="INTERNAL"}`]: '_x22 0x30',
       [`tributary_failures_total{${labels},code="BAD_USER_INPUT"}`]: '0+9x40',
     },
+    // Old errors of a gateway that Prometheus did not reach for one scrape, or for seven minutes.
+    alsoQuiet: [{ [internalErrors]: '7x19 stale 7x20' }, { [internalErrors]: '7x14 stale _x6 7x20' }],
   },
   TributarySlow: {
     fires: observed(operation, 'kind="query",name="Me",', 2),
@@ -101,6 +109,11 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
         [calls('ok')]: '0+10x40',
         [calls('UPSTREAM_TIMEOUT')]: '_x15 40x25',
         [calls('UPSTREAM_UNAVAILABLE')]: '_x24 40x20',
+      },
+      // A scrape failed ten minutes ago. Few of all calls since the start failed.
+      {
+        [calls('ok')]: '100000+80x19 stale 101680+80x19',
+        [calls('UPSTREAM_TIMEOUT')]: '0+20x19 stale 420+20x19',
       },
     ],
     quiet: { [calls('ok')]: '0+80x40', [calls('ABORTED')]: '0+20x40', [calls('UPSTREAM_TIMEOUT')]: '0+5x40' },

@@ -1,6 +1,7 @@
 import { maxClients, maxDeprecatedSeries, maxVersions } from '../../src/gateway/http/client-metrics.ts';
 import { maxNames } from '../../src/gateway/http/operation-names.ts';
-import { ruleNames } from '../../src/gateway/limits/limit-rules.ts';
+import { refusingRules } from '../../src/gateway/limits/refusals.ts';
+import { dropReasons } from '../../src/gateway/tracing/drop-reasons.ts';
 import { faultTable } from '../../src/kit/fault.ts';
 
 /** Values of labels that stand for all others, or for none: `other`, `unnamed`, `invalid`; `anonymous`; `none`. */
@@ -33,7 +34,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_http_request_duration_seconds: 3_000,
   tributary_http_requests_in_flight: 1,
   tributary_limit_ledger_changes_total: 3,
-  tributary_limit_refusals_total: ruleNames.length + 4,
+  tributary_limit_refusals_total: refusingRules.length,
   tributary_live_connections: 3,
   tributary_messages_delivered_total: 1,
   tributary_process_start_time_seconds: 1,
@@ -41,7 +42,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_scan_duration_seconds: codes,
   tributary_scans_running: 1,
   tributary_scans_waiting: 1,
-  tributary_spans_dropped_total: 3,
+  tributary_spans_dropped_total: dropReasons.length,
   tributary_subscriptions: 1,
   tributary_upstream_breaker_state: services,
   tributary_upstream_call_duration_seconds: services * codes,

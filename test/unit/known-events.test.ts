@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseAssetEvent } from '../../src/apis/inventory/contract/asset-events.ts';
+import { assetStream } from '../../src/apis/inventory/graph/asset-stream.ts';
 import { operationStream } from '../../src/apis/inventory/graph/operation-stream.ts';
 import { knowsKinds } from '../../src/gateway/events/known-events.ts';
 
@@ -12,6 +13,15 @@ test('an event of assets keeps its known changes beside those of a newer release
   const location = 'projects/shop/locations/us-central1';
   expect(parseAssetEvent(location, { UPDATED: ['web'], MOVED: ['db'] })).toEqual([
     { kind: 'UPDATED', name: `${location}/assets/web` },
+  ]);
+});
+
+test('an event of assets whose changes only a newer release knows is left out', () => {
+  const knows = (payload: object) => assetStream.knows?.({ stream: 'assets', payload });
+  expect([{ MOVED: ['db'] }, { MOVED: ['db'], UPDATED: ['web'] }, {}].map(knows)).toEqual([
+    false,
+    true,
+    true,
   ]);
 });
 

@@ -16,6 +16,17 @@ export const knowsKinds =
   };
 
 /**
+ * Returns a test of a payload that has a field for each of its kinds; one known kind is enough. A payload without fields
+ * is broken, and its reader says so.
+ */
+export const knowsSomeKind =
+  (kinds: readonly string[]): KnowsEvent =>
+  ({ payload }) => {
+    const fields = typeof payload === 'object' && payload !== null ? Object.keys(payload) : [];
+    return fields.length === 0 || fields.some((field) => kinds.includes(field));
+  };
+
+/**
  * Returns the events of kinds that this release knows; the observer counts the others. A list or stream goes on past
  * them. See docs/decisions/063-each-database-names-the-lowest-release.md.
  */

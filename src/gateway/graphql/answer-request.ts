@@ -82,7 +82,10 @@ export function answerRequest(parts: RequestParts, request: OperationRequest): P
   return span === null ? answerIn(null, parts, request) : answerTraced(span, parts, request);
 }
 
-/** Ends the span with the answer. That of a subscription or an unanswered operation is ended with what it begins. */
+/**
+ * Ends the operation's span with the answer. The transport ends the span of a subscription, and Apollo's pipeline the
+ * span of an unanswered operation.
+ */
 async function answerTraced(span: Span, parts: RequestParts, request: OperationRequest): Promise<Outcome> {
   const outcome = await untilFailed(span, () => answerIn(span, parts, request));
   if (outcome.kind === 'answer') span.end();

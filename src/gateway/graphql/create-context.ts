@@ -19,7 +19,7 @@ export interface ContextParts {
   readonly overview: Overview;
   /** Makes and reads cursors of the feed's log. */
   readonly cursors: EventCursors;
-  /** Told of events that pages leave out. Default: nobody. */
+  /** Counts the events that pages leave out. By default nothing counts them. */
   readonly observer?: GraphContext['observer'];
   /** Returns milliseconds since the epoch; defaults to the machine's clock. */
   readonly clock?: () => number;

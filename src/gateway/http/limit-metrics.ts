@@ -1,15 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
-import { ruleNames } from '../limits/limit-rules.ts';
+import { refusingRules } from '../limits/refusals.ts';
 import type { Observer } from '../observer.ts';
-
-/** Every rule that refuses: those of the table, the share of a gateway without Redis, and the places of live connections. */
-const refusingRules = [
-  ...ruleNames,
-  'degraded_share',
-  'connections',
-  'subscriptions',
-  'distinct_subscriptions',
-] as const;
 
 /** Creates the metrics of rate limits. */
 export function limitMetrics(registry: Registry): Pick<Observer, 'refusal' | 'ledger'> {

@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Observer } from '../observer.ts';
+import { dropReasons } from '../tracing/drop-reasons.ts';
 
 /** Creates the metrics of the exporter of spans. */
 export function tracingMetrics(registry: Registry): Pick<Observer, 'spansDropped'> {
@@ -9,6 +10,6 @@ export function tracingMetrics(registry: Registry): Pick<Observer, 'spansDropped
     labelNames: ['reason'] as const,
     registers: [registry],
   });
-  for (const reason of ['export_failed', 'rejected', 'queue_full']) dropped.inc({ reason }, 0);
+  for (const reason of dropReasons) dropped.inc({ reason }, 0);
   return { spansDropped: (reason, spans) => dropped.inc({ reason }, spans) };
 }

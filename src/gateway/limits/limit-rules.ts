@@ -100,10 +100,11 @@ export type RoomName = {
   [Name in RuleName]: (typeof ruleTable)[Name]['kind'] extends 'room' ? Name : never;
 }[RuleName];
 
-/** Name of the rule in a refusal: one of the table, or the local share of a gateway that cannot reach Redis. */
-export type RefusedBy = RuleName | 'degraded_share';
-
 export const ruleNames = Object.keys(ruleTable) as RuleName[];
+
+/** Names of the rules that refuse requests: the table's, and the local share of a gateway that cannot reach Redis. */
+export const requestRules = [...ruleNames, 'degraded_share'] as const;
+export type RefusedBy = (typeof requestRules)[number];
 
 export function isRuleName(text: string): text is RuleName {
   return Object.hasOwn(ruleTable, text);

@@ -2,7 +2,7 @@ import { Fault } from '../../kit/fault.ts';
 import { timestampOf } from '../../kit/timestamp.ts';
 import { retryAfter } from './headers.ts';
 import type { Oversized, Refusal } from './ledger.ts';
-import { type RefusedBy, type RoomName, ruleTable } from './limit-rules.ts';
+import { type RefusedBy, type RoomName, requestRules, ruleTable } from './limit-rules.ts';
 
 /**
  * Returns whether the rule is a primary budget, which is spent when remaining is 0. All other rules are secondary (S2
@@ -79,6 +79,12 @@ const places = {
     message: (max: number) => `A websocket may have at most ${max} operations open.`,
   },
 } as const;
+
+/** Names of all rules that refuse, each once: those for requests, and those for connections and subscriptions. */
+export const refusingRules = [
+  ...new Set([...requestRules, ...Object.values(places).map(({ rule }) => rule)]),
+] as const;
+export type RefusingRule = (typeof refusingRules)[number];
 
 /** Returns the message of a request that is too large for a rule, so that waiting does not help. */
 export function oversizedMessage({

@@ -35,8 +35,11 @@ export function noticingPartialSuccess<Spans>(
   };
 }
 
-/** Returns the number of rejected spans. In JSON it may be a text, and nothing holds a collector to what it says. */
-function rejectedIn(said: unknown, maxSpans: number): number {
-  const spans = Number(said ?? 0);
+/**
+ * Returns the number of rejected spans, between 0 and `maxSpans`. In JSON it may be a string, and a faulty collector may
+ * send any value.
+ */
+function rejectedIn(rejectedSpans: unknown, maxSpans: number): number {
+  const spans = Number(rejectedSpans ?? 0);
   return spans >= 1 ? Math.min(Math.trunc(spans), maxSpans) : 0;
 }

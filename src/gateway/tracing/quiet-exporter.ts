@@ -1,7 +1,5 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
-
-/** Why spans were dropped: a batch could not be sent, the collector refused some of one, or too many waited for it. */
-export type DropReason = 'export_failed' | 'rejected' | 'queue_full';
+import type { DropReason } from './drop-reasons.ts';
 
 export interface ExportNotices {
   /** Called with the error of a batch that could not be sent, at most once a minute. */

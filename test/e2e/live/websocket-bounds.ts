@@ -63,6 +63,7 @@ describe('limits over a websocket', () => {
       id: '3',
       payload: [{ extensions: { rule: 'socket_operations' } }],
     });
+    expect(await metric(gateway, 'tributary_limit_refusals_total{rule="socket_operations"}')).toBe(1);
     await using two = await openAccepted(gateway.url, gateway.bearer);
     two.send(subscribeFrame('1'));
     await two.nextOf('next');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { NewEvent } from '../../../gateway/events/append-events.ts';
+import { knowsSomeKind } from '../../../gateway/events/known-events.ts';
 import { childName, idOf, projectOf, type ResourceName } from './names.ts';
 
 const kinds = ['CREATED', 'UPDATED', 'DELETED'] as const;
@@ -14,13 +15,18 @@ export interface AssetChange {
 /** Maximum assets of one event. */
 export const maxChanged = 500;
 
-/** The ids of assets by what happened to them; an event of 500 assets takes about 20 KB. */
 const ids = z.array(z.string()).optional();
-/** Kinds that only newer releases know are left out, because the event may have others as well. */
+/**
+ * The ids of assets by what happened to them; an event of 500 assets takes about 20 KB. Kinds that only newer releases
+ * know are left out, because the event may have others as well.
+ */
 const shape = z.object({ CREATED: ids, UPDATED: ids, DELETED: ids } satisfies Record<
   AssetChangeKind,
   unknown
 >);
+
+/** Whether this release knows a change in an event of the stream `assets`. */
+export const knowsAssetEvent = knowsSomeKind(kinds);
 
 /** Returns the changes of an event of the stream `assets`, whose key is the location. */
 export function parseAssetEvent(key: string, payload: unknown): readonly AssetChange[] {

@@ -1,7 +1,7 @@
 import type { EventFilter } from '../../../gateway/events/contract.ts';
 import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
-import { type AssetChange, parseAssetEvent } from '../contract/asset-events.ts';
+import { type AssetChange, knowsAssetEvent, parseAssetEvent } from '../contract/asset-events.ts';
 import { parseName, projectOf } from '../contract/names.ts';
 import { requireProject } from '../contract/tenancy.ts';
 
@@ -29,6 +29,7 @@ export const assetStream: StreamField = {
   scope: 'inventory:read',
   filter: (viewpoint, { location }) => locationFilter(viewpoint, location),
   refusal: ({ inventory }) => (inventory.reportsAssets ? null : unreported()),
+  knows: knowsAssetEvent,
   message: ({ key, at, payload }, cursor): AssetChanges => ({
     __typename: 'InventoryAssetChanges',
     cursor,

@@ -49,6 +49,8 @@ const leases = createLeases({
   leaseMs: 30_000,
 });
 const maxAtOnce = 20;
+/** Events of an operation that are read to find its last known step. A newer release may have written some of them. */
+const maxReadBack = 20;
 
 export function createWatches(parts: Transacting): Watches {
   const { db } = parts;
@@ -95,20 +97,21 @@ export function createWatches(parts: Transacting): Watches {
   };
 }
 
-/** Returns the operation's last step in the log; null for none, and for one that only a newer release knows. */
+/** Returns the operation's last step in the log that this release knows; null for none among the newest events. */
 async function lastStep(change: Change, name: ResourceName): Promise<OperationStep | null> {
-  const last = await change
+  const newest = await change
     .selectFrom('events')
     .select('payload')
     .where('stream', '=', 'operations')
     .where('key', '=', name)
     .where('seq', 'is not', null)
     .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return null;
-  const event = { stream: 'operations', payload: JSON.parse(last.payload) } as const;
-  return knowsOperationStep(event) ? parseOperationEvent(event.payload).kind : null;
+    .limit(maxReadBack)
+    .execute();
+  const last = newest
+    .map(({ payload }) => ({ stream: 'operations', payload: JSON.parse(payload) }) as const)
+    .find(knowsOperationStep);
+  return last ? parseOperationEvent(last.payload).kind : null;
 }
 
 /** Writes the result; returns false when the lease was lost. */

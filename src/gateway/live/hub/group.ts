@@ -44,7 +44,7 @@ export type Joining = MemberFacts & Pick<Subscriber, 'begun'>;
  */
 export interface Group {
   /** Adds a subscriber; returns a function that removes it. */
-  join(sink: Sink, beginning: StartPosition, joining: Joining): () => void;
+  join(sink: Sink, start: StartPosition, joining: Joining): () => void;
   /** Makes the live reader read new events. */
   wake(): void;
   /** Handles a log that was replaced: members get a gap message and continue from the new end. */
@@ -200,9 +200,9 @@ export function createGroup(parts: GroupParts): Group {
     return own;
   }
 
-  function openReader(beginning: ReaderStart): Reader {
+  function openReader(start: ReaderStart): Reader {
     const own = { ...readerParts, messageOf: messageOfEra(era) };
-    const reader: Reader = createReader(own, beginning, () => reader !== live);
+    const reader: Reader = createReader(own, start, () => reader !== live);
     return reader;
   }
 
@@ -217,14 +217,14 @@ export function createGroup(parts: GroupParts): Group {
   }
 
   return {
-    join(sink, { prefaces, ...beginning }, { begun, ...facts }) {
-      const member = createGroupSubscriber(sink, beginning.after, facts);
-      const reader = openReader(beginning);
+    join(sink, { prefaces, ...start }, { begun, ...facts }) {
+      const member = createGroupSubscriber(sink, start.after, facts);
+      const reader = openReader(start);
       reader.members.add(member);
       readers.set(member, reader);
       observer.subscribed(1);
-      const beginnings = begin(member, reader, prefaces);
-      if (begun) void beginnings.finally(begun);
+      const beginning = begin(member, reader, prefaces);
+      if (begun) void beginning.finally(begun);
       return () => leave(member);
     },
 

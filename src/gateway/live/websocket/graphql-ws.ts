@@ -69,6 +69,12 @@ async function inOwnSpan<Result>(
   return span ? await untilDone(span, work) : await work();
 }
 
+/** Refuses an operation of a socket that has as many open as it may. */
+function refuse({ live, observer }: ProtocolParts): never {
+  observer.refusal('socket_operations');
+  throw placeFault('socket_operations', live.config.socketOperations);
+}
+
 function open(parts: ProtocolParts, client: SocketClient, id: string, payload: SubscribePayload) {
   const { exchange, live } = parts;
   const { caller, arrival, clientName } = client;
@@ -90,7 +96,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   const parked = parkedOperation({
     async begin() {
       try {
-        if (full) throw placeFault('socket_operations', live.config.socketOperations);
+        if (full) refuse(parts);
         const leave = await inOwnSpan(parts, requestId, under, () =>
           beginOperation(parts, client, { sink, payload, call }),
         );
