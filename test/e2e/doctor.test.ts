@@ -49,7 +49,6 @@ describe('the command', () => {
       expect.stringMatching(
         /^ok {4}data folder {2}.* can be written, \d+ MiB are free; the first start makes it\.$/,
       ),
-      'ok    clock        it is not checked: without PostgreSQL and Redis there is no other clock to compare it with.',
       'ok    port         127.0.0.1: the start takes a free port.',
       expect.stringMatching(/^(ok|warn) +open files {3}a process may have \d+ open files/),
       '',
