@@ -128,15 +128,6 @@ describe('Redis of another kind', () => {
       expect.stringMatching(/^fail it did not answer in time; check REDIS_URL/),
     ]);
   });
-
-  test.each(['redis://user:12#hidden@127.0.0.1:1', 'redis://user:%zz@127.0.0.1:1'])(
-    '%s has characters that must be encoded, and its password is not shown',
-    async (url) => {
-      const [line = ''] = (await redis({ REDIS_URL: url })) ?? [];
-      expect(line).toMatch(/^fail REDIS_URL is not a URL of Redis: .*; percent-encode the characters/);
-      expect(line).not.toMatch(/hidden|zz/);
-    },
-  );
 });
 
 describe('a user of Redis', () => {
@@ -388,27 +379,20 @@ describe('PostgreSQL', () => {
     ]);
   });
 
-  test.each(['12?hidden', '12#hidden', '12/hidden', 'h@idden?a', 'h@idden/a'])(
-    'a password with unencoded characters is a failure without it: %s',
-    async (password) => {
-      const url = `postgres://user:${password}@127.0.0.1:1/db`;
-      const [line = ''] = (await database(url)) ?? [];
-      expect(line).toMatch(
-        /^fail DATABASE_URL is not a URL of PostgreSQL: .*percent-encoded.*; correct DATABASE/,
-      );
-      expect(line).not.toMatch(/idden/);
-    },
-  );
-
-  test.each(['hid?den', 'hid#den', 'hid/den'])(
-    'a password by which the port is none is refused without it: %s',
-    async (password) => {
-      const url = `postgres://user:${password}@127.0.0.1:1/db`;
-      const environment = { DATABASE_URL: url, TRIBUTARY_SECRET: sharedSecret };
-      const { code, stdout, stderr } = await runMain(['--check'], environment);
-      expect([code, stdout]).toEqual([1, '']);
-      expect(stderr).toMatch(/^ {2}- DATABASE_URL must be a PostgreSQL address, .*percent-encoded/m);
-      expect(stderr).not.toMatch(/hid|den/);
+  test.each(['DATABASE_URL=postgres', 'REDIS_URL=redis'])(
+    'a password with unencoded characters is refused without it: %s',
+    async (one) => {
+      const [name = '', scheme] = one.split('=');
+      for (const password of ['hid#den', '12/x?hidden=b']) {
+        const environment = {
+          [name]: `${scheme}://user:${password}@127.0.0.1:1/0`,
+          TRIBUTARY_SECRET: sharedSecret,
+        };
+        const { code, stdout, stderr } = await runMain(['--check'], environment);
+        expect([code, stdout]).toEqual([1, '']);
+        expect(stderr).toMatch(new RegExp(`^ {2}- ${name} must be a .* address, .*percent-encoded`, 'm'));
+        expect(stderr).not.toMatch(/hid|den/);
+      }
     },
   );
 

@@ -1,6 +1,5 @@
 import type { InspectedRedis } from '../../gateway/redis/inspect-redis.ts';
-import { clusterNodeOf, type RedisAddress } from '../../gateway/redis.ts';
-import { hasOpenSeparator } from '../../storage/postgres-place.ts';
+import type { RedisAddress } from '../../gateway/redis.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
 import { clockFinding } from './clock-finding.ts';
 import { connectionFinding } from './redis-connection.ts';
@@ -10,13 +9,6 @@ import { forbiddenFinding, refusalFinding } from './redis-refusals.ts';
 export const redisCheck = (address: RedisAddress): Check => ({
   name: 'redis',
   async run(signal) {
-    if (!isReadable(address.url))
-      return [
-        fail(
-          'REDIS_URL is not a URL of Redis: expected redis://user:password@host:port',
-          'percent-encode the characters # % / ? @ : of user and password (such as %23 for #)',
-        ),
-      ];
     const { inspectRedis } = await import('../../gateway/redis/inspect-redis.ts');
     try {
       return findingsOf(await inspectRedis(address, signal), address.cluster);
@@ -25,16 +17,6 @@ export const redisCheck = (address: RedisAddress): Check => ({
     }
   },
 });
-
-/** Whether host, user and password can be told apart. */
-function isReadable(url: string): boolean {
-  try {
-    clusterNodeOf(url);
-    return !hasOpenSeparator(url);
-  } catch {
-    return false;
-  }
-}
 
 function findingsOf(found: InspectedRedis, cluster: boolean): readonly Finding[] {
   if (cluster && found.isClusterNode === false)
