@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer as createTcpServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -122,6 +124,13 @@ describe('Redis of another kind', () => {
     expect(await redis({ REDIS_URL: `redis://127.0.0.1:${http.port}` })).toEqual([
       `fail the server at 127.0.0.1:${http.port} speaks HTTP, not Redis; correct host and port of REDIS_URL.`,
     ]);
+    const byAddress = createHttpServer((_, response) => void response.end()).listen(0, '::1');
+    await once(byAddress, 'listening');
+    const { port } = byAddress.address() as AddressInfo;
+    expect(await redis({ REDIS_URL: `redis://[::1]:${port}` })).toEqual([
+      `fail the server at [::1]:${port} speaks HTTP, not Redis; correct host and port of REDIS_URL.`,
+    ]);
+    byAddress.close();
     await using silent = await listen(createTcpServer((socket) => socket.resume()));
     const found = await checkedAt('/tmp', { REDIS_URL: `redis://127.0.0.1:${silent.port}` }, 300);
     expect(found['redis']).toEqual([
