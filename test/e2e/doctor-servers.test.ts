@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import {
+  type AddressInfo,
+  connect as connectTcp,
+  createServer as createTcpServer,
+  type Socket,
+} from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -73,6 +78,23 @@ describe('Redis', () => {
   });
 });
 
+describe('Redis that repeats the arguments of an unknown command', () => {
+  const settings = ['--rename-command', 'AUTH', '""'];
+  const secret = 'hidden-user:hidden-password@';
+
+  test.each(['false', 'true'])('shows no user and no password, REDIS_CLUSTER=%s', async (REDIS_CLUSTER) => {
+    await using server = await startRedis({ settings });
+    const client = new Redis(server.url);
+    await expect(client.call('AUTH', 'hidden-user', 'hidden-password')).rejects.toThrow('hidden-password');
+    client.disconnect();
+    const REDIS_URL = server.url.replace('//', `//${secret}`);
+    const { redis: lines } = await checked({ REDIS_URL, REDIS_CLUSTER });
+    expect(lines).toEqual([
+      "fail ERR unknown command 'AUTH'; correct REDIS_URL: address, user and password.",
+    ]);
+  });
+});
+
 describe('Redis of another kind', () => {
   const redis = async (environment: Environment) => (await checked(environment)).redis;
 
@@ -96,10 +118,46 @@ describe('Redis of another kind', () => {
   test('a cluster whose slots have no node is a failure', async () => {
     const settings = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())];
     await using node = await startRedis({ settings });
-    const found = await checkedAt('/tmp', { REDIS_URL: node.url, REDIS_CLUSTER: 'true' }, 1_000);
-    expect(found['redis']).toEqual([
+    expect(await redis({ REDIS_URL: node.url, REDIS_CLUSTER: 'true' })).toEqual([
+      'fail the state of the cluster is fail; check that all slots have a node (CLUSTER INFO).',
+    ]);
+  });
+
+  test('a cluster some of whose slots have no node is a failure', async () => {
+    await using cluster = await startRedisCluster();
+    const clients = cluster.masters.map(({ url }) => new Redis(url));
+    for (const client of clients) await client.config('SET', 'cluster-require-full-coverage', 'no');
+    await Promise.all(clients.map((client) => client.call('CLUSTER', 'DELSLOTSRANGE', '1', '16383')));
+    for (const client of clients) client.disconnect();
+    expect(await redis({ REDIS_URL: cluster.url, REDIS_CLUSTER: 'true' })).toEqual([
+      expect.stringMatching(/^fail it refuses to write .*CLUSTERDOWN.*; check that all slots have a node/),
+    ]);
+  });
+
+  test('a cluster that is slow, and one whose user may not read the slots, keep their own hints', async () => {
+    await using cluster = await startRedisCluster();
+    const [node] = cluster.masters;
+    const sockets: Socket[] = [];
+    // Only the connection that inspects the node is answered.
+    await using slow = await listen(
+      createTcpServer((socket) => {
+        const isFirst = sockets.push(socket.on('error', () => {})) === 1;
+        if (isFirst) socket.pipe(connectTcp(node?.port ?? 0, '127.0.0.1')).pipe(socket);
+        else socket.resume();
+      }),
+    );
+    expect(await redis({ REDIS_URL: `redis://127.0.0.1:${slow.port}`, REDIS_CLUSTER: 'true' })).toEqual([
+      expect.stringMatching(/^fail it did not answer in time; check REDIS_URL, the addresses that its nodes/),
+    ]);
+    for (const socket of sockets) socket.destroy();
+
+    const client = new Redis(cluster.url);
+    await client.call('ACL', 'SETUSER', 'hidden-user', 'on', '>hidden', '~*', '+@all', '-cluster');
+    client.disconnect();
+    const url = cluster.url.replace('//', '//hidden-user:hidden@');
+    expect(await redis({ REDIS_URL: url, REDIS_CLUSTER: 'true' })).toEqual([
       expect.stringMatching(
-        /^fail .*no node of the cluster can be reached .*; check that all slots have a node/,
+        /^fail NOPERM (its|this) user has no permissions to run the 'cluster.*; allow its user/,
       ),
     ]);
   });

@@ -3,7 +3,7 @@ import type { RedisAddress } from '../../gateway/redis.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
 import { clockFinding } from './clock-finding.ts';
 import { connectionFinding } from './redis-connection.ts';
-import { forbiddenFinding, refusalFinding } from './redis-refusals.ts';
+import { forbiddenFinding, refusalFinding, slotsMend } from './redis-refusals.ts';
 
 /** Checks Redis: its kind and role, a write by a script, its policy at the limit of memory, and its clock. */
 export const redisCheck = (address: RedisAddress): Check => ({
@@ -13,7 +13,7 @@ export const redisCheck = (address: RedisAddress): Check => ({
     try {
       return findingsOf(await inspectRedis(address, signal), address.cluster);
     } catch (error) {
-      return [await connectionFinding(error, address.url, signal)];
+      return [await connectionFinding(error, address, signal)];
     }
   },
 });
@@ -25,6 +25,8 @@ function findingsOf(found: InspectedRedis, cluster: boolean): readonly Finding[]
     return [fail('it is a node of a Redis Cluster', 'set REDIS_CLUSTER=true')];
   if (!cluster && found.role === 'slave')
     return [fail('it is a replica, which takes no writes', 'set REDIS_URL to the primary')];
+  const { clusterState = 'ok' } = found;
+  if (clusterState !== 'ok') return [fail(`the state of the cluster is ${clusterState}`, slotsMend)];
   if (found.clock === null) return [forbiddenFinding('TIME')];
   if (found.refusal !== null) return [refusalFinding(found.refusal)];
   const { theirs, ours } = found.clock;
