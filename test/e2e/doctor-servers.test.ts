@@ -18,6 +18,7 @@ import { type PostgresServer, startPostgresServer } from '../../scripts/cluster/
 import { runMain } from '../../scripts/cluster/process.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import { keepConnected } from '../../src/gateway/redis/sessions.ts';
 import { checkedAt, listen, serve } from '../support/doctor.ts';
 import { startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
@@ -92,6 +93,14 @@ describe('Redis that repeats the arguments of an unknown command', () => {
     expect(lines).toEqual([
       "fail ERR unknown command 'AUTH'; correct REDIS_URL: address, user and password.",
     ]);
+  });
+
+  test('ends a session of the gateway with an error that has none', async () => {
+    await using server = await startRedis({ settings });
+    const address = { url: server.url.replace('//', `//${secret}`), cluster: false };
+    const { promise: failure, resolve: failed } = Promise.withResolvers<unknown>();
+    await using _session = keepConnected({ address, use: async () => {}, failed });
+    expect(await failure).toMatchObject({ message: "Redis: ERR unknown command 'auth'" });
   });
 });
 

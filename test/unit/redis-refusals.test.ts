@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { refusalText } from '../../src/gateway/redis/short-connection.ts';
+import { refusalText } from '../../src/gateway/redis/refusal-text.ts';
 
 test.each([
   ["ERR unknown command 'AUTH', with args beginning with: 'me' 'hidden' ", "ERR unknown command 'AUTH'"],

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
 import type { RedisConnection } from './connection.ts';
 import { redisKeys } from './keys.ts';
-import { logIn, refusalText, withConnection } from './short-connection.ts';
+import { refusalText } from './refusal-text.ts';
+import { logIn, withConnection } from './short-connection.ts';
 import { withoutDatabase, withoutPassword } from './url-parts.ts';
 
 /** The findings of an inspection of Redis. A key that it writes is deleted again. */

@@ -1,6 +1,7 @@
 import { ReplyError } from 'ioredis';
 import { clusterNodeOf, type RedisAddress } from '../redis.ts';
 import { connectRedis, type RedisConnection } from './connection.ts';
+import { refusalText } from './refusal-text.ts';
 
 /**
  * Runs an action on a connection of its own, which closes afterwards. Rejects with the error of the connection, without
@@ -36,15 +37,6 @@ function innermost(error: Error): unknown {
 }
 
 const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'ReplyError';
-
-/**
- * Returns the message of a command that failed. Redis repeats the arguments of an unknown command, such as the password
- * of a renamed AUTH, and the user who may not run one; neither is shown.
- */
-export function refusalText(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/,? with args .*$/s, '').replace(/\bUser \S+ has/, 'its user has');
-}
 
 /** Sends user and password itself, because ioredis writes a refusal to the terminal. Returns whether none was needed. */
 export async function logIn(node: RedisConnection, url: string): Promise<boolean> {
