@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { isSet, type JointRule, unless } from './joint-rules.ts';
 import type { Values } from './section.ts';
-import { about, databaseUrl, origin, origins, switched, text, whole, workers } from './variable-kinds.ts';
+import { databaseUrl } from './server-urls.ts';
+import { about, origin, origins, switched, text, whole, workers } from './variable-kinds.ts';
 
 const serverVariables = {
   HOST: text('a host name or address')

@@ -104,13 +104,6 @@ export const origins = z.union(
   '* or a comma-separated list of origins, such as https://app.example.com',
 );
 
-export const databaseUrl = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol), {
-    error:
-      'a PostgreSQL address, such as postgres://user:password@host:5432/tributary, with the characters # % / ? @ : of user and password percent-encoded (such as %3F for ?)',
-  });
-
 const words = (value: string) => wordsOf(value);
 
 export const scopes = z.string().transform((value, context): Scopes => {
@@ -138,13 +131,6 @@ export const hosts = z
   .transform((value) => wordsOf(value.toLowerCase()))
   .refine((all) => all.every((one) => host.test(one)), {
     error: 'a comma-separated list of hosts, such as api.example.com or 127.0.0.1:8080',
-  });
-
-export const redisUrl = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol), {
-    error:
-      'a Redis address, such as redis://127.0.0.1:6379, with the characters # % / ? @ : of user and password percent-encoded (such as %3F for ?)',
   });
 
 export const switched = (on: string, off: string) =>

@@ -8,12 +8,8 @@ export interface PostgresPlace {
   readonly database: string | undefined;
 }
 
-/**
- * Returns the server of a URL. Throws StorageUnavailable for a text that is no such URL, and for a password with an
- * unencoded separator: a part of it would be read, and shown, as the host.
- */
+/** Returns the server of a URL. Throws StorageUnavailable for a text that is no such URL. */
 export function placeOf(url: string): PostgresPlace {
-  if (hasOpenSeparator(url)) throw notOne();
   try {
     const { host, port, database } = new Client({ connectionString: url });
     return { host, port, database };
@@ -27,19 +23,6 @@ export function placeOf(url: string): PostgresPlace {
 export function describePlace(url: string): string {
   const { host, port, database } = placeOf(url);
   return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
-}
-
-/** A query that begins with a parameter, and not with the rest of a password. */
-const parameters = /^\w+=/;
-
-/**
- * Whether the text has a fragment, or an `@` behind the host: a user or a password with an unencoded `#`, `/` or `?`, of
- * which a part would be read, and shown, as the host. An `@` may be part of a parameter behind a path.
- */
-export function hasOpenSeparator(url: string): boolean {
-  const [, path = '', query = ''] = /^[^/]*:\/\/[^/?]*([^?]*)\??(.*)$/s.exec(url) ?? [];
-  if (url.includes('#') || path.includes('@')) return true;
-  return query.includes('@') && (path === '' || !parameters.test(query));
 }
 
 const notOne = () =>

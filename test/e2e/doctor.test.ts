@@ -5,6 +5,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endOf, runMain } from '../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../scripts/cluster/programs.ts';
@@ -49,7 +50,6 @@ describe('the command', () => {
       expect.stringMatching(
         /^ok {4}data folder {2}.* can be written, \d+ MiB are free; the first start makes it\.$/,
       ),
-      'ok    clock        it is not checked: without PostgreSQL and Redis there is no other clock to compare it with.',
       'ok    port         127.0.0.1: the start takes a free port.',
       expect.stringMatching(/^(ok|warn) +open files {3}a process may have \d+ open files/),
       '',
@@ -273,6 +273,26 @@ describe('remote services', () => {
       expect(await traces({ ...headers })).toBeUndefined();
     },
   );
+
+  test('the collector of traces gets the export with the configured compression', async () => {
+    const bodies: (readonly [encoding: string | undefined, text: string])[] = [];
+    await using collector = await serve(async (request, response) => {
+      const body = await buffer(request);
+      const encoding = request.headers['content-encoding'];
+      bodies.push([encoding, String(encoding === 'gzip' ? gunzipSync(body) : body)]);
+      response.end();
+    });
+    for (const OTEL_EXPORTER_OTLP_COMPRESSION of ['none', 'gzip'])
+      await checked({
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_EXPORTER_OTLP_COMPRESSION,
+      });
+    expect(bodies).toEqual([
+      [undefined, '{"resourceSpans":[]}'],
+      ['gzip', '{"resourceSpans":[]}'],
+    ]);
+  });
 
   test('a collector of traces that is not there, or does not answer, is a warning', async () => {
     const gone = await serve(() => {});

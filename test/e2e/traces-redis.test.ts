@@ -5,6 +5,7 @@ import type { CollectedSpan } from '../support/collector/spans.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
+import { startRedisCluster } from '../support/redis-cluster.ts';
 import { byHash, codeIn, newText, openStoredTexts } from '../support/shared-texts.ts';
 
 let collector: Collector;
@@ -92,4 +93,23 @@ test('a refusal of Redis is the code of a failed span', async () => {
     status: 2,
     attributes: { 'db.response.status_code': 'WRONGTYPE', 'error.type': 'WRONGTYPE' },
   });
+});
+
+test.each(['an IPv6 address', 'a cluster'])('the server of %s', async (kind) => {
+  await using opened = new AsyncDisposableStack();
+  const isCluster = kind === 'a cluster';
+  const server = opened.use(
+    isCluster ? await startRedisCluster() : await startRedis({ settings: ['--bind', '127.0.0.1', '::1'] }),
+  );
+  const REDIS_URL = isCluster ? server.url : server.url.replace('127.0.0.1', '[::1]');
+  const own = { ...collector.environment, REDIS_URL, REDIS_CLUSTER: String(isCluster) };
+  const other = opened.use(await startGateway(own));
+  await other.graph('{ viewer { kind } }');
+  collector.clear();
+  await other.graph('{ viewer { kind } }');
+  await collector.span(({ name }) => name === 'POST /graphql');
+  const { attributes } = await collector.span(({ name }) => name === 'EVALSHA limitsApply');
+  const { 'server.address': address, 'server.port': port } = attributes;
+  const expected = isCluster ? [undefined, undefined] : ['::1', Number(new URL(server.url).port)];
+  expect([address, port]).toEqual(expected);
 });

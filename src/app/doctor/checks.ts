@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import { services } from '../services.ts';
 import type { Check } from './check.ts';
-import { clockCheck } from './clock-check.ts';
 import { collectorCheck } from './collector-check.ts';
 import { databaseCheck } from './database-check.ts';
 import { folderCheck } from './folder-check.ts';
@@ -17,7 +16,6 @@ const rows: readonly ((config: Config) => readonly Check[] | Promise<readonly Ch
   (config) => [databaseCheck(config)],
   ({ storage }) => (storage.databaseUrl === undefined ? [folderCheck(storage.folder)] : []),
   ({ redis }) => (redis ? [redisCheck(redis)] : []),
-  ({ storage, redis }) => (storage.databaseUrl === undefined && !redis ? [clockCheck] : []),
   serviceChecks,
   ({ sinks, executions }) => (sinks && !executions ? sinkChecks(sinks.urls) : []),
   ({ jwt }) => (jwt ? [keysCheck(jwt)] : []),

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { readTls } from '../../gateway/tracing/collector-tls.ts';
 import type { TracingSettings } from '../../gateway/tracing/config.ts';
 import { type Check, type Finding, ok, warn } from './check.ts';
@@ -15,9 +16,9 @@ const requests: Readonly<
 };
 
 /**
- * Checks that the collector of spans takes an export without spans, with the configured headers and files for TLS. It
- * sends the export as the exporter does, so that the same ports and certificates work. A failure is a warning: the
- * gateway works without a collector, and drops its spans.
+ * Checks that the collector of spans takes an export without spans. It sends the export as the exporter does, with the
+ * configured headers, compression and files for TLS, and to any port. A failure is a warning: the gateway works without
+ * a collector, and drops its spans.
  */
 export const collectorCheck = (settings: TracingSettings): Check => ({
   name: 'trace collector',
@@ -39,13 +40,20 @@ export const collectorCheck = (settings: TracingSettings): Check => ({
 
 /** Returns the status of the answer. */
 async function exportNothing(
-  { url, protocol, headers, tls }: TracingSettings,
+  { url, protocol, headers, compression, tls }: TracingSettings,
   signal: AbortSignal,
 ): Promise<number> {
-  const { type, body } = requests[protocol];
+  const { type, body: plain } = requests[protocol];
+  const isGzip = compression === 'gzip';
+  const body = isGzip ? gzipSync(plain) : Buffer.from(plain);
   const answer = await send(url, {
     method: 'POST',
-    headers: { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) },
+    headers: {
+      ...headers,
+      'content-type': type,
+      'content-length': body.byteLength,
+      ...(isGzip && { 'content-encoding': 'gzip' }),
+    },
     body,
     signal,
     ...(await readTls(tls)),

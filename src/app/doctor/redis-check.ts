@@ -1,40 +1,22 @@
 import type { InspectedRedis } from '../../gateway/redis/inspect-redis.ts';
-import { clusterNodeOf, type RedisAddress } from '../../gateway/redis.ts';
-import { hasOpenSeparator } from '../../storage/postgres-place.ts';
+import type { RedisAddress } from '../../gateway/redis.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
 import { clockFinding } from './clock-finding.ts';
 import { connectionFinding } from './redis-connection.ts';
-import { forbiddenFinding, refusalFinding } from './redis-refusals.ts';
+import { forbiddenFinding, refusalFinding, slotsMend } from './redis-refusals.ts';
 
 /** Checks Redis: its kind and role, a write by a script, its policy at the limit of memory, and its clock. */
 export const redisCheck = (address: RedisAddress): Check => ({
   name: 'redis',
   async run(signal) {
-    if (!isReadable(address.url))
-      return [
-        fail(
-          'REDIS_URL is not a URL of Redis: expected redis://user:password@host:port',
-          'percent-encode the characters # % / ? @ : of user and password (such as %23 for #)',
-        ),
-      ];
     const { inspectRedis } = await import('../../gateway/redis/inspect-redis.ts');
     try {
       return findingsOf(await inspectRedis(address, signal), address.cluster);
     } catch (error) {
-      return [await connectionFinding(error, address.url, signal)];
+      return [await connectionFinding(error, address, signal)];
     }
   },
 });
-
-/** Whether host, user and password can be told apart. */
-function isReadable(url: string): boolean {
-  try {
-    clusterNodeOf(url);
-    return !hasOpenSeparator(url);
-  } catch {
-    return false;
-  }
-}
 
 function findingsOf(found: InspectedRedis, cluster: boolean): readonly Finding[] {
   if (cluster && found.isClusterNode === false)
@@ -43,6 +25,8 @@ function findingsOf(found: InspectedRedis, cluster: boolean): readonly Finding[]
     return [fail('it is a node of a Redis Cluster', 'set REDIS_CLUSTER=true')];
   if (!cluster && found.role === 'slave')
     return [fail('it is a replica, which takes no writes', 'set REDIS_URL to the primary')];
+  const { clusterState = 'ok' } = found;
+  if (clusterState !== 'ok') return [fail(`the state of the cluster is ${clusterState}`, slotsMend)];
   if (found.clock === null) return [forbiddenFinding('TIME')];
   if (found.refusal !== null) return [refusalFinding(found.refusal)];
   const { theirs, ours } = found.clock;

@@ -1,7 +1,8 @@
-import { clusterNodeOf } from '../../gateway/redis.ts';
+import { clusterNodeOf, type RedisAddress } from '../../gateway/redis.ts';
 import { errorMessage } from '../../storage/storage-errors.ts';
 import { type Finding, fail } from './check.ts';
 import { networkFinding } from './network-hints.ts';
+import { mendOf } from './redis-refusals.ts';
 import { otherProgram, type Protocol, spokenProtocol } from './spoken-protocol.ts';
 
 /** How to mend a URL of one scheme whose server speaks that protocol. */
@@ -23,14 +24,24 @@ const otherScheme: Readonly<
   },
 };
 
-/** Returns the failure of a connection to the server of a URL. */
-export async function connectionFinding(error: unknown, url: string, signal: AbortSignal): Promise<Finding> {
+/** The message, without a code, of ioredis for a node that does not say in time which slots the nodes have. */
+const slotsTimeout = 'timeout';
+
+/** Returns the failure of a connection to the server of an address, or to a node of its cluster. */
+export async function connectionFinding(
+  error: unknown,
+  { url, cluster }: RedisAddress,
+  signal: AbortSignal,
+): Promise<Finding> {
   const mend = 'correct REDIS_URL: address, user and password';
   // Redis itself has answered.
   if (error instanceof Error && error.name === 'ReplyError')
-    return fail(errorMessage(error).replace(/\.$/, ''), mend);
-  if (signal.aborted)
-    return fail('it did not answer in time', 'check REDIS_URL, firewalls, and whether Redis is busy');
+    return fail(errorMessage(error).replace(/\.$/, ''), mendOf(errorMessage(error)) ?? mend);
+  if (signal.aborted || errorMessage(error) === slotsTimeout)
+    return fail(
+      'it did not answer in time',
+      `check REDIS_URL, ${cluster ? 'the addresses that its nodes announce (cluster-announce-ip), ' : ''}firewalls, and whether Redis is busy`,
+    );
   const { node } = clusterNodeOf(url);
   const { expected, spoken, finding } = otherScheme[new URL(url).protocol] ?? {};
   if (expected === undefined) return networkFinding(error, 'REDIS_URL', mend);

@@ -3,13 +3,14 @@ import { type Finding, fail } from './check.ts';
 /** The rights that the user of the gateway needs, as `ACL SETUSER` takes them. */
 const rights = 'allow its user ~tributary:* +@all -@dangerous +info (ACL SETUSER)';
 
+/** How to mend a cluster whose slots cannot all be written. */
+export const slotsMend = 'check that all slots have a node (CLUSTER INFO)';
+
 /** Reasons by which Redis refuses a write or a script, the first that matches, and how to mend each. */
 const mends: readonly (readonly [RegExp, string])[] = [
   [/^(MOVED|ASK|CLUSTERDOWN|CROSSSLOT) /, 'it is a node of a Redis Cluster: set REDIS_CLUSTER=true'],
-  [
-    /^no node of the cluster/,
-    'check that all slots have a node (CLUSTER INFO), and the addresses that the nodes announce (cluster-announce-ip)',
-  ],
+  [/^Too many Cluster redirections/, slotsMend],
+  [/cluster support disabled/, 'it is a single Redis and no node of a Redis Cluster: remove REDIS_CLUSTER'],
   [/^OOM /, 'free memory, or raise maxmemory'],
   [/^READONLY /, 'set REDIS_URL to the primary'],
   [/^LOADING /, 'wait until it has loaded its data'],
@@ -22,9 +23,13 @@ const mends: readonly (readonly [RegExp, string])[] = [
 export function refusalFinding(refusal: string): Finding {
   const command = /'([\w|]+)' command/.exec(refusal)?.[1];
   if (refusal.startsWith('NOPERM') && command !== undefined) return forbiddenFinding(command.toUpperCase());
-  const mend = mends.find(([pattern]) => pattern.test(refusal))?.[1] ?? 'look for the reason in its log';
+  const mend = mendOf(refusal) ?? 'look for the reason in its log';
   return fail(`it refuses to write or to run scripts: ${refusal.replace(/\.$/, '')}`, mend);
 }
+
+/** Returns how to mend the reason of a refusal; undefined for an unknown one. */
+export const mendOf = (refusal: string): string | undefined =>
+  mends.find(([pattern]) => pattern.test(refusal))?.[1];
 
 /** Returns the failure of a command that the user of the address may not run. */
 export const forbiddenFinding = (command: string): Finding =>

@@ -4,7 +4,7 @@ import { request as requestTls } from 'node:https';
 import type { TlsOptions } from '../../gateway/tracing/collector-tls.ts';
 
 export interface Sent extends TlsOptions, Pick<RequestOptions, 'method' | 'headers'> {
-  readonly body?: string;
+  readonly body?: Buffer;
   readonly signal: AbortSignal;
 }
 

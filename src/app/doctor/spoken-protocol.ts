@@ -7,6 +7,7 @@ import { type Finding, fail } from './check.ts';
 export type Protocol = 'Redis' | 'PostgreSQL' | 'HTTP' | 'TLS';
 
 export interface ServerAddress {
+  /** A name or an address; IPv6 without brackets. */
   readonly host: string;
   readonly port: number;
 }
@@ -34,9 +35,7 @@ const probes: readonly Probe[] = [
 ];
 
 /** Returns the protocol of a server; null when it speaks none of these, or nothing listens. */
-export async function spokenProtocol({ host, port }: ServerAddress): Promise<Protocol | null> {
-  // The host of a URL has an IPv6 address in brackets.
-  const address = { host: host.replace(/^\[|\]$/g, ''), port };
+export async function spokenProtocol(address: ServerAddress): Promise<Protocol | null> {
   await using opened = new AsyncDisposableStack();
   const use = <Opened extends Socket>(socket: Opened) =>
     opened.adopt(socket, () => void socket.on('error', () => {}).destroy());
@@ -70,8 +69,9 @@ export function otherProgram(
   variable: string,
 ): Finding | null {
   if (spoken === null || spoken === expected) return null;
+  const place = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
   return fail(
-    `the server at ${host}:${port} speaks ${spoken}, not ${expected}`,
+    `the server at ${place} speaks ${spoken}, not ${expected}`,
     `correct host and port of ${variable}`,
   );
 }

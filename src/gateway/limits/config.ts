@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Values } from '../../config/section.ts';
-import { about, redisUrl, switched, whole } from '../../config/variable-kinds.ts';
+import { redisUrl } from '../../config/server-urls.ts';
+import { about, switched, whole } from '../../config/variable-kinds.ts';
 import type { RedisAddress } from '../redis.ts';
 import { type Overrides, parseOverrides } from './overrides.ts';
 import type { WhenDown } from './resilient.ts';

@@ -3,7 +3,7 @@ import type { Cluster, Command, Redis } from 'ioredis';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
 import { errorType } from '../../kit/tracing/in-span.ts';
 import type { Attributes, Span } from '../../kit/tracing/span.ts';
-import type { RedisAddress } from '../redis.ts';
+import { clusterNodeOf, type RedisAddress } from '../redis.ts';
 
 type Scripts = Readonly<Record<string, { readonly lua: string }>>;
 /** A command and its route; only a cluster has all of it. */
@@ -13,13 +13,8 @@ type Sent = Parameters<Cluster['sendCommand']>;
  * Gives each command that the work of a span sends a span of its own, with the name of its script if it calls one. Keys
  * and arguments are left out: they hold owners and texts.
  */
-export function traceCommands(
-  connection: Redis | Cluster,
-  { url }: Pick<RedisAddress, 'url'>,
-  scripts: Scripts,
-): void {
-  const { hostname, port } = new URL(url);
-  const server = { 'server.address': hostname, 'server.port': Number(port || 6379) };
+export function traceCommands(connection: Redis | Cluster, address: RedisAddress, scripts: Scripts): void {
+  const server = serverOf(address);
   const procedures = proceduresOf(scripts);
   const send: (...sent: Sent) => unknown = connection.sendCommand.bind(connection);
   connection.sendCommand = (command: Sent[0], stream: Sent[1], node: Sent[2]): unknown => {
@@ -29,6 +24,13 @@ export function traceCommands(
     if (parent !== null) follow(startCommandSpan(parent, command, procedures, server), command);
     return sent;
   };
+}
+
+/** Returns the server of a single Redis. Commands of a cluster go to any of its nodes, and not only to that of the URL. */
+function serverOf({ url, cluster }: RedisAddress): Attributes {
+  if (cluster) return {};
+  const { host, port } = clusterNodeOf(url).node;
+  return { 'server.address': host, 'server.port': port };
 }
 
 /** Returns the names of scripts by the argument that names them: the text of EVAL, or the digest of EVALSHA. */

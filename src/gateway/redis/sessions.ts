@@ -4,6 +4,7 @@ import { valueWithin } from '../../kit/pause.ts';
 import { clusterNodeOf, type RedisAddress } from '../redis.ts';
 import { traceCommands } from './command-spans.ts';
 import type { RedisConnection } from './connection.ts';
+import { refusalText } from './refusal-text.ts';
 
 export interface SessionsOptions {
   readonly address: RedisAddress;
@@ -51,15 +52,11 @@ async function session(
     await inTime(connectMs, connection.connect());
     await use(connection, ended.signal);
   } catch (error) {
-    throw new Error(`Redis: ${messageOf(broken ?? error)}`);
+    throw new Error(`Redis: ${refusalText(broken ?? error)}`);
   } finally {
     closing.removeEventListener('abort', disconnect);
     disconnect();
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns the answer; rejects when it does not come in time. */
