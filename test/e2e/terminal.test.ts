@@ -19,7 +19,7 @@ describe('the log', () => {
   test('is JSON in a pipe', async () => {
     await using folder = await tempFolder();
     await using gateway = await startProcess([], { TRIBUTARY_DATA: folder.path, LOG_LEVEL: 'info' });
-    expect(gateway.welcome).toMatch(/^\{"level":30,.*Server listening/m);
+    await gateway.heard(/^\{"level":30,.*Server listening/m);
   });
 
   test.each([
