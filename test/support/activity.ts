@@ -48,16 +48,28 @@ export async function linkCustomer(gateway: Client, customerId: string, target: 
   if (!made.link) throw new Error(JSON.stringify(made));
 }
 
-/** Creates a group of the project, which logs two steps of an operation: STARTED and DONE. */
-export async function createGroup(gateway: Client, project: string, groupId: string): Promise<void> {
+/**
+ * Creates a group of the project, which logs two steps of an operation: STARTED and DONE. Returns the name of the operation;
+ * undefined when the group was refused.
+ */
+export async function createGroup(
+  gateway: Client,
+  project: string,
+  groupId: string,
+): Promise<string | undefined> {
   const parent = `projects/${project}/locations/us-central1`;
-  await dataOf(
+  const { createInventoryGroup: made } = await dataOf<Made>(
     gateway,
     `mutation ($input: CreateInventoryGroupInput!) {
       createInventoryGroup(input: $input) { operation { name } userErrors { message } }
     }`,
     { input: { parent, groupId, group: { displayName: 'Web' } } },
   );
+  return made.operation?.name;
+}
+
+interface Made {
+  readonly createInventoryGroup: { readonly operation: { readonly name: string } | null };
 }
 
 /** Reads all events of the activity from its beginning, in pages. */
