@@ -4,6 +4,7 @@ import { shownKeys } from './app/load-identity.ts';
 import { writeWaitingLines } from './app/log-output.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
+import { exitWhenWritten } from './cli/exit.ts';
 import { makeYoungObjects, releaseStartMemory } from './cli/heap.ts';
 import { openLog } from './cli/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
@@ -26,7 +27,7 @@ async function check(config: Config): Promise<void> {
   const { checkFiles, checkParts } = await import('./cli/checking.ts');
   await checkFiles(config);
   console.log('The configuration is right.');
-  process.exitCode = await checkParts(config);
+  exitWhenWritten(await checkParts(config));
 }
 
 async function servePrimary(config: Config): Promise<void> {

@@ -455,6 +455,40 @@ describe('PostgreSQL', () => {
     ]);
   });
 
+  test('a server that sends without end and never closes is a failure, and the command ends', async () => {
+    const junk = Buffer.from('+\0\0\0\x04'.repeat(100));
+    await using endless = await listen(
+      createTcpServer({ allowHalfOpen: true }, (socket) => {
+        const sending = setInterval(() => socket.write(junk), 10);
+        socket.on('error', () => {}).once('close', () => clearInterval(sending));
+        socket.resume();
+      }),
+    );
+    const { code, stdout } = await runMain(['--check'], {
+      DATABASE_URL: `postgres://user:hidden@127.0.0.1:${endless.port}/db`,
+      TRIBUTARY_SECRET: sharedSecret,
+    });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^fail {2}database .* does not speak the protocol of PostgreSQL; correct host/m);
+  });
+
+  test('a server that no longer answers is a failure, and its connection is broken', async () => {
+    const closed = Promise.withResolvers<void>();
+    const [authenticated, ready] = ['R\0\0\0\x08\0\0\0\0', 'Z\0\0\0\x05I'];
+    await using frozen = await listen(
+      createTcpServer((socket) => {
+        socket.on('error', () => {}).once('close', () => closed.resolve());
+        socket.once('data', () => socket.write(`${authenticated}${ready}`)).resume();
+      }),
+    );
+    const DATABASE_URL = `postgres://user:hidden@127.0.0.1:${frozen.port}/db`;
+    const found = await checkedAt('/tmp', { DATABASE_URL, TRIBUTARY_SECRET: sharedSecret }, 300);
+    expect(found['database']).toEqual([
+      expect.stringMatching(/^fail PostgreSQL at .* did not answer in time; check DATABASE_URL/),
+    ]);
+    await closed.promise;
+  });
+
   test.each(['DATABASE_URL=postgres', 'REDIS_URL=redis'])(
     'a password with unencoded characters is refused without it: %s',
     async (one) => {

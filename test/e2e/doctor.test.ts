@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -70,6 +70,18 @@ describe('the command', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.match(/^fail .* nothing listens at the address; .*$/gm)).toHaveLength(3);
     expect(stdout).not.toContain('hidden');
+  });
+
+  test('ends with its code and all its output although something is open', async () => {
+    const script = `
+      import { exitWhenWritten } from './src/cli/exit.ts';
+      setInterval(() => {}, 1_000);
+      console.log('x'.repeat(300_000));
+      exitWhenWritten(3);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    await using _child = { [Symbol.asyncDispose]: async () => void child.kill('SIGKILL') };
+    const { code, stdout } = await endOf(child);
+    expect([code, stdout.length]).toEqual([3, 300_001]);
   });
 
   test('finds a low limit of open files', async () => {

@@ -1,0 +1,31 @@
+import type { PostgresPlace } from '../../storage/postgres-place.ts';
+import { errorCode, errorMessage } from '../../storage/storage-errors.ts';
+import { type Finding, fail } from './check.ts';
+import { networkFinding } from './network-hints.ts';
+import { otherProgram, spokenProtocol } from './spoken-protocol.ts';
+
+const late = fail('did not answer in time', 'check DATABASE_URL, firewalls, and whether the server is busy');
+
+/** Failures that pg reports without a code. */
+const uncoded: readonly (readonly [RegExp, Finding])[] = [[/^(timeout expired|Query read timeout)$/, late]];
+
+/** Returns the failure of a connection to PostgreSQL. Another program there gives an error that does not say so, or none in time. */
+export async function postgresConnectionFinding(
+  error: unknown,
+  place: PostgresPlace,
+  described: string,
+  signal: AbortSignal,
+): Promise<Finding> {
+  const hasAnswered = sqlState.test(errorCode(error) ?? '');
+  const spoken = hasAnswered || signal.aborted ? null : await spokenProtocol(place);
+  const program = otherProgram(place, spoken, 'PostgreSQL', 'DATABASE_URL');
+  if (program) return program;
+  const finding = signal.aborted
+    ? late
+    : (uncoded.find(([pattern]) => pattern.test(errorMessage(error)))?.[1] ??
+      networkFinding(error, 'DATABASE_URL', 'correct DATABASE_URL, or the rights of its user'));
+  return { ...finding, found: `${described} ${finding.found}` };
+}
+
+/** Codes of PostgreSQL for a failed connection begin with a digit, those of Node with a letter. */
+const sqlState = /^\d/;
