@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import {
   type AddressInfo,
@@ -19,12 +19,14 @@ import { runMain } from '../../scripts/cluster/process.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { keepConnected } from '../../src/gateway/redis/sessions.ts';
+import { usedCommands } from '../../src/gateway/redis/used-commands.ts';
 import { checkedAt, listen, serve } from '../support/doctor.ts';
 import { startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { startRedisCluster } from '../support/redis-cluster.ts';
 import { selfSigned } from '../support/self-signed.ts';
+import { byHash, newText, owner, withText } from '../support/shared-texts.ts';
 
 const checked = (environment: Environment) => checkedAt('/tmp', environment);
 
@@ -240,6 +242,39 @@ describe('a user of Redis', () => {
       expect(line).toMatch(/^fail it refuses to write or to run scripts: (ERR|NOPERM) /);
       expect(line).toContain(rights);
     }
+  });
+
+  test('that may not run a command of one part of the gateway is told all of them, and no key stays', async () => {
+    const refused = ['-xadd', '-xread', '-zadd', '-lpush', '-hincrby', '-evalsha'];
+    expect(await redis('~tributary:*', '+@all', '-@dangerous', '+info', ...refused)).toEqual([
+      `fail its user may not run EVALSHA, ZADD, XADD, XREAD, LPUSH, HINCRBY (NOPERM); ${rights}`,
+    ]);
+    expect(await client.dbsize()).toBe(0);
+  });
+
+  test('is tried with each command of each script', async () => {
+    const tried = [...usedCommands.map(([command]) => command), 'SET', 'TIME'];
+    const called = new Set<string>();
+    for await (const file of glob('src/**/*.lua')) {
+      const text = await readFile(file, 'utf8');
+      for (const [, command = ''] of text.matchAll(/redis\.p?call\('(\w+)'/g)) called.add(command);
+    }
+    expect(called).toContain('HSTRLEN');
+    expect(tried).toEqual(expect.arrayContaining([...called]));
+  });
+
+  test('with only the commands that are tried serves a gateway', async () => {
+    const commands = usedCommands.map(([command]) => `+${command.toLowerCase()}`);
+    const url = await userWith('~tributary:*', '+eval', '+set', '+time', '+info', ...commands);
+    expect((await checked({ REDIS_URL: url })).redis?.[0]).toMatch(/^ok Redis/);
+    await client.call('ACL', 'LOG', 'RESET');
+    await using gateway = await startGateway({ REDIS_URL: url });
+    const { body } = await gateway.send<{ dependencies: Record<string, string> }>('/readyz');
+    expect(body.dependencies['redis']).toBe('ok');
+    const text = newText();
+    for (const send of [withText, byHash]) expect((await send(gateway, text)).body).toEqual(owner);
+    await gateway.graph('{ gateway { history { samples { to } } } }');
+    expect(await client.call('ACL', 'LOG')).toEqual([]);
   });
 
   test('without INFO is a warning, and ioredis writes nothing to the terminal', async () => {

@@ -31,6 +31,6 @@ export function refusalFinding(refusal: string): Finding {
 export const mendOf = (refusal: string): string | undefined =>
   mends.find(([pattern]) => pattern.test(refusal))?.[1];
 
-/** Returns the failure of a command that the user of the address may not run. */
-export const forbiddenFinding = (command: string): Finding =>
-  fail(`its user may not run ${command} (NOPERM)`, rights);
+/** Returns the failure of commands that the user of the address may not run. */
+export const forbiddenFinding = (commands: string): Finding =>
+  fail(`its user may not run ${commands} (NOPERM)`, rights);
