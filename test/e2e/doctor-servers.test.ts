@@ -61,6 +61,13 @@ describe('Redis', () => {
     expect(lines[1]).toMatch(/^warn its clock is \d+ s behind ours; synchronise/);
   });
 
+  test('a database number that it does not have is a failure', async () => {
+    await using server = await startRedis();
+    expect(await redis(`${server.url}/99`)).toEqual([
+      'fail ERR DB index is out of range; correct the number of the database, at the end of REDIS_URL (redis://host:port/0).',
+    ]);
+  });
+
   test('that is a replica, needs another password or is dead is a failure', async () => {
     await using server = await startRedis({ settings: ['--requirepass', 'right'] });
     const { port } = new URL(server.url);
@@ -204,6 +211,39 @@ describe('Redis of another kind', () => {
     const found = await checkedAt('/tmp', { REDIS_URL: `redis://127.0.0.1:${silent.port}` }, 300);
     expect(found['redis']).toEqual([
       expect.stringMatching(/^fail it did not answer in time; check REDIS_URL/),
+    ]);
+  });
+});
+
+describe('a server of another protocol that greets at once', () => {
+  const greeting = (text: string) =>
+    listen(
+      createTcpServer((socket) => {
+        const say = () => void socket.write(text);
+        socket.on('error', () => {}).on('data', say);
+        say();
+      }),
+    );
+  test.each([
+    ['SSH-2.0-OpenSSH_9.6\r\n', 'speaks SSH, not Redis', 'speaks SSH, not PostgreSQL'],
+    [
+      '220 mail ESMTP\r\n',
+      'does not speak the protocol of Redis',
+      'does not speak the protocol of PostgreSQL',
+    ],
+    ['+OK\r\n+OK\r\n', 'does not speak the protocol of Redis', 'does not speak the protocol of PostgreSQL'],
+  ])('is named for %j', async (text, notRedis, notPostgres) => {
+    await using server = await greeting(text);
+    const at = (scheme: string) => `${scheme}://user:hidden@127.0.0.1:${server.port}/`;
+    const found = await checked({
+      REDIS_URL: at('redis'),
+      DATABASE_URL: `${at('postgres')}db`,
+      TRIBUTARY_SECRET: sharedSecret,
+    });
+    const place = `the server at 127.0.0.1:${server.port}`;
+    expect(found['redis']).toEqual([`fail ${place} ${notRedis}; correct host and port of REDIS_URL.`]);
+    expect(found['database']).toEqual([
+      `fail ${place} ${notPostgres}; correct host and port of DATABASE_URL.`,
     ]);
   });
 });
@@ -371,6 +411,11 @@ describe('PostgreSQL', () => {
     const [wrong = ''] = (await database(as('locked', 'hidden-wrong'))) ?? [];
     expect(wrong).toMatch(/^fail PostgreSQL at .*password authentication failed.*correct DATABASE_URL/);
     expect(wrong).not.toContain('hidden');
+    expect(await database(as('locked'))).toEqual([
+      expect.stringMatching(
+        /^fail PostgreSQL at .*, asks for a password, and DATABASE_URL has none; set it: postgres/,
+      ),
+    ]);
     await execute(
       'alter role locked set default_transaction_read_only = on',
       'grant all on all tables in schema public to locked',
@@ -488,6 +533,15 @@ describe('PostgreSQL', () => {
     expect(await database(`postgres://user:hidden@127.0.0.1:${port}/db`)).toEqual([
       `fail the server at 127.0.0.1:${port} speaks ${protocol}, not PostgreSQL; correct host and port of DATABASE_URL.`,
     ]);
+  });
+
+  test('without TLS, which sslmode demands, is a failure, and no warning is printed', async () => {
+    const DATABASE_URL = `${server.url}?sslmode=require`;
+    const { stdout, stderr } = await runMain(['--check'], { DATABASE_URL, TRIBUTARY_SECRET: sharedSecret });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(
+      /^fail {2}database .*, has no TLS, and sslmode of DATABASE_URL demands it; remove sslmode/m,
+    );
   });
 
   test('a server that sends without end and never closes is a failure, and the command ends', async () => {

@@ -238,6 +238,7 @@ describe('remote services', () => {
 
   test('the keys of a token issuer are read', async () => {
     await using issuer = await serve((request, response) => {
+      if (request.url === '/silent') return;
       response.setHeader('content-type', 'application/json');
       response.end(request.url === '/keys' ? '{"keys":[]}' : '{}');
     });
@@ -250,6 +251,9 @@ describe('remote services', () => {
         })
       )['token issuer'];
     expect(await keysAt('/keys')).toEqual(['ok its public keys can be read.']);
+    expect(await keysAt('/silent')).toEqual([
+      'fail it did not answer in time; check TRIBUTARY_JWT_JWKS_URL and firewalls.',
+    ]);
     expect(await keysAt('/other')).toEqual([
       expect.stringMatching(/^fail its public keys cannot be read; TRIBUTARY_JWT_JWKS_URL must be/),
     ]);

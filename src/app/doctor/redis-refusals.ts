@@ -9,6 +9,7 @@ export const slotsMend = 'check that all slots have a node (CLUSTER INFO)';
 /** Reasons by which Redis refuses a write or a script, the first that matches, and how to mend each. */
 const mends: readonly (readonly [RegExp, string])[] = [
   [/^(MOVED|ASK|CLUSTERDOWN|CROSSSLOT) /, 'it is a node of a Redis Cluster: set REDIS_CLUSTER=true'],
+  [/DB index/, 'correct the number of the database, at the end of REDIS_URL (redis://host:port/0)'],
   [/^Too many Cluster redirections/, slotsMend],
   [/cluster support disabled/, 'it is a single Redis and no node of a Redis Cluster: remove REDIS_CLUSTER'],
   [/^OOM /, 'free memory, or raise maxmemory'],
