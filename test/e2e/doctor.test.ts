@@ -324,6 +324,31 @@ describe('remote services', () => {
     ]);
   });
 
+  test('another program than a collector, which answers with 200, is a warning', async () => {
+    const traces = async (answer: (response: ServerResponse) => unknown, deadlineMs?: number) => {
+      await using server = await serve((_, response) => void answer(response.on('error', () => {})));
+      const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${server.port}`;
+      return (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT }, deadlineMs))['trace collector'];
+    };
+    const as = (type: string) => (response: ServerResponse) =>
+      response.setHeader('content-type', type).end('hello');
+    expect(await traces(as('application/x-protobuf'))).toEqual(['ok it takes spans over http/protobuf.']);
+    expect(await traces(as('Text/HTML; charset=utf-8'))).toEqual([
+      expect.stringMatching(
+        /^warn it answers with Text\/HTML; charset=utf-8, not with application\/x-protobuf: spans will be dropped; correct OTEL/,
+      ),
+    ]);
+    expect(await traces((response) => response.end('hello'))).toEqual([
+      expect.stringMatching(/^warn it answers with no content type, not with /),
+    ]);
+    expect(await traces((response) => response.write('begin'), 300)).toEqual([
+      expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL/),
+    ]);
+    expect(await traces((response) => response.write('x'.repeat(70_000)))).toEqual([
+      expect.stringMatching(/^warn it answers with more than 65536 bytes: spans will be dropped; correct/),
+    ]);
+  });
+
   test('a collector is tried as the exporter sends: at any port, and with the files for TLS', async () => {
     const traces = async (OTEL_EXPORTER_OTLP_ENDPOINT: string, added: Environment = {}) =>
       (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT, ...added }))['trace collector'];
