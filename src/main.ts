@@ -4,6 +4,7 @@ import { shownKeys } from './app/load-identity.ts';
 import { writeWaitingLines } from './app/log-output.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
+import { exitWhenWritten } from './cli/exit.ts';
 import { makeYoungObjects, releaseStartMemory } from './cli/heap.ts';
 import { openLog } from './cli/log.ts';
 import { printConfig, printFault, printWelcome } from './cli/printing.ts';
@@ -23,10 +24,12 @@ async function run(commandLine: CommandLine): Promise<void> {
 
 // Modules are loaded where they are needed, so that a wrong option or variable is reported at once.
 async function check(config: Config): Promise<void> {
+  // The lines of the checks say what is to be mended; a warning of a library would stand between them.
+  process.removeAllListeners('warning');
   const { checkFiles, checkParts } = await import('./cli/checking.ts');
   await checkFiles(config);
   console.log('The configuration is right.');
-  process.exitCode = await checkParts(config);
+  exitWhenWritten(await checkParts(config));
 }
 
 async function servePrimary(config: Config): Promise<void> {

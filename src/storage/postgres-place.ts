@@ -6,13 +6,15 @@ export interface PostgresPlace {
   readonly host: string;
   readonly port: number;
   readonly database: string | undefined;
+  /** Whether the URL, or PGPASSWORD, has a password. */
+  readonly hasPassword: boolean;
 }
 
 /** Returns the server of a URL. Throws StorageUnavailable for a text that is no such URL. */
 export function placeOf(url: string): PostgresPlace {
   try {
-    const { host, port, database } = new Client({ connectionString: url });
-    return { host, port, database };
+    const { host, port, database, password } = new Client({ connectionString: url });
+    return { host, port, database, hasPassword: Boolean(password) };
   } catch (error) {
     // The parser's error is dropped, because it repeats the URL with the password.
     throw systemCode.test(errorCode(error) ?? '') ? noFile(error) : notOne();

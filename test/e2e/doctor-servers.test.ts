@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import {
   type AddressInfo,
@@ -19,12 +19,14 @@ import { runMain } from '../../scripts/cluster/process.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { keepConnected } from '../../src/gateway/redis/sessions.ts';
+import { usedCommands } from '../../src/gateway/redis/used-commands.ts';
 import { checkedAt, listen, serve } from '../support/doctor.ts';
 import { startGateway } from '../support/gateway.ts';
 import { sharedSecret } from '../support/modes.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { startRedisCluster } from '../support/redis-cluster.ts';
 import { selfSigned } from '../support/self-signed.ts';
+import { byHash, newText, owner, withText } from '../support/shared-texts.ts';
 
 const checked = (environment: Environment) => checkedAt('/tmp', environment);
 
@@ -57,6 +59,13 @@ describe('Redis', () => {
     await using server = await startRedis({ driven: true });
     const lines = (await redis(server.url)) ?? [];
     expect(lines[1]).toMatch(/^warn its clock is \d+ s behind ours; synchronise/);
+  });
+
+  test('a database number that it does not have is a failure', async () => {
+    await using server = await startRedis();
+    expect(await redis(`${server.url}/99`)).toEqual([
+      'fail ERR DB index is out of range; correct the number of the database, at the end of REDIS_URL (redis://host:port/0).',
+    ]);
   });
 
   test('that is a replica, needs another password or is dead is a failure', async () => {
@@ -206,6 +215,39 @@ describe('Redis of another kind', () => {
   });
 });
 
+describe('a server of another protocol that greets at once', () => {
+  const greeting = (text: string) =>
+    listen(
+      createTcpServer((socket) => {
+        const say = () => void socket.write(text);
+        socket.on('error', () => {}).on('data', say);
+        say();
+      }),
+    );
+  test.each([
+    ['SSH-2.0-OpenSSH_9.6\r\n', 'speaks SSH, not Redis', 'speaks SSH, not PostgreSQL'],
+    [
+      '220 mail ESMTP\r\n',
+      'does not speak the protocol of Redis',
+      'does not speak the protocol of PostgreSQL',
+    ],
+    ['+OK\r\n+OK\r\n', 'does not speak the protocol of Redis', 'does not speak the protocol of PostgreSQL'],
+  ])('is named for %j', async (text, notRedis, notPostgres) => {
+    await using server = await greeting(text);
+    const at = (scheme: string) => `${scheme}://user:hidden@127.0.0.1:${server.port}/`;
+    const found = await checked({
+      REDIS_URL: at('redis'),
+      DATABASE_URL: `${at('postgres')}db`,
+      TRIBUTARY_SECRET: sharedSecret,
+    });
+    const place = `the server at 127.0.0.1:${server.port}`;
+    expect(found['redis']).toEqual([`fail ${place} ${notRedis}; correct host and port of REDIS_URL.`]);
+    expect(found['database']).toEqual([
+      `fail ${place} ${notPostgres}; correct host and port of DATABASE_URL.`,
+    ]);
+  });
+});
+
 describe('a user of Redis', () => {
   const rights = 'allow its user ~tributary:* +@all -@dangerous +info (ACL SETUSER).';
   let server: RedisServer;
@@ -240,6 +282,39 @@ describe('a user of Redis', () => {
       expect(line).toMatch(/^fail it refuses to write or to run scripts: (ERR|NOPERM) /);
       expect(line).toContain(rights);
     }
+  });
+
+  test('that may not run a command of one part of the gateway is told all of them, and no key stays', async () => {
+    const refused = ['-xadd', '-xread', '-zadd', '-lpush', '-hincrby', '-evalsha'];
+    expect(await redis('~tributary:*', '+@all', '-@dangerous', '+info', ...refused)).toEqual([
+      `fail its user may not run EVALSHA, ZADD, XADD, XREAD, LPUSH, HINCRBY (NOPERM); ${rights}`,
+    ]);
+    expect(await client.dbsize()).toBe(0);
+  });
+
+  test('is tried with each command of each script', async () => {
+    const tried = [...usedCommands.map(([command]) => command), 'SET', 'TIME'];
+    const called = new Set<string>();
+    for await (const file of glob('src/**/*.lua')) {
+      const text = await readFile(file, 'utf8');
+      for (const [, command = ''] of text.matchAll(/redis\.p?call\('(\w+)'/g)) called.add(command);
+    }
+    expect(called).toContain('HSTRLEN');
+    expect(tried).toEqual(expect.arrayContaining([...called]));
+  });
+
+  test('with only the commands that are tried serves a gateway', async () => {
+    const commands = usedCommands.map(([command]) => `+${command.toLowerCase()}`);
+    const url = await userWith('~tributary:*', '+eval', '+set', '+time', '+info', ...commands);
+    expect((await checked({ REDIS_URL: url })).redis?.[0]).toMatch(/^ok Redis/);
+    await client.call('ACL', 'LOG', 'RESET');
+    await using gateway = await startGateway({ REDIS_URL: url });
+    const { body } = await gateway.send<{ dependencies: Record<string, string> }>('/readyz');
+    expect(body.dependencies['redis']).toBe('ok');
+    const text = newText();
+    for (const send of [withText, byHash]) expect((await send(gateway, text)).body).toEqual(owner);
+    await gateway.graph('{ gateway { history { samples { to } } } }');
+    expect(await client.call('ACL', 'LOG')).toEqual([]);
   });
 
   test('without INFO is a warning, and ioredis writes nothing to the terminal', async () => {
@@ -336,6 +411,11 @@ describe('PostgreSQL', () => {
     const [wrong = ''] = (await database(as('locked', 'hidden-wrong'))) ?? [];
     expect(wrong).toMatch(/^fail PostgreSQL at .*password authentication failed.*correct DATABASE_URL/);
     expect(wrong).not.toContain('hidden');
+    expect(await database(as('locked'))).toEqual([
+      expect.stringMatching(
+        /^fail PostgreSQL at .*, asks for a password, and DATABASE_URL has none; set it: postgres/,
+      ),
+    ]);
     await execute(
       'alter role locked set default_transaction_read_only = on',
       'grant all on all tables in schema public to locked',
@@ -453,6 +533,49 @@ describe('PostgreSQL', () => {
     expect(await database(`postgres://user:hidden@127.0.0.1:${port}/db`)).toEqual([
       `fail the server at 127.0.0.1:${port} speaks ${protocol}, not PostgreSQL; correct host and port of DATABASE_URL.`,
     ]);
+  });
+
+  test('without TLS, which sslmode demands, is a failure, and no warning is printed', async () => {
+    const DATABASE_URL = `${server.url}?sslmode=require`;
+    const { stdout, stderr } = await runMain(['--check'], { DATABASE_URL, TRIBUTARY_SECRET: sharedSecret });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(
+      /^fail {2}database .*, has no TLS, and sslmode of DATABASE_URL demands it; remove sslmode/m,
+    );
+  });
+
+  test('a server that sends without end and never closes is a failure, and the command ends', async () => {
+    const junk = Buffer.from('+\0\0\0\x04'.repeat(100));
+    await using endless = await listen(
+      createTcpServer({ allowHalfOpen: true }, (socket) => {
+        const sending = setInterval(() => socket.write(junk), 10);
+        socket.on('error', () => {}).once('close', () => clearInterval(sending));
+        socket.resume();
+      }),
+    );
+    const { code, stdout } = await runMain(['--check'], {
+      DATABASE_URL: `postgres://user:hidden@127.0.0.1:${endless.port}/db`,
+      TRIBUTARY_SECRET: sharedSecret,
+    });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^fail {2}database .* does not speak the protocol of PostgreSQL; correct host/m);
+  });
+
+  test('a server that no longer answers is a failure, and its connection is broken', async () => {
+    const closed = Promise.withResolvers<void>();
+    const [authenticated, ready] = ['R\0\0\0\x08\0\0\0\0', 'Z\0\0\0\x05I'];
+    await using frozen = await listen(
+      createTcpServer((socket) => {
+        socket.on('error', () => {}).once('close', () => closed.resolve());
+        socket.once('data', () => socket.write(`${authenticated}${ready}`)).resume();
+      }),
+    );
+    const DATABASE_URL = `postgres://user:hidden@127.0.0.1:${frozen.port}/db`;
+    const found = await checkedAt('/tmp', { DATABASE_URL, TRIBUTARY_SECRET: sharedSecret }, 300);
+    expect(found['database']).toEqual([
+      expect.stringMatching(/^fail PostgreSQL at .* did not answer in time; check DATABASE_URL/),
+    ]);
+    await closed.promise;
   });
 
   test.each(['DATABASE_URL=postgres', 'REDIS_URL=redis'])(

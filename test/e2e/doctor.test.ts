@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -70,6 +70,18 @@ describe('the command', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.match(/^fail .* nothing listens at the address; .*$/gm)).toHaveLength(3);
     expect(stdout).not.toContain('hidden');
+  });
+
+  test('ends with its code and all its output although something is open', async () => {
+    const script = `
+      import { exitWhenWritten } from './src/cli/exit.ts';
+      setInterval(() => {}, 1_000);
+      console.log('x'.repeat(300_000));
+      exitWhenWritten(3);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    await using _child = { [Symbol.asyncDispose]: async () => void child.kill('SIGKILL') };
+    const { code, stdout } = await endOf(child);
+    expect([code, stdout.length]).toEqual([3, 300_001]);
   });
 
   test('finds a low limit of open files', async () => {
@@ -226,6 +238,7 @@ describe('remote services', () => {
 
   test('the keys of a token issuer are read', async () => {
     await using issuer = await serve((request, response) => {
+      if (request.url === '/silent') return;
       response.setHeader('content-type', 'application/json');
       response.end(request.url === '/keys' ? '{"keys":[]}' : '{}');
     });
@@ -238,6 +251,9 @@ describe('remote services', () => {
         })
       )['token issuer'];
     expect(await keysAt('/keys')).toEqual(['ok its public keys can be read.']);
+    expect(await keysAt('/silent')).toEqual([
+      'fail it did not answer in time; check TRIBUTARY_JWT_JWKS_URL and firewalls.',
+    ]);
     expect(await keysAt('/other')).toEqual([
       expect.stringMatching(/^fail its public keys cannot be read; TRIBUTARY_JWT_JWKS_URL must be/),
     ]);
@@ -305,6 +321,31 @@ describe('remote services', () => {
     await using silent = await serve(() => {});
     expect(await traces(silent.port)).toEqual([
       expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL_/),
+    ]);
+  });
+
+  test('another program than a collector, which answers with 200, is a warning', async () => {
+    const traces = async (answer: (response: ServerResponse) => unknown, deadlineMs?: number) => {
+      await using server = await serve((_, response) => void answer(response.on('error', () => {})));
+      const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${server.port}`;
+      return (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT }, deadlineMs))['trace collector'];
+    };
+    const as = (type: string) => (response: ServerResponse) =>
+      response.setHeader('content-type', type).end('hello');
+    expect(await traces(as('application/x-protobuf'))).toEqual(['ok it takes spans over http/protobuf.']);
+    expect(await traces(as('Text/HTML; charset=utf-8'))).toEqual([
+      expect.stringMatching(
+        /^warn it answers with Text\/HTML; charset=utf-8, not with application\/x-protobuf: spans will be dropped; correct OTEL/,
+      ),
+    ]);
+    expect(await traces((response) => response.end('hello'))).toEqual([
+      expect.stringMatching(/^warn it answers with no content type, not with /),
+    ]);
+    expect(await traces((response) => response.write('begin'), 300)).toEqual([
+      expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL/),
+    ]);
+    expect(await traces((response) => response.write('x'.repeat(70_000)))).toEqual([
+      expect.stringMatching(/^warn it answers with more than 65536 bytes: spans will be dropped; correct/),
     ]);
   });
 

@@ -1,19 +1,9 @@
-import { gzipSync } from 'node:zlib';
-import { readTls } from '../../gateway/tracing/collector-tls.ts';
 import type { TracingSettings } from '../../gateway/tracing/config.ts';
 import { type Check, type Finding, ok, warn } from './check.ts';
+import { type ExportAnswer, exportNothing, isSuccess, maxBytes, requests } from './empty-export.ts';
 import { networkFinding } from './network-hints.ts';
-import { send } from './send.ts';
 
 const address = 'OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT';
-
-/** Export requests without spans, by protocol. A message of Protocol Buffers without fields has no bytes. */
-const requests: Readonly<
-  Record<TracingSettings['protocol'], { readonly type: string; readonly body: string }>
-> = {
-  'http/protobuf': { type: 'application/x-protobuf', body: '' },
-  'http/json': { type: 'application/json', body: '{"resourceSpans":[]}' },
-};
 
 /**
  * Checks that the collector of spans takes an export without spans. It sends the export as the exporter does, with the
@@ -38,40 +28,22 @@ export const collectorCheck = (settings: TracingSettings): Check => ({
   },
 });
 
-/** Returns the status of the answer. */
-async function exportNothing(
-  { url, protocol, headers, compression, tls }: TracingSettings,
-  signal: AbortSignal,
-): Promise<number> {
-  const { type, body: plain } = requests[protocol];
-  const isGzip = compression === 'gzip';
-  const body = isGzip ? gzipSync(plain) : Buffer.from(plain);
-  const answer = await send(url, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'content-type': type,
-      'content-length': body.byteLength,
-      ...(isGzip && { 'content-encoding': 'gzip' }),
-    },
-    body,
-    signal,
-    ...(await readTls(tls)),
-  });
-  answer.destroy();
-  return answer.statusCode ?? 0;
-}
-
 const dropped = (found: string, mend: string): Finding => warn(`${found}: spans will be dropped`, mend);
 
 const refusals: ReadonlySet<number> = new Set([401, 403]);
 
-function findingOf(status: number, protocol: string): Finding {
-  if (status >= 200 && status < 300) return ok(`it takes spans over ${protocol}`);
+const otherProgram = `correct ${address}, which must be that of OTLP over HTTP (often port 4318), or OTEL_EXPORTER_OTLP_PROTOCOL`;
+
+function findingOf({ status, type, bytes }: ExportAnswer, protocol: TracingSettings['protocol']): Finding {
   if (refusals.has(status))
     return dropped(`it refuses the credential with status ${status}`, 'correct OTEL_EXPORTER_OTLP_HEADERS');
-  return dropped(
-    `it answers with status ${status}`,
-    `correct ${address}, which must be that of OTLP over HTTP (often port 4318), or OTEL_EXPORTER_OTLP_PROTOCOL`,
-  );
+  if (!isSuccess(status)) return dropped(`it answers with status ${status}`, otherProgram);
+  if (bytes > maxBytes) return dropped(`it answers with more than ${maxBytes} bytes`, otherProgram);
+  const expected = requests[protocol].type;
+  if (bytes > 0 && !isOf(type, expected))
+    return dropped(`it answers with ${type ?? 'no content type'}, not with ${expected}`, otherProgram);
+  return ok(`it takes spans over ${protocol}`);
 }
+
+/** Whether a content type, which may have parameters, is the expected one. */
+const isOf = (type = '', expected: string) => type.split(';')[0]?.trim().toLowerCase() === expected;

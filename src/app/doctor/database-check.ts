@@ -12,13 +12,14 @@ const ownConnections = 10;
 /** Checks the database that is configured. It runs no migration. */
 export const databaseCheck = ({ storage, scans, workers }: Config): Check => ({
   name: 'database',
-  run: async () =>
+  run: async (signal) =>
     storage.databaseUrl === undefined
       ? [sqliteFinding(storage.folder)]
-      : await postgresFindings(storage.databaseUrl, {
-          processes: workers,
-          connections: workers * (ownConnections + scans.atOnce),
-        }),
+      : await postgresFindings(
+          storage.databaseUrl,
+          { processes: workers, connections: workers * (ownConnections + scans.atOnce) },
+          signal,
+        ),
 });
 
 function sqliteFinding(folder: string): Finding {

@@ -5,7 +5,7 @@ import { clockFinding } from './clock-finding.ts';
 import { connectionFinding } from './redis-connection.ts';
 import { forbiddenFinding, refusalFinding, slotsMend } from './redis-refusals.ts';
 
-/** Checks Redis: its kind and role, a write by a script, its policy at the limit of memory, and its clock. */
+/** Checks Redis: its kind and role, a write by a script, the rights of its user, its policy at the limit of memory, and its clock. */
 export const redisCheck = (address: RedisAddress): Check => ({
   name: 'redis',
   async run(signal) {
@@ -29,6 +29,7 @@ function findingsOf(found: InspectedRedis, cluster: boolean): readonly Finding[]
   if (clusterState !== 'ok') return [fail(`the state of the cluster is ${clusterState}`, slotsMend)];
   if (found.clock === null) return [forbiddenFinding('TIME')];
   if (found.refusal !== null) return [refusalFinding(found.refusal)];
+  if (found.forbidden.length > 0) return [forbiddenFinding(found.forbidden.join(', '))];
   const { theirs, ours } = found.clock;
   return [policyFinding(found), clockFinding(theirs, ours), ...passwordFindings(found)];
 }

@@ -9,6 +9,7 @@ export const slotsMend = 'check that all slots have a node (CLUSTER INFO)';
 /** Reasons by which Redis refuses a write or a script, the first that matches, and how to mend each. */
 const mends: readonly (readonly [RegExp, string])[] = [
   [/^(MOVED|ASK|CLUSTERDOWN|CROSSSLOT) /, 'it is a node of a Redis Cluster: set REDIS_CLUSTER=true'],
+  [/DB index/, 'correct the number of the database, at the end of REDIS_URL (redis://host:port/0)'],
   [/^Too many Cluster redirections/, slotsMend],
   [/cluster support disabled/, 'it is a single Redis and no node of a Redis Cluster: remove REDIS_CLUSTER'],
   [/^OOM /, 'free memory, or raise maxmemory'],
@@ -31,6 +32,6 @@ export function refusalFinding(refusal: string): Finding {
 export const mendOf = (refusal: string): string | undefined =>
   mends.find(([pattern]) => pattern.test(refusal))?.[1];
 
-/** Returns the failure of a command that the user of the address may not run. */
-export const forbiddenFinding = (command: string): Finding =>
-  fail(`its user may not run ${command} (NOPERM)`, rights);
+/** Returns the failure of commands that the user of the address may not run. */
+export const forbiddenFinding = (commands: string): Finding =>
+  fail(`its user may not run ${commands} (NOPERM)`, rights);

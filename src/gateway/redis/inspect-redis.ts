@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OddAnswer, type RedisAddress } from '../redis.ts';
 import type { RedisConnection } from './connection.ts';
+import { forbiddenCommands } from './forbidden-commands.ts';
 import { redisKeys } from './keys.ts';
 import { refusalText } from './refusal-text.ts';
 import { logIn, withConnection } from './short-connection.ts';
@@ -25,9 +26,11 @@ export interface InspectedRedis {
   readonly clock: { readonly theirs: number; readonly ours: number } | null;
   /** Why a key cannot be written, or a script run; null when both can, and when neither was tried. */
   readonly refusal: string | null;
+  /** Commands that the gateway uses and the user may not run; empty when they were not tried. */
+  readonly forbidden: readonly string[];
 }
 
-const lua = `redis.call('set', KEYS[1], ARGV[1], 'px', 10000) return redis.call('del', KEYS[1])`;
+const lua = `return redis.call('set', KEYS[1], ARGV[1], 'px', 10000)`;
 
 /**
  * Inspects the node of the address, and writes to Redis as the gateway does. Rejects with the error of the connection,
@@ -46,7 +49,7 @@ export async function inspectRedis(address: RedisAddress, signal: AbortSignal): 
   if (state.isClusterNode !== undefined && state.isClusterNode !== cluster) return state;
   if (state.clusterState !== undefined && state.clusterState !== 'ok') return state;
   const writable = { url: state.hasSparePassword ? bare : url, cluster };
-  return { ...state, refusal: await withConnection(writable, signal, refusalOf) };
+  return { ...state, ...(await withConnection(writable, signal, readRights)) };
 }
 
 async function readState(node: RedisConnection) {
@@ -64,6 +67,7 @@ async function readState(node: RedisConnection) {
     mayReadInfo: info !== undefined,
     clock: time === undefined ? null : { theirs: timeOf(time), ours },
     refusal: null,
+    forbidden: [],
   };
 }
 
@@ -90,11 +94,14 @@ function timeOf(answer: unknown): number {
   return time;
 }
 
-async function refusalOf(connection: RedisConnection): Promise<string | null> {
+async function readRights(
+  connection: RedisConnection,
+): Promise<Pick<InspectedRedis, 'refusal' | 'forbidden'>> {
+  const key = redisKeys.check(randomUUID());
   try {
-    await connection.eval(lua, 1, redisKeys.check(randomUUID()), 'x');
-    return null;
+    await connection.eval(lua, 1, key, 'x');
   } catch (error) {
-    return refusalText(error);
+    return { refusal: refusalText(error), forbidden: [] };
   }
+  return { refusal: null, forbidden: await forbiddenCommands(connection, key) };
 }

@@ -1,4 +1,6 @@
+import { Socket } from 'node:net';
 import { Client } from 'pg';
+import { valueWithin } from '../../kit/pause.ts';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
 import { describePlace } from '../postgres-place.ts';
 import { errorCode, errorMessage } from '../storage-errors.ts';
@@ -40,21 +42,35 @@ export interface InspectedPostgres {
   readonly refusal: PostgresRefusal | null;
 }
 
+export interface InspectLimits {
+  /** Milliseconds that the connection, and then each statement, may take. */
+  readonly milliseconds: number;
+  /** Breaks the connection when it aborts. */
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds that the server has to close the connection; then it is broken. */
+const closeMs = 200;
+
 /** Reads a database on a connection of its own. `known` are the migrations of this release. */
 export async function inspectPostgres(
   url: string,
   known: readonly string[],
-  milliseconds: number,
+  { milliseconds, signal }: InspectLimits,
 ): Promise<InspectedPostgres> {
   const place = describePlace(url);
+  const socket = new Socket();
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: milliseconds,
     query_timeout: milliseconds,
     statement_timeout: milliseconds,
     application_name: 'tributary check',
+    stream: () => socket,
   });
   client.on('error', () => undefined);
+  const abort = () => void socket.destroy();
+  signal.addEventListener('abort', abort, { once: true });
   try {
     await client.connect();
     const { searchPath, ...state } = await readState(client);
@@ -65,7 +81,12 @@ export async function inspectPostgres(
     const refusal = refused && { ...refused, searchPath };
     return { place, ...state, migrations, lowestRelease, refusal };
   } finally {
-    await client.end().catch(() => {});
+    await valueWithin(
+      closeMs,
+      client.end().catch(() => {}),
+    );
+    signal.removeEventListener('abort', abort);
+    socket.destroy();
   }
 }
 
