@@ -3,7 +3,7 @@ import { runChaos } from '../support/chaos/chaos.ts';
 
 /** Milliseconds; CHAOS_SECONDS shortens the run. */
 const lasting = Number(process.env['CHAOS_SECONDS'] ?? 180) * 1000;
-/** Fewer requests than the limited caller makes in that time. */
+/** Fewer requests than the limited caller makes in that time, one after the other. */
 const limit = lasting / 200;
 const gateways = 2;
 
@@ -25,7 +25,9 @@ test.each([
     expect(lost).toEqual([]);
     expect(events).toEqual([]);
     expect(account.undocumented).toEqual([]);
-    expect(admitted).toBeLessThanOrEqual(most);
+    // An emptied Redis gets the counts of the gateways one after the other; each may admit a request in between.
+    const emptied = blows.filter((blow) => blow.includes('emptied')).length;
+    expect(admitted).toBeLessThanOrEqual(most + emptied * (gateways - 1));
   },
   lasting * 3 + 120_000,
 );
