@@ -4,6 +4,6 @@ export interface UnknownCondition {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** What becomes of it, as the end of a sentence. */
+  /** Consequence of the condition, as the end of a sentence. */
   readonly effect: string;
 }

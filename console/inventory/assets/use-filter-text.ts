@@ -41,7 +41,7 @@ export function useFilterText({ input, location, filter, labelKeys }: Parts) {
 
 type FilterText = ReturnType<typeof useFilterText>;
 
-/** What the keys of the field do. */
+/** Actions of the keys of the field. */
 export const keysOf = (
   { text, options, active, isOpen, setActive, setIsOpen, accept }: FilterText,
   onApply: (filter: string) => void,

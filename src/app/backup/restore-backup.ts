@@ -34,7 +34,8 @@ const stagingPrefix = 'restoring-';
 
 /**
  * Puts a backup in the place of a stopped gateway's database, with a new epoch of its event log. Nothing changes unless
- * all of it succeeds: a refused restore also removes the folder and the files that it has made. Throws a BackupFault, or StorageUnavailable while a gateway runs on the folder.
+ * all of it succeeds: a refused restore also removes the folder and the files that it has made. Throws a BackupFault,
+ * or StorageUnavailable while a gateway runs on the folder.
  */
 export async function restoreBackup({ folder, file }: RestoreRequest): Promise<Restored> {
   const place = resolve(folder);

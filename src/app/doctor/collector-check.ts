@@ -6,9 +6,8 @@ import { networkFinding } from './network-hints.ts';
 const address = 'OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT';
 
 /**
- * Checks that the collector of spans takes an export without spans. It sends the export as the exporter does, with the
- * configured headers, compression and files for TLS, and to any port. A failure is a warning: the gateway works without
- * a collector, and drops its spans.
+ * Checks that the collector of spans takes an export without spans, which has the configured headers, compression and
+ * files for TLS. A failure is a warning: without a collector the gateway works, and drops its spans.
  */
 export const collectorCheck = (settings: TracingSettings): Check => ({
   name: 'trace collector',

@@ -78,7 +78,7 @@ async function handshake(socket: Socket): Promise<Protocol | null> {
   return await promise;
 }
 
-/** Returns the failure of an address at which another program listens than the expected one; null for any other reason. */
+/** Returns the failure of an address whose server has another protocol than the expected one; null for any other reason. */
 export function otherProgram(
   { host, port }: ServerAddress,
   spoken: Spoken | null,

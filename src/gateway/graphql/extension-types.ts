@@ -1,7 +1,7 @@
 import { badInput } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 
-/** Types of the extensions that the gateway reads. Those of other programs are left alone. */
+/** Types of the extensions that the gateway reads. Extensions of other programs are left alone. */
 const types = [
   ['trace', 'boolean', 'true or false'],
   ['traceparent', 'string', 'a string'],

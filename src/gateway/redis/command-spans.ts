@@ -26,7 +26,7 @@ export function traceCommands(connection: Redis | Cluster, address: RedisAddress
   };
 }
 
-/** Returns the server of a single Redis. Commands of a cluster go to any of its nodes, and not only to that of the URL. */
+/** Returns the attributes of a single Redis; none for a cluster, whose commands go to any of its nodes. */
 function serverOf({ url, cluster }: RedisAddress): Attributes {
   if (cluster) return {};
   const { host, port } = clusterNodeOf(url).node;

@@ -37,7 +37,7 @@ const redirectionDelay = 5;
 
 /**
  * Opens a connection that keeps reconnecting, with the scripts as commands by name. It sends each script whole at first
- * use and by digest afterwards; Redis may forget them at any time. Errors of the connection go to `failed`. `added` are
+ * use and by digest afterwards; Redis may forget them at any time. Errors of the connection go to `failed`. `added` has
  * further options of ioredis for each node.
  */
 export function connectRedis(

@@ -9,9 +9,9 @@ import { errorCode, errorMessage } from '../storage-errors.ts';
 export interface ConnectionLimits {
   /** `max_connections`. */
   readonly server: number;
-  /** Those of this user (`alter role … connection limit`). */
+  /** The limit of this user (`alter role … connection limit`). */
   readonly role: number | null;
-  /** Those of this database (`alter database … connection limit`). */
+  /** The limit of this database (`alter database … connection limit`). */
   readonly database: number | null;
 }
 
