@@ -196,6 +196,15 @@ describe('the commands', () => {
     expect(await contents(inside('data'))).toEqual(before);
   });
 
+  test('a pipe is not restored, and is not waited for', async () => {
+    const path = inside('pipe.backup');
+    execFileSync('mkfifo', [path]);
+    const before = await contents(inside('data'));
+    const message = expect.stringMatching(/it is a pipe or a device/);
+    expect(await restore(path)).toMatchObject({ code: 1, stdout: '', stderr: message });
+    expect(await contents(inside('data'))).toEqual(before);
+  });
+
   test('a refused restore into a new or an empty folder makes nothing there', async () => {
     const path = inside('cut.backup');
     await copyFile(file, path);

@@ -41,6 +41,7 @@ const reading: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist; expected a file that npm run backup has written',
   EISDIR: 'it is a folder; expected a file that npm run backup has written',
   EACCES: 'permission is denied; expected a file that this user may read',
+  STORAGE_SOURCE: 'it is a pipe or a device; expected a file that npm run backup has written',
   SQLITE_NOTADB: 'it is not a SQLite database; expected a file that npm run backup has written',
   SQLITE_CORRUPT: 'it is damaged; expected another backup',
   STORAGE_FOREIGN: 'it is not a backup of Tributary; expected a file that npm run backup has written',

@@ -1,8 +1,9 @@
-import { chmod, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beginEpoch } from '../../gateway/events/begin-epoch.ts';
 import { type BackupMark, readMark, removeMark } from '../../storage/backup/backup-mark.ts';
 import { checkCopy, openCopy } from '../../storage/backup/check-copy.ts';
+import { copyRegularFile } from '../../storage/backup/durable-files.ts';
 import { missingParts, removeEmptyFiles, removeEmptyFolders } from '../../storage/backup/new-parts.ts';
 import { putInPlace } from '../../storage/backup/put-in-place.ts';
 import { codeOf } from '../../storage/sqlite-failure.ts';
@@ -65,7 +66,7 @@ async function restoreInto(place: string, files: SqliteFiles, file: string): Pro
   const staging = await mkdtemp(join(place, stagingPrefix)).catch(thrown('replacing', place));
   try {
     const staged = join(staging, databaseName);
-    await copyFile(file, staged).catch(thrown('reading', resolve(file)));
+    await copyRegularFile(file, staged).catch(thrown('reading', resolve(file)));
     await chmod(staged, 0o600);
     const mark = await prepare(staging, staged).catch(thrown('reading', resolve(file)));
     const aside = `${files.database}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;

@@ -1,4 +1,4 @@
-import { link, lstat, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode, StorageError } from '../storage-errors.ts';
 
@@ -44,4 +44,12 @@ export async function keepAs(file: string, name: string): Promise<void> {
 /** Rejects with EEXIST when something has the name. */
 export async function expectAbsent(name: string): Promise<void> {
   if (await lstat(name).catch(() => null)) throw new StorageError('EEXIST', 'the file exists');
+}
+
+/** Copies a file. Rejects with STORAGE_SOURCE for a pipe or a device, which may have no end. */
+export async function copyRegularFile(from: string, to: string): Promise<void> {
+  const found = await stat(from);
+  // The copy of a folder rejects by itself.
+  if (!found.isFile() && !found.isDirectory()) throw new StorageError('STORAGE_SOURCE', 'it is no file');
+  await copyFile(from, to);
 }
