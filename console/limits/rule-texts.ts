@@ -26,9 +26,10 @@ const texts: Readonly<Record<string, RuleText>> = {
     unit: 'requests',
   },
   concurrent: { title: 'Open requests', meaning: 'Requests that are open at once.', unit: 'open' },
-  body_mebibytes: {
-    title: 'Large bodies',
-    meaning: 'Size of the bodies above 16 KiB of open requests. Each process counts for itself.',
+  held_mebibytes: {
+    title: 'Held bytes',
+    meaning:
+      'Bytes that the process holds in memory: bodies, messages, subscriptions, answers and events that are not read. Each process counts for itself.',
     unit: 'MiB',
   },
   waits: {

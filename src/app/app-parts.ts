@@ -17,6 +17,7 @@ import type { ServiceModule } from '../gateway/service-module.ts';
 import type { ServiceName, Services } from '../gateway/service-registry.ts';
 import type { Probe } from '../gateway/upstream/probing.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
+import type { HeldBytes } from '../kit/held-bytes.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Tracer } from '../kit/tracing/span.ts';
 import type { Storage } from '../storage/database.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   /** An event feed that replaces the database's log; its opener closes it. */
   readonly events?: EventFeed;
   readonly log?: Logger;
+  /** Account of the bytes that this process holds for its clients; default: bounds by V8's heap limit. */
+  readonly held?: HeldBytes;
   /** Milliseconds for which `/readyz` caches the state of a remote service; default 2,000. */
   readonly foundMs?: number;
   /**
@@ -59,6 +62,8 @@ export interface Parts {
   readonly storage: Storage;
   readonly identity: Identity;
   readonly sealer: Sealer;
+  /** The bytes that this process holds for its clients. */
+  readonly held: HeldBytes;
   readonly observer: Observer;
   /** Starts spans; null when none are exported. */
   readonly tracer: Tracer | null;

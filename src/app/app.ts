@@ -19,7 +19,7 @@ import { declarationsWith } from './declarations.ts';
 import { loadIdentity } from './load-identity.ts';
 import { createLog } from './log.ts';
 import { listenForMetrics } from './metrics-address.ts';
-import { openAuthenticate, openLimits } from './open-access.ts';
+import { openAuthenticate, openHeld, openLimits } from './open-access.ts';
 import { openEvents } from './open-events.ts';
 import { openGraph, openSubscriptions } from './open-graph.ts';
 import { openModules } from './open-modules.ts';
@@ -64,7 +64,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const recent = createRecent();
   const observer = tellingBreakers(recordingObserver(metrics.observer, recent), log);
   const tracer = await openTracer(config.tracing, { log, observer }, opening);
-  const limits = await openLimits({ config, options, observer, log, opening });
+  const held = openHeld(config, options);
+  const limits = await openLimits({ config, options, held, observer, log, opening });
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer), observer: metrics.scans };
   const changed = tellStorage(log);
   const storage = opening.use(
@@ -85,6 +86,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     storage,
     identity,
     sealer,
+    held,
     observer,
     tracer,
     log,
@@ -119,6 +121,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       publicUrl,
     },
     limiter: limits?.limiter,
+    held,
     corsOrigins: config.corsOrigins,
     compress: config.compress,
     health,

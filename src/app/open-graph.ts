@@ -69,7 +69,7 @@ async function openSharedTexts({ config, observer, log, opening }: Parts): Promi
 }
 
 export function openSubscriptions(
-  { config, observer, log, opening, tracer }: Parts,
+  { config, held, observer, log, opening, tracer }: Parts,
   graph: GraphServer,
   {
     followed,
@@ -92,6 +92,7 @@ export function openSubscriptions(
     heartbeatMs,
     distinct,
     bills,
+    kept: { held, weigh: graph.documents.weigh },
     requestTimeoutMs,
     upstreamCalls,
     followed,

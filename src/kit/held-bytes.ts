@@ -1,5 +1,6 @@
 /** Callers without a credential have a share of their own, because anybody can send from enough addresses to fill one. */
-export type Share = 'known' | 'anonymous';
+export const shares = ['known', 'anonymous'] as const;
+export type Share = (typeof shares)[number];
 
 /** Bounds in bytes: of each owner, and of all owners of a share together. */
 export interface HeldBounds extends Readonly<Record<Share, number>> {
@@ -54,6 +55,8 @@ interface Account {
   bytes: number;
   /** Entries that hold bytes. */
   readonly entries: Set<Entry>;
+  /** Number of them that can be evicted. */
+  evictable: number;
 }
 
 /**
@@ -67,12 +70,15 @@ export function createHeldBytes(bounds: HeldBounds): HeldBytes {
 
   function move(entry: Entry, difference: number, left: number): void {
     const { owner, share } = entry.holder;
-    const account = accounts.get(owner) ?? { share, bytes: 0, entries: new Set() };
+    const account = accounts.get(owner) ?? { share, bytes: 0, entries: new Set(), evictable: 0 };
+    const { entries } = account;
+    const before = entries.size;
     account.bytes += difference;
     totals[share] += difference;
-    if (left > 0) account.entries.add(entry);
-    else account.entries.delete(entry);
-    if (account.entries.size > 0) accounts.set(owner, account);
+    if (left > 0) entries.add(entry);
+    else entries.delete(entry);
+    if (entry.holder.evict) account.evictable += entries.size - before;
+    if (entries.size > 0) accounts.set(owner, account);
     else accounts.delete(owner);
   }
 
@@ -139,7 +145,7 @@ function largestEntry(accounts: Iterable<Account>, share: Share, least: number):
   let largest: Account | undefined;
   for (const account of accounts) {
     if (account.share !== share || account.bytes <= (largest?.bytes ?? least)) continue;
-    if ([...account.entries].some(({ holder }) => holder.evict)) largest = account;
+    if (account.evictable > 0) largest = account;
   }
   let found: Entry | undefined;
   for (const entry of largest?.entries ?? []) {

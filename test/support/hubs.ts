@@ -15,7 +15,7 @@ import { createGraph } from '../../src/gateway/graphql/graph.ts';
 import { createOperations } from '../../src/gateway/graphql/operations.ts';
 import { numbersOf } from '../../src/gateway/graphql/streams.ts';
 import { createHub, type Hub, type HubParts } from '../../src/gateway/live/hub/hub.ts';
-import type { Sink } from '../../src/gateway/live/hub/sink.ts';
+import { maxUnsent, type Sink } from '../../src/gateway/live/hub/sink.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -168,6 +168,7 @@ export function testSink(): TestSink {
     },
     cork() {},
     uncork() {},
+    fits: () => sink.buffered <= maxUnsent,
     drained: () => draining.promise,
     overflow() {
       overflowed = true;

@@ -4,9 +4,11 @@ import { priceOf, unreadCost } from '../../src/gateway/graphql/price.ts';
 import { createCharges } from '../../src/gateway/limits/charges.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cost.ts';
 import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
+import { unboundedHeld } from '../../src/gateway/limits/held.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
 import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import { createRooms } from '../../src/gateway/limits/rooms.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { testClock } from '../support/clock.ts';
@@ -16,12 +18,14 @@ function limiterOf(overrides = {}) {
   let used = 0;
   const failures: unknown[] = [];
   const ledger = createMemoryLedger({ planner: createPlanner(overrides) });
+  const held = unboundedHeld();
   const limiter = createLimiter({
     ledger,
     cpu: createCpuMeter(() => used),
+    rooms: createRooms({}, held),
     failed: (error) => failures.push(error),
   });
-  return { limiter, ledger, burn: (seconds: number) => (used += seconds * 1_000_000) };
+  return { limiter, ledger, held, burn: (seconds: number) => (used += seconds * 1_000_000) };
 }
 
 test('a request holds its place until its end, and is billed then', async () => {
@@ -129,12 +133,12 @@ test('a status creates no record that could evict another one', async () => {
 });
 
 test('levels have the scans, and the room that the owner holds in this process', async () => {
-  const { limiter } = limiterOf();
+  const { limiter, held } = limiterOf();
   const subject = newSubject();
   const deadline = Date.now() + 10_000;
   const visits = [await limiter.scan(subject, deadline), await limiter.admit(subject, plainCost, deadline)];
-  const body = limiter.rooms.body_mebibytes.quota.enter(subject.owner, Number.POSITIVE_INFINITY);
-  body.take(3 * 1024 * 1024);
+  const body = held.open({ owner: subject.owner, share: 'known' });
+  body.set(3 * 1024 * 1024);
   const leave = limiter.rooms.waits.quota.take(subject.owner, 100);
   const used = async () =>
     (await limiter.levels(subject))
@@ -142,12 +146,12 @@ test('levels have the scans, and the room that the owner holds in this process',
       .map((one) => [one.rule, one.used]);
   expect(await used()).toEqual([
     ['concurrent', 1],
-    ['body_mebibytes', 3],
+    ['held_mebibytes', 3],
     ['waits', 1],
     ['scans', 1],
   ]);
   for (const { end } of visits) end();
-  body.leave();
+  body.release();
   leave?.();
   expect((await used()).map(([, amount]) => amount)).toEqual([0, 0, 0, 0]);
 });

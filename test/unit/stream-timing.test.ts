@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { reportAnswers } from '../../src/gateway/http/report-answers.ts';
+import { unboundedHeld } from '../../src/gateway/limits/held.ts';
 import { openAnswerStream } from '../../src/gateway/live/streams/answer-stream.ts';
+import type { Caller } from '../../src/kit/call/caller.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
+
+const anonymous: Caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes };
 
 test('an event stream is timed to its beginning, however long its client stays', async () => {
   await using server = { app: Fastify(), [Symbol.asyncDispose]: async () => await server.app.close() };
@@ -19,7 +24,7 @@ test('an event stream is timed to its beginning, however long its client stays',
   let begunMs = 0;
   const seen = Promise.withResolvers<void>();
   app.get('/stream', async (_, reply) => {
-    const stream = openAnswerStream(reply, 'text/event-stream');
+    const stream = openAnswerStream(reply, 'text/event-stream', { held: unboundedHeld(), caller: anonymous });
     stream.begin();
     begunMs = reply.elapsedTime;
     void seen.promise.then(() => stream.complete());

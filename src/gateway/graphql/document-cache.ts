@@ -18,6 +18,8 @@ export interface DocumentCache {
   read(text: string): Read;
   /** Returns the selected operation; null when the text is not valid or the selection is ambiguous. */
   find(text: string, operationName: string | null | undefined): Operation | null;
+  /** Returns the bytes of memory that a document of this cache takes. */
+  weigh(document: DocumentNode): number;
   /** Moves the operation's text to the long-term cache, because a caller was allowed to run it. */
   keep(operation: Operation): void;
   /**
@@ -73,6 +75,7 @@ export function createDocumentCache(options: DocumentCacheOptions): DocumentCach
       const { document } = read(text);
       return document && operations.find(document, operationName);
     },
+    weigh: (document) => documentWeight({ document, errors: null }, texts.get(document) ?? ''),
     keep({ document }) {
       const text = texts.get(document);
       const found = text === undefined ? undefined : passing.get(text);

@@ -20,6 +20,8 @@ export interface SubscribedField {
   readonly name: string;
   /** Returns the coerced arguments with these variables; empty when the variables are invalid. */
   arguments(variables: Variables): Variables;
+  /** Names of the operation's variables. */
+  readonly declared: readonly string[];
   /** Names of the operation's variables, without the one that only holds the cursor. */
   readonly selecting: readonly string[];
   /**
@@ -42,13 +44,15 @@ export function subscribedFieldOf(
   if (!node || !field) throw new TypeError('The subscription has no field.');
   const definitions = operation.variableDefinitions ?? [];
   const cursor = cursorVariable(document, operation, node);
+  const declared = definitions.map(({ variable }) => variable.name.value);
   return {
     name: node.name.value,
     arguments(variables) {
       const { coerced } = getVariableValues(schema, definitions, variables);
       return coerced ? getArgumentValues(field, node, coerced) : {};
     },
-    selecting: definitions.map(({ variable }) => variable.name.value).filter((name) => name !== cursor),
+    declared,
+    selecting: declared.filter((name) => name !== cursor),
     digest: digestOf(document, operation, node, cursor),
   };
 }

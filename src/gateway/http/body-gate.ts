@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownerOf } from '../../kit/call/caller.ts';
 import { badInput, Fault } from '../../kit/fault.ts';
+import type { HeldBytes, Holder, Holding } from '../../kit/held-bytes.ts';
 import { createShapeCounter, type Excess, type JsonBounds } from '../../kit/json/shape.ts';
-import { createQuota, type Place } from '../../kit/quota.ts';
-import { roomFault } from '../limits/refusals.ts';
-import type { Room } from '../limits/rooms.ts';
+import { fullFault, heldFault, holderOf } from '../limits/held.ts';
 import { hasBody } from './request-body.ts';
 import { bytesOf, dropRest } from './streamed-body.ts';
 
-/** Watches a body while it is read: counts its values and the bytes that its owner already holds in memory. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes that the body is charged for, until the answer has ended. */
+    heldBody?: Holding;
+  }
+}
+
+/** Watches a body while it is read: counts its values, and charges its bytes to its owner. */
 export type BodyGate = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,70 +33,75 @@ export const defaultBounds: JsonBounds = { values: 100_000 };
  */
 export const graphqlBounds: JsonBounds = { values: 50_000 };
 
-const mebibyte = 1024 * 1024;
-/** Bytes of a body below which it is not checked: the limit on open requests keeps the sum of small bodies low. */
+/** Bytes of a declared body below which its values are not counted. */
 const smallBody = 16 * 1024;
 /** Bytes that a parsed value takes in memory besides its text. */
 const valueBytes = 128;
-/**
- * MiB of received bodies that a process holds at once. Callers without a credential have a room of their own, because
- * anybody can send from enough addresses to fill it.
- */
-const maxTogether = { known: 288, anonymous: 96 };
 
-/**
- * Creates the gates of one server, which share one room. `own` is the room of each owner; undefined when limits are
- * off.
- */
-export function createOpenGate(own: Room | undefined): OpenGate {
-  const owners = own?.quota ?? createQuota();
-  const mebibytes = own?.limit;
-  const all = createQuota();
-  const maxOwn = (mebibytes ?? Number.POSITIVE_INFINITY) * mebibyte;
+/** Creates the gates of one server, which charge the bodies to the account. */
+export function createOpenGate(held: HeldBytes): OpenGate {
+  function charge(holding: Holding, bytes: number): Fault | null {
+    const refused = bytes > 0 ? holding.add(bytes) : null;
+    return refused && heldFault(refused, held);
+  }
 
   function watch(bounds: JsonBounds | undefined, request: FastifyRequest, reply: FastifyReply): Readable {
-    const { raw, arrival, call, routeOptions } = request;
+    const { raw, arrival, routeOptions } = request;
     const length = lengthOf(request);
-    const own = held(owners.enter(ownerOf(call.caller), maxOwn), reply);
-    const kind = call.caller.kind === 'anonymous' ? 'anonymous' : 'known';
-    const common = held(all.enter(kind, maxTogether[kind] * mebibyte), reply);
-    const unsaid = Number.isNaN(length);
-    if (!unsaid && !own.take(length)) throw ownFull(mebibytes);
+    const arriving = chargeBody(held, request, reply);
+    const isDeclared = !Number.isNaN(length);
+    const fault = isDeclared ? charge(arriving, length) : null;
+    if (fault) throw fault;
     const count = createCount(bounds);
     const judge = (bytes: Uint8Array): Fault | null => {
       const { excess, weight } = count(bytes);
-      if (excess) return excess;
-      if (!own.take(weight + (unsaid ? bytes.length : 0))) return ownFull(mebibytes);
-      return common.take(weight + bytes.length) ? null : allFull(maxTogether[kind]);
+      return excess ?? charge(arriving, weight + (isDeclared ? 0 : bytes.length));
     };
     const refused = () => dropRest(raw, routeOptions.bodyLimit);
-    return Readable.from(judged(bytesOf(raw, arrival), judge, refused), { objectMode: false });
+    const arrived = () => keepBody(held, request, reply);
+    const bytes = judged(bytesOf(raw, arrival), { judge, refused, arrived });
+    return Readable.from(bytes, { objectMode: false });
   }
 
   return (bounds) => (request, reply, _payload, done) => {
     const length = lengthOf(request);
-    if (!hasBody(request.headers) || length <= smallBody) return done();
     // The framework refuses a body that declares more than its limit.
-    if (length > request.routeOptions.bodyLimit) return done();
-    done(null, watch(bounds, request, reply));
+    if (!hasBody(request.headers) || length > request.routeOptions.bodyLimit) return done();
+    if (!(length <= smallBody)) return done(null, watch(bounds, request, reply));
+    const fault = charge(chargeBody(held, request, reply), length);
+    done(fault);
   };
+}
+
+/** Opens the holding of a body that is arriving. When it is evicted, its request is answered at once. */
+function chargeBody(held: HeldBytes, request: FastifyRequest, reply: FastifyReply): Holding {
+  return openBody(held, request, reply, () => request.call.refuse(fullFault()));
+}
+
+/** Moves the bytes of a body that has arrived to a holding that cannot be evicted: its request is at work. */
+function keepBody(held: HeldBytes, request: FastifyRequest, reply: FastifyReply): void {
+  const { heldBody } = request;
+  const bytes = heldBody?.bytes ?? 0;
+  heldBody?.release();
+  openBody(held, request, reply).set(bytes);
+}
+
+/** Opens a holding that ends with the answer: the parsed value lives as long. */
+function openBody(
+  held: HeldBytes,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  evict?: Holder['evict'],
+): Holding {
+  const holding = held.open({ ...holderOf(request.call.caller), evict });
+  request.heldBody = holding;
+  if (raw.closed) holding.release();
+  else raw.once('close', holding.release);
+  return holding;
 }
 
 /** Returns the length that the request declares; NaN when it declares none. */
 const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? Number.NaN);
-
-/** Keeps the place until the response ends: the parsed value lives as long. */
-function held(place: Place, reply: FastifyReply): Place {
-  if (reply.raw.closed) place.leave();
-  else reply.raw.once('close', place.leave);
-  return place;
-}
-
-const ownFull = (mebibytes = 0) => roomFault('body_mebibytes', `${mebibytes} MiB`);
-function allFull(mebibytes: number): Fault {
-  const message = `Too many large bodies are here at once: together they may have ${mebibytes} MiB. Try again.`;
-  return new Fault('UNAVAILABLE', message, { retryAfter: 1 });
-}
 
 interface Counted {
   readonly excess: Fault | null;
@@ -110,10 +120,17 @@ function createCount(bounds: JsonBounds | undefined): (bytes: Uint8Array) => Cou
   };
 }
 
+interface Judging {
+  judge(bytes: Uint8Array): Fault | null;
+  /** Called when the body was refused. */
+  refused(): void;
+  /** Called when the whole body is here. */
+  arrived(): void;
+}
+
 async function* judged(
   bytes: AsyncGenerator<Uint8Array>,
-  judge: (bytes: Uint8Array) => Fault | null,
-  refused: () => void,
+  { judge, refused, arrived }: Judging,
 ): AsyncGenerator<Uint8Array> {
   for await (const some of bytes) {
     const fault = judge(some);
@@ -124,14 +141,22 @@ async function* judged(
     }
     yield some;
   }
+  arrived();
 }
 
-/** Returns the refusal of a text with more values than a request body may have; null when it may be parsed. */
-export function refuseShape(text: string, bounds: JsonBounds): Fault | null {
-  // A text has at most as many values as characters.
-  if (text.length <= bounds.values) return null;
-  const excess = createShapeCounter(bounds).take(Buffer.from(text));
-  return excess && excessFault(bounds, excess);
+/** A text of JSON before it is parsed. */
+export interface Weighed {
+  /** The refusal of a text with more values than a request body may have; null when it may be parsed. */
+  readonly excess: Fault | null;
+  /** Bytes of memory that the text and its values take. */
+  readonly bytes: number;
+}
+
+/** Weighs a text as the body of a request is weighed. */
+export function weighText(text: Uint8Array, bounds: JsonBounds): Weighed {
+  if (text.length <= smallBody) return { excess: null, bytes: text.length };
+  const { excess, weight } = createCount(bounds)(text);
+  return { excess, bytes: text.length + weight };
 }
 
 /** Returns the refusal of a body that exceeds one of its bounds. */

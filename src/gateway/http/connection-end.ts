@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { mayStay } from './unsent-answers.ts';
 
 /** Returns the open connections of a server. */
 export function openConnections(server: FastifyInstance): ReadonlySet<Socket> {
@@ -42,15 +43,10 @@ export function endConnections(
   });
 }
 
-/** Bytes that the socket's buffers accept even when the client reads nothing. */
-const unheldBytes = 16 * 1024;
-
 /** Closes the connection of an answer when its client has taken no byte for `timeoutMs` milliseconds. */
 export function endStalledAnswers(server: FastifyInstance, timeoutMs: number): void {
   server.addHook('onSend', (_request, { raw }, payload, done) => {
-    const isSmall =
-      (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length <= unheldBytes;
-    if (payload !== undefined && payload !== null && !isSmall) {
+    if (mayStay(payload)) {
       // The timeout also fires while the answer is still being computed; nothing waits to be written then.
       raw.setTimeout(timeoutMs, () => {
         if ((raw.socket?.writableLength ?? 0) > 0) raw.socket?.destroy();

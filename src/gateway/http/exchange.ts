@@ -210,6 +210,14 @@ export class Exchange implements Call {
     this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
   }
 
+  /** Ends the call with the fault, which answers a request whose work has not begun. */
+  refuse(fault: Fault): void {
+    clearTimeout(this.#timer);
+    const hasBegun = this.#leave !== undefined;
+    this.#end(fault);
+    if (!hasBegun) this.#late?.(fault);
+  }
+
   close(answered: boolean): void {
     clearTimeout(this.#timer);
     // A kept-alive connection references its last request; clearing these frees the answer.
@@ -219,15 +227,16 @@ export class Exchange implements Call {
   }
 
   #timeIsUp(timeoutMs: number): void {
-    if (this.#leave) {
-      const message = `The request took longer than ${timeoutMs} ms. A write may have been done or not: read before you repeat it.`;
-      this.#end(new Fault('TIMEOUT', message));
-      return;
-    }
-    const message = `The request did not arrive within ${timeoutMs} ms; nothing was done.`;
-    const fault = new Fault('TIMEOUT', message, { status: 408 });
-    this.#end(fault);
-    this.#late?.(fault);
+    this.refuse(
+      this.#leave
+        ? new Fault(
+            'TIMEOUT',
+            `The request took longer than ${timeoutMs} ms. A write may have been done or not: read before you repeat it.`,
+          )
+        : new Fault('TIMEOUT', `The request did not arrive within ${timeoutMs} ms; nothing was done.`, {
+            status: 408,
+          }),
+    );
   }
 
   #end(fault: Fault): void {

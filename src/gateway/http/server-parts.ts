@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { LiveConfig } from '../../config/live.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { Fault } from '../../kit/fault.ts';
+import type { HeldBytes } from '../../kit/held-bytes.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Hub } from '../live/hub/hub.ts';
@@ -26,6 +27,8 @@ export interface ServerParts {
   readonly exchange: ExchangeParts;
   /** Undefined when limits are off. */
   readonly limiter: Limiter | undefined;
+  /** Bytes that the process holds for its clients. Default: they are counted and not bounded. */
+  readonly held?: HeldBytes;
   readonly corsOrigins: '*' | readonly string[];
   /** Whether answers are compressed. Default true. */
   readonly compress?: boolean;

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { HeldBytes } from '../../kit/held-bytes.ts';
 import type { Live } from '../live/live.ts';
 import { mountLive } from '../live/mount.ts';
+import { unboundedHeld } from '../limits/held.ts';
 import { admitRequests, createIdentify, refuseOtherVersions } from './admission.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { applyBrowserRules } from './browser-rules.ts';
@@ -28,6 +30,7 @@ import { reportAnswers } from './report-answers.ts';
 import { mountRoutes } from './rest.ts';
 import type { ServerParts } from './server-parts.ts';
 import { traceRequests } from './trace-requests.ts';
+import { chargeUnsentAnswers } from './unsent-answers.ts';
 
 const defaultAnswerBytes = 16 * 1024 * 1024;
 
@@ -76,8 +79,8 @@ interface Mounted {
 }
 
 async function mount(parts: ServerParts, state: State): Promise<Mounted> {
-  const { compress = true } = parts;
-  const gate = createOpenGate(parts.limiter?.rooms.body_mebibytes);
+  const { compress = true, held = unboundedHeld() } = parts;
+  const gate = createOpenGate(held);
   const meter = createMeter(parts.limiter, parts.metrics.observer);
   const fail = createFail(parts, meter);
   const identify = createIdentify({
@@ -97,9 +100,10 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   boundPipelines(server, parts.metrics.observer);
   answerOddRequests(server, parts.metrics.observer);
   const connections = openConnections(server);
-  parts.metrics.watch({ answering: () => countAnswering(connections), health: parts.health });
+  parts.metrics.watch({ answering: () => countAnswering(connections), held: held.total, health: parts.health });
   endConnections(server, connections, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
+  chargeUnsentAnswers(server, held);
   admitRequests(server, identify, { draining: () => state.draining, compress });
   reportAnswers(server, parts.metrics);
   mountHealth(server, parts.health, () => state.draining);
@@ -107,7 +111,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   if (meter) mountRateLimit(server, meter);
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
-  const live = await mountGraph(server, parts, meter, gate);
+  const live = await mountGraph(server, parts, meter, { gate, held });
   if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections };
 }
@@ -116,7 +120,7 @@ async function mountGraph(
   server: FastifyInstance,
   { graphql, exchange, publicUrl, corsOrigins, metrics, log, tracer = null }: ServerParts,
   meter: Meter | undefined,
-  gate: OpenGate,
+  { gate, held }: { readonly gate: OpenGate; readonly held: HeldBytes },
 ): Promise<Live | undefined> {
   if (!graphql) return undefined;
   const { live, streams } = await mountLive(server, {
@@ -131,6 +135,7 @@ async function mountGraph(
     corsOrigins,
     meter,
     gate,
+    held,
   });
   await mountGraphql(server, { ...graphql, publicUrl, meter, gate, streams });
   return live;

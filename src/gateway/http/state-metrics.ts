@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { type Share, shares } from '../../kit/held-bytes.ts';
 import { valueWithin } from '../../kit/pause.ts';
 import type { Health } from './health.ts';
 
@@ -6,6 +7,8 @@ import type { Health } from './health.ts';
 export interface StateSources {
   /** Returns the number of HTTP requests that wait for their answer. */
   readonly answering: () => number;
+  /** Returns the bytes that are held for the clients of a share. */
+  readonly held: (share: Share) => number;
   readonly health: Pick<Health, 'recent'>;
 }
 
@@ -34,6 +37,15 @@ export function stateMetrics(registry: Registry, version: string): { watch(sourc
     registers,
     collect() {
       this.set(sources?.answering() ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'tributary_held_bytes',
+    help: 'Bytes held in memory for clients (bodies, messages, subscriptions, answers and events that are not read, pushes), by the share of their callers.',
+    labelNames: ['share'] as const,
+    registers,
+    collect() {
+      for (const share of shares) this.set({ share }, sources?.held(share) ?? 0);
     },
   });
   new Gauge({

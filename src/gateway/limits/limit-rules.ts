@@ -78,7 +78,7 @@ export const ruleTable = {
   file_transfer: windowOf('file_transfer', minute, 3_000),
   'file_transfer.anonymous': windowOf('file_transfer', minute, 300),
   concurrent: { kind: 'lease', limit: 100, retryMs: 1_000 },
-  body_mebibytes: { kind: 'room', limit: 96, least: 1, retryMs: 1_000 },
+  held_mebibytes: { kind: 'room', limit: 96, least: 1, retryMs: 1_000 },
   waits: { kind: 'room', limit: 100, least: 1, retryMs: 1_000 },
   // Our own rule: S2 has no searches that no index bounds.
   scans: { kind: 'lease', limit: 4, retryMs: 1_000 },

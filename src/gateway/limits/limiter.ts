@@ -182,7 +182,7 @@ async function readLevels(ledger: Ledger, rooms: Rooms, subject: Subject): Promi
   const levels = [
     ...own.levels.filter(({ rule }) => rule !== 'scans').map((level) => shown(level, own)),
     ...scans.levels.filter(({ rule }) => rule === 'scans').map((level) => shown(level, scans)),
-    roomLevel('body_mebibytes', rooms, subject.owner),
+    roomLevel('held_mebibytes', rooms, subject.owner),
     roomLevel('waits', rooms, subject.owner),
   ];
   return levels.sort((one, other) => ruleNames.indexOf(one.rule) - ruleNames.indexOf(other.rule));
@@ -191,8 +191,7 @@ async function readLevels(ledger: Ledger, rooms: Rooms, subject: Subject): Promi
 const shown = (level: Level, { isShared }: Status): ShownLevel => ({ ...level, isShared });
 
 function roomLevel(rule: RoomName, rooms: Rooms, owner: string): ShownLevel {
-  const { limit, quota, unit } = rooms[rule];
-  const used = quota.held(owner) / unit;
+  const { limit, held } = rooms[rule];
   const never = { endpoint: null, seconds: null, resetAt: null, refusedUntil: null };
-  return { rule, used, limit, ...never, isShared: false };
+  return { rule, used: held(owner), limit, ...never, isShared: false };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HeldBytes } from '../../kit/held-bytes.ts';
 import { createCpuMeter } from './cpu.ts';
 import { createExhaustedCache } from './exhausted-cache.ts';
 import { createMemoryLedger } from './ledger-memory.ts';
@@ -9,6 +10,8 @@ import { type LedgerState, openResilientLedger, type WhenDown } from './resilien
 import { createRooms } from './rooms.ts';
 
 export interface LimiterOptions {
+  /** The bytes that this process holds for its clients. */
+  readonly held: HeldBytes;
   readonly overrides: Overrides;
   /** Undefined: budgets are kept in this process. */
   readonly redis: { readonly url: string; readonly cluster: boolean } | undefined;
@@ -36,7 +39,7 @@ export async function openLimiter(
   const { overrides, redis, whenRedisDown: whenDown, patienceMs, changed, failed, broken } = options;
   const planner = createPlanner(overrides);
   const { concurrent, know } = planner;
-  const rooms = createRooms(planner.rooms);
+  const rooms = createRooms(planner.rooms, options.held);
   const cpu = createCpuMeter();
   if (!redis) {
     const limiter = createLimiter({

@@ -1,25 +1,37 @@
+import type { HeldBytes } from '../../kit/held-bytes.ts';
 import { createQuota, type Quota } from '../../kit/quota.ts';
+import { mebibyte, unboundedHeld } from './held.ts';
 import { type RoomName, ruleTable } from './limit-rules.ts';
 
-/** Room of this process that owners hold: the limit of each, and what each holds now. */
+/** Room of this process that owners hold. */
 export interface Room {
+  /** The limit of each owner. */
   readonly limit: number;
-  /** Amounts by owner, in the unit of the part that takes them. */
-  readonly quota: Quota;
-  /** Amount in one unit of the limit: 1,048,576 for MiB. */
-  readonly unit: number;
+  /** Returns how much the owner holds now, in the unit of the limit. */
+  held(owner: string): number;
 }
 
-export type Rooms = Readonly<Record<RoomName, Room>>;
+/** Room that is counted in pieces. */
+export interface CountedRoom extends Room {
+  readonly quota: Quota;
+}
 
-const units: Readonly<Record<RoomName, number>> = { body_mebibytes: 1024 * 1024, waits: 1 };
+export interface Rooms extends Readonly<Record<RoomName, Room>> {
+  readonly waits: CountedRoom;
+}
 
 /** Creates the rooms; the limits are those of the table where none are given. */
-export function createRooms(limits: Readonly<Partial<Record<RoomName, number>>> = {}): Rooms {
-  const room = (name: RoomName): Room => ({
-    limit: limits[name] ?? ruleTable[name].limit,
-    quota: createQuota(),
-    unit: units[name],
-  });
-  return { body_mebibytes: room('body_mebibytes'), waits: room('waits') };
+export function createRooms(
+  limits: Readonly<Partial<Record<RoomName, number>>> = {},
+  held: Pick<HeldBytes, 'held'> = unboundedHeld(),
+): Rooms {
+  const limitOf = (name: RoomName) => limits[name] ?? ruleTable[name].limit;
+  const quota = createQuota();
+  return {
+    held_mebibytes: {
+      limit: limitOf('held_mebibytes'),
+      held: (owner) => held.held(owner) / mebibyte,
+    },
+    waits: { limit: limitOf('waits'), quota, held: quota.held },
+  };
 }

@@ -1,6 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
 import type { Call } from '../../kit/call/call.ts';
 import { toFault } from '../../kit/fault.ts';
+import type { HeldBytes } from '../../kit/held-bytes.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import type { Span } from '../../kit/tracing/span.ts';
 import type { RequestParts } from '../graphql/answer-request.ts';
@@ -18,6 +19,8 @@ import type { Sink } from './hub/sink.ts';
 import type { Live } from './live.ts';
 
 export interface LiveOperationParts extends RequestParts {
+  /** The bytes that the process holds for its clients. */
+  readonly held: HeldBytes;
   readonly graph: GraphServer;
   readonly hub: Hub;
   readonly live: Live;

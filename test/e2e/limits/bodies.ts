@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mebibyte } from '../../../src/gateway/limits/held.ts';
+import { createHeldBytes } from '../../../src/kit/held-bytes.ts';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { eventually, only } from '../../support/budgets.ts';
 import { tempFolder } from '../../support/folder.ts';
@@ -27,9 +29,10 @@ describe('a large body', () => {
     const environment = {
       TRIBUTARY_DATA: folder.path,
       TRIBUTARY_TRUSTED_PROXIES: '127.0.0.1',
-      ...only({ body_mebibytes: 8 }),
+      ...only({ held_mebibytes: 8 }),
     };
-    gateway = opened.use(await startGateway(environment));
+    const held = createHeldBytes({ owner: 8 * mebibyte, known: 288 * mebibyte, anonymous: 96 * mebibyte });
+    gateway = opened.use(await startGateway(environment, { held }));
     const rights = { scopes: ['inventory:read', 'inventory:write'], projects: '*' } as const;
     tokens = [
       `Bearer ${await issueToken(folder.path, { id: 'one', ...rights })}`,
@@ -147,7 +150,7 @@ describe('a large body', () => {
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.body.error).toMatchObject({
       status: 'RESOURCE_EXHAUSTED',
-      message: expect.stringMatching(/secondary rate limit.*\(body_mebibytes\).*8 MiB/),
+      message: expect.stringMatching(/secondary rate limit.*\(held_mebibytes\).*8 MiB/),
     });
     // The body was read and has an unknown field.
     expect((await post(reporting, small, tokens[1])).status).toBe(400);

@@ -255,7 +255,7 @@ describe('refusals', () => {
     expect(new Set(levels.map(({ rule }) => rule))).toEqual(
       new Set([
         'concurrent',
-        'body_mebibytes',
+        'held_mebibytes',
         'waits',
         'scans',
         'rest_points_per_minute',

@@ -87,7 +87,10 @@ describe('close codes', () => {
     async (type) => {
       await using raw = await openRawSocket(gateway.url);
       raw.send(`{"type":"${type}","payload":${'['.repeat(5000)}${']'.repeat(5000)}}`);
-      expect(await raw.closed).toMatchObject({ code: 4400, reason: 'The payload of a ping is an object' });
+      expect(await raw.closed).toMatchObject({
+        code: 4400,
+        reason: `The payload of a ${type} is an object`,
+      });
     },
   );
 

@@ -27,13 +27,13 @@ describe('messages without a charge', () => {
   ])('a flood of %s closes the socket with 4429, with and without a credential', async (_, send) => {
     await using known = await openAccepted(gateway.url, gateway.bearer);
     await using stranger = await openRawSocket(gateway.url);
-    for (const raw of [known, stranger]) {
-      sendTimes(2_000, () => send(raw));
-      expect(await raw.closed).toMatchObject({
-        code: 4429,
-        reason: expect.stringMatching(/^Too many pings/),
-      });
-    }
+    for (const raw of [known, stranger]) sendTimes(2_000, () => send(raw));
+    expect(await known.closed).toMatchObject({
+      code: 4429,
+      reason: expect.stringMatching(/^Too many pings/),
+    });
+    // Long messages reach the bound of the bytes before `connection_init` first.
+    expect([4429, 1009]).toContain((await stranger.closed).code);
   });
 
   test('messages within the limit are all answered', async () => {

@@ -15,6 +15,12 @@ export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscrib
   ]);
 }
 
+/** Returns the variables that the operation declares: a request may have any others, and nothing keeps them. */
+export function declaredVariables({ subscribed }: Operation, variables: Variables): Variables {
+  const declared = (subscribed?.declared ?? []).filter((name) => Object.hasOwn(variables, name));
+  return Object.fromEntries(declared.map((name) => [name, variables[name]]));
+}
+
 /** Returns the variables in the operation's order, without the cursor, which selects only the start position. */
 function selectingVariables({ subscribed }: Operation, variables: Variables): readonly unknown[] {
   // A variable that is absent takes its default; null does not.

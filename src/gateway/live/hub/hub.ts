@@ -10,6 +10,7 @@ import type { Answers } from '../../graphql/graph-answers.ts';
 import { unstorableArgument } from '../../graphql/storable-arguments.ts';
 import { createStreams, type Viewpoint } from '../../graphql/streams.ts';
 import { type BackgroundBills, noBills } from '../../limits/background-bills.ts';
+import { unboundedHeld } from '../../limits/held.ts';
 import { placeFault } from '../../limits/refusals.ts';
 import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
@@ -18,7 +19,8 @@ import { createDistinctGroups } from './distinct.ts';
 import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
 import { createGroup, type Group } from './group.ts';
 import { createGroupIndex, placesOf } from './group-index.ts';
-import { groupKeyOf } from './group-key.ts';
+import { declaredVariables, groupKeyOf } from './group-key.ts';
+import { createKeptRequests, type KeptRequestsOptions, refuseKey } from './kept-requests.ts';
 import { createPayers } from './payers.ts';
 import { createRecentMessages, type EventMessage, type Message } from './recent-messages.ts';
 import type { Sink } from './sink.ts';
@@ -36,6 +38,8 @@ export interface HubParts extends EventRunParts {
   readonly distinct: number;
   /** Bills the CPU of messages to their subscribers. Default: nothing is billed. */
   readonly bills?: BackgroundBills | undefined;
+  /** Charges what subscriptions keep in memory. Default: it is counted and not bounded. */
+  readonly kept?: KeptRequestsOptions | undefined;
   /**
    * Called when a group begins to follow a filter; the returned object is disposed when the group ends. Default: no
    * call.
@@ -69,6 +73,7 @@ export function createHub(parts: HubParts): Hub {
   const payers = createPayers(bills, createTurns());
   const replays = createFairPlaces({ placesOfOwner: maxReplays, tasks: 'replays' });
   const distinct = createDistinctGroups(most);
+  const requests = createKeptRequests(parts.kept ?? { held: unboundedHeld(), weigh: () => 0 });
   const controllers = new Set<AbortController>();
   let made = 0;
 
@@ -82,15 +87,19 @@ export function createHub(parts: HubParts): Hub {
   ).unref();
 
   function openGroup(key: string, subscriber: Subscriber): Group {
-    const { operation, variables, viewpoint } = subscriber;
+    const { operation, viewpoint, origin } = subscriber;
+    const variables = declaredVariables(operation, subscriber.variables);
+    // The functions below live as long as the group, so they have no other part of the first subscriber's request.
+    const request: Subscriber = { operation, variables, viewpoint, origin };
     const field = streamOf(operation.subscribed?.name ?? '');
-    const controller = new AbortController();
-    controllers.add(controller);
-    made += 1;
     const args = operation.subscribed?.arguments(variables) ?? {};
     const unstorable = unstorableArgument(args);
     if (unstorable) throw unstorable;
     const filter = field.filter(viewpoint, args);
+    const release = requests.keep(request, key);
+    const controller = new AbortController();
+    controllers.add(controller);
+    made += 1;
     const following = filtersOf(filter).map((one) => parts.followed?.(one));
     const unfollow = () => {
       for (const one of following) one?.[Symbol.dispose]();
@@ -109,8 +118,9 @@ export function createHub(parts: HubParts): Hub {
       replays,
       controller,
       filter,
-      execute: (message, inTurn) => run(subscriber, controller.signal, message, inTurn),
+      execute: (message, inTurn) => run(request, controller.signal, message, inTurn),
       ended() {
+        release();
         controllers.delete(controller);
         groups.delete(key);
         index.remove(group, filter);
@@ -119,6 +129,16 @@ export function createHub(parts: HubParts): Hub {
     groups.set(key, group);
     index.add(group, filter);
     return group;
+  }
+
+  /** Returns the subscriber's group; calls `failed` when it cannot be opened. */
+  function groupOf(key: string, subscriber: Subscriber, failed: () => void): Group {
+    try {
+      return groups.get(key) ?? openGroup(key, subscriber);
+    } catch (error) {
+      failed();
+      throw error;
+    }
   }
 
   /** Returns where a subscription begins, in the log that the readers follow when it resolves. */
@@ -144,14 +164,15 @@ export function createHub(parts: HubParts): Hub {
       if (unreported) throw unreported;
       const beginning = await presentPosition(field.stream, subscriber.resumedAt ?? args['after']);
       const key = groupKeyOf(subscriber);
+      const tooLarge = refuseKey(key);
+      if (tooLarge) throw tooLarge;
       const payer = subjectOf(viewpoint.caller);
       const release = distinct.take(payer.owner, places, key);
       if (!release) {
         observer.refusal('distinct_subscriptions');
         throw placeFault('distinct_subscriptions', most);
       }
-      const group = groups.get(key) ?? openGroup(key, subscriber);
-      const leave = group.join(sink, beginning, { payer, heartbeatAtEnd, begun });
+      const leave = groupOf(key, subscriber, release).join(sink, beginning, { payer, heartbeatAtEnd, begun });
       return () => {
         leave();
         release();

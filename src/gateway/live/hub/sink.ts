@@ -10,13 +10,15 @@ export interface Sink {
   uncork(): void;
   /** Number of written bytes that the network has not taken yet. */
   readonly buffered: number;
+  /** Charges the bytes to their owner; returns false when a bound refuses them, so that the connection has to end. */
+  fits(): boolean;
   /** Resolves when the network has taken what was written, or the connection is closed. */
   drained(): Promise<void>;
   /** Ends the connection of a client that does not read; the client may reconnect and resume. */
   overflow(): void;
 }
 
-/** Unsent bytes at which the connection of a client is ended. */
+/** Unsent bytes of a connection above which it is ended. */
 export const maxUnsent = 1024 * 1024;
 /** Unsent bytes at which a reader waits for a client that is catching up. */
 export const patientUnsent = 256 * 1024;

@@ -1,6 +1,6 @@
 import type { Subject } from '../../limits/limit-rules.ts';
 import type { Message } from './recent-messages.ts';
-import { maxUnsent, type Sink } from './sink.ts';
+import type { Sink } from './sink.ts';
 
 /** A member of a group. */
 export interface GroupSubscriber {
@@ -30,7 +30,7 @@ export function writeTo(member: GroupSubscriber, { payload, cursor }: Message, n
   const { sink } = member;
   sink.write(payload, cursor);
   member.wroteAt = now;
-  if (sink.buffered <= maxUnsent) return true;
+  if (sink.fits()) return true;
   sink.overflow();
   return false;
 }

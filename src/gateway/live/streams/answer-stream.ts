@@ -1,8 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { StreamType } from '../../http/accepted-types.ts';
 import type { LiveTransport } from '../../observer.ts';
+import type { Caller } from '../../../kit/call/caller.ts';
+import type { HeldBytes } from '../../../kit/held-bytes.ts';
+import { holderOf } from '../../limits/held.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';
+import { createUnsent } from '../unsent.ts';
 import { streamFormats } from './stream-format.ts';
 
 /** An HTTP response that carries the messages of one operation. */
@@ -18,6 +22,12 @@ export interface AnswerStream extends Sink {
   cut(): void;
 }
 
+/** The caller that unsent bytes are charged to. */
+export interface StreamOwner {
+  readonly held: HeldBytes;
+  readonly caller: Caller;
+}
+
 const streamHeaders = {
   'cache-control': 'no-cache, no-transform',
   // Stops proxies from buffering the stream.
@@ -27,8 +37,15 @@ const streamHeaders = {
 };
 
 /** Opens the stream. It takes the response over from Fastify and sends the headers set on the reply. */
-export function openAnswerStream(reply: FastifyReply, type: StreamType): AnswerStream {
+export function openAnswerStream(
+  reply: FastifyReply,
+  type: StreamType,
+  { held, caller }: StreamOwner,
+): AnswerStream {
   const { raw } = reply;
+  const holder = holderOf(caller);
+  const overflow = () => void raw.destroy();
+  const unsent = createUnsent({ stream: raw, held, holder: () => holder, evict: overflow });
   const { transport, contentType, opening, heartbeat, ending, message } = streamFormats[type];
   const drained = drainedOf(raw);
   // The client has gone; `close` follows.
@@ -62,14 +79,21 @@ export function openAnswerStream(reply: FastifyReply, type: StreamType): AnswerS
       send(message(payload, cursor));
     },
     cork: () => raw.cork(),
-    uncork: () => raw.uncork(),
+    uncork() {
+      raw.uncork();
+      unsent.fits();
+    },
     get buffered() {
       return raw.writableLength;
     },
+    fits: unsent.fits,
     drained,
-    heartbeat: () => send(heartbeat),
+    heartbeat() {
+      send(heartbeat);
+      if (!unsent.fits()) overflow();
+    },
     complete: () => end(ending),
     cut: () => end(''),
-    overflow: () => void raw.destroy(),
+    overflow,
   };
 }

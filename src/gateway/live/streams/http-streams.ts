@@ -13,6 +13,7 @@ import { mutationRefusal } from '../../http/get-mutations.ts';
 import { billingOf } from '../../http/metering.ts';
 import { originOf } from '../../http/origin.ts';
 import { fieldsOf } from '../../http/request-parameters.ts';
+import { chargeUnsent } from '../../http/unsent-answers.ts';
 import type { Ending } from '../live-connections.ts';
 import {
   answerByProtocol,
@@ -87,7 +88,7 @@ async function answer(
   );
   switch (outcome.kind) {
     case 'answer':
-      return sendOnce(reply, outcome.body);
+      return sendOnce(parts, reply, outcome.body);
     case 'subscription': {
       const { span } = outcome.context;
       const followed = { ...outcome, variables: parameters.variables, origin, span };
@@ -95,7 +96,7 @@ async function answer(
     }
     case 'unanswered': {
       const asked = { ...parameters, extensions: isPlain ? null : extensions };
-      return sendOnce(reply, await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)));
+      return sendOnce(parts, reply, await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)));
     }
     default:
       return assertNever(outcome);
@@ -103,10 +104,12 @@ async function answer(
 }
 
 /** Sends the single answer of a query or mutation and ends the stream. */
-function sendOnce(reply: FastifyReply, body: string): FastifyReply {
-  const stream = openAnswerStream(reply, 'text/event-stream');
+function sendOnce({ held }: HttpStreamParts, reply: FastifyReply, body: string): FastifyReply {
+  const { caller } = reply.request.call;
+  const stream = openAnswerStream(reply, 'text/event-stream', { held, caller });
   stream.write(body, null);
   stream.complete();
+  chargeUnsent(held, reply.request, reply);
   return reply;
 }
 
@@ -118,7 +121,7 @@ async function begin(
   parts: HttpStreamParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { operation, variables, origin, span: operationSpan = null, end: endCharge }: Followed,
+  followed: Followed,
   type: StreamType,
 ): Promise<FastifyReply> {
   const { call, headers, span } = request;
@@ -130,23 +133,41 @@ async function begin(
   });
   // Tells the client how long a connection can be silent before it is lost.
   reply.header('x-heartbeat-ms', live.config.heartbeatMs);
-  const stream = openAnswerStream(reply, type);
-  const heartbeatAtEnd = wantsHeartbeatAtEnd(fieldsOf(request));
-  const resumedAt = lastEventId(headers);
-  const subscription = { operation, variables, origin, resumedAt, heartbeatAtEnd, span: operationSpan };
-  const end = await call.whileOpen(() => subscribe(parts, subscription, call, stream));
+  const stream = openAnswerStream(reply, type, { held: parts.held, caller: call.caller });
+  const end = await startEvents(parts, request, followed, stream);
+  dropBody(request);
   stream.begin();
   // The stream may stay open for hours, and each event has a span of its own.
   span?.set({ 'http.response.status_code': 200 });
   span?.end();
   // From here on the request's deadline and lease no longer apply.
   call.close(true);
-  endCharge();
+  followed.end();
   endings.push(end, live.connections.add(connectionOf(stream)));
   const credentials = credentialsOf(headers, '');
   if (credentials.authorization.length > 0) endings.push(live.credentials.watch(credentials, stream.cut));
   if (reply.raw.closed) for (const one of endings) one();
   return reply;
+}
+
+/** Starts the subscription. A function of its own, because the listeners of `begin` live as long as the stream. */
+async function startEvents(
+  parts: HttpStreamParts,
+  request: FastifyRequest,
+  { operation, variables, origin, span = null }: Followed,
+  stream: AnswerStream,
+): Promise<() => void> {
+  const { call, headers } = request;
+  const heartbeatAtEnd = wantsHeartbeatAtEnd(fieldsOf(request));
+  const resumedAt = lastEventId(headers);
+  const subscription = { operation, variables, origin, resumedAt, heartbeatAtEnd, span };
+  return await call.whileOpen(() => subscribe(parts, subscription, call, stream));
+}
+
+/** Drops the body of a request that has become a stream, which may stay open for hours. */
+function dropBody(request: FastifyRequest): void {
+  request.body = null;
+  request.heldBody?.release();
 }
 
 /** Returns the Last-Event-ID header; undefined when it is absent or empty, because an empty one has seen no event. */

@@ -2,15 +2,19 @@ import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Caller } from '../../../kit/call/caller.ts';
 import type { ClientName } from '../../../kit/call/client-name.ts';
+import { noScopes } from '../../../kit/call/scopes.ts';
 import type { Trace } from '../../../kit/call/trace.ts';
+import type { HeldBytes, Holder } from '../../../kit/held-bytes.ts';
 import type { Observer } from '../../observer.ts';
+import { holderOf } from '../../limits/held.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';
-import { maxUnsent } from '../hub/sink.ts';
-import type { Lingering } from './lingering.ts';
+import { createUnsent, type Unsent } from '../unsent.ts';
+import type { ClientMessage } from './client-message.ts';
 import { createMessageBudget } from './message-budget.ts';
 import { type NextFrames, type NextHead, nextHead } from './next-frames.ts';
 import { closeCodes, closingOf } from './socket-closing.ts';
+import { boundInput } from './socket-input.ts';
 
 /** Facts of the upgrade request. */
 export interface Arrival {
@@ -32,6 +36,11 @@ export interface Arrival {
   readonly client: ClientName;
 }
 
+/** A message with the bytes of memory that it takes. */
+export interface ArrivedMessage extends ClientMessage {
+  readonly bytes: number;
+}
+
 /** The server's side of one websocket. */
 export interface SocketClient {
   readonly arrival: Arrival;
@@ -41,6 +50,12 @@ export interface SocketClient {
   readonly clientName: ClientName;
   /** Trace of the connection: that of `connection_init`, or else of the upgrade. */
   readonly trace: Trace | undefined;
+  /** The owner that the client's bytes are charged to: its address until `connection_init` was accepted. */
+  readonly holder: Pick<Holder, 'owner' | 'share'>;
+  /** Keeps the message that graphql-ws is about to handle. */
+  handOver(message: ArrivedMessage): void;
+  /** Returns that message once, and keeps it no longer. */
+  takeMessage(): ArrivedMessage;
   /** Functions that end the open operations, by id. */
   readonly operations: Map<string, () => void>;
   /** Counts a message of the client. Returns false when it exceeds the budget; the socket is closed then. */
@@ -75,13 +90,13 @@ export interface SocketClientParts {
   readonly arrival: Arrival;
   readonly frames: NextFrames;
   readonly observer: Observer;
-  readonly lingering: Lingering;
+  readonly held: HeldBytes;
   /** Called when `connection_init` was accepted. */
   readonly accepted: (caller: Caller, clientName: ClientName) => void;
 }
 
 export function createSocketClient(parts: SocketClientParts): SocketClient {
-  const { socket, raw, arrival, frames, observer, lingering, accepted } = parts;
+  const { socket, raw, arrival, frames, observer, held, accepted } = parts;
   const drained = drainedOf(raw);
   const operations = new Map<string, () => void>();
   let alive = true;
@@ -100,10 +115,15 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     for (const end of operations.values()) end();
   };
   socket.once('close', endAll);
-  const { close, overflow, restart } = closingOf({ socket, raw, observer, lingering, endAll });
+  const stranger = holderOf({ kind: 'anonymous', address: arrival.address, scopes: noScopes });
+  const holder = () => (caller ? holderOf(caller) : stranger);
+  const unsent: Unsent = createUnsent({ stream: raw, held, holder, evict: () => evict() });
+  const { close, overflow, refuse, evict, restart } = closingOf({ socket, observer, unsent, endAll });
+  const input = boundInput({ raw, held, holder, refuse, evict });
+  let message: ArrivedMessage | null = null;
 
   const checkRoom = () => {
-    if (socket.bufferedAmount > maxUnsent) overflow();
+    if (!unsent.fits()) overflow();
   };
 
   function count(): boolean {
@@ -128,6 +148,18 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     get trace() {
       return trace;
     },
+    get holder() {
+      return holder();
+    },
+    handOver(arrived) {
+      message = arrived;
+    },
+    takeMessage() {
+      if (!message) throw new TypeError('The message was taken before.');
+      const taken = message;
+      message = null;
+      return taken;
+    },
     operations,
     count,
     countOperation: budget.giveOperation,
@@ -135,6 +167,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
       caller = who;
       clientName = name;
       trace = own ?? arrival.trace;
+      input.accept();
       accepted(who, name);
     },
     close,
@@ -145,12 +178,13 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
     },
     ping() {
       if (socket.readyState !== WebSocket.OPEN) return;
+      unsent.fits();
       // A ping behind unread messages cannot have been read: such a client is slow, not gone.
       if (!alive) return raw.writableLength > 0 ? overflow() : socket.terminate();
       alive = false;
       socket.ping();
     },
-    sink: (id, isOpen) => sinkOf({ socket, raw, frames, drained, overflow }, nextHead(id), isOpen),
+    sink: (id, isOpen) => sinkOf({ socket, raw, frames, unsent, drained, overflow }, nextHead(id), isOpen),
     onClose(listener) {
       if (socket.readyState === WebSocket.CLOSED) listener();
       else socket.once('close', listener);
@@ -160,11 +194,13 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
 
 interface SinkParts
   extends Pick<SocketClientParts, 'socket' | 'raw' | 'frames'>,
-    Pick<Sink, 'drained' | 'overflow'> {}
+    Pick<Sink, 'drained' | 'overflow'> {
+  readonly unsent: Unsent;
+}
 
 /** Returns the sink of an operation, which writes its messages to the socket. */
 function sinkOf(
-  { socket, raw, frames, drained, overflow }: SinkParts,
+  { socket, raw, frames, unsent, drained, overflow }: SinkParts,
   head: NextHead,
   isOpen: () => boolean,
 ): Sink {
@@ -174,10 +210,14 @@ function sinkOf(
       if (isOpen() && socket.readyState === WebSocket.OPEN) frames.write(raw, head, payload);
     },
     cork: () => raw.cork(),
-    uncork: () => raw.uncork(),
+    uncork() {
+      raw.uncork();
+      unsent.fits();
+    },
     get buffered() {
       return raw.writableLength;
     },
+    fits: unsent.fits,
     drained,
     overflow,
   };

@@ -3,8 +3,10 @@ import { makeServer, type Server, type ServerOptions, type SubscribePayload } fr
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { type Trace, traceOf, traceWithin } from '../../../kit/call/trace.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
+import type { Holding } from '../../../kit/held-bytes.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/exchange.ts';
+import { heldFault } from '../../limits/held.ts';
 import { placeFault } from '../../limits/refusals.ts';
 import { errorsOf } from '../live-operations.ts';
 import { beginOperation } from './begin-operation.ts';
@@ -26,7 +28,7 @@ const longestId = 256;
 export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
   const options: Options = {
     schema: noSchema,
-    onConnect: ({ extra: client, connectionParams }) => connect(parts, client, connectionParams),
+    onConnect: ({ extra: client }) => connect(parts, client, client.takeMessage().params),
     onSubscribe({ extra: client }, id) {
       client.countOperation();
       if (id.length > longestId)
@@ -34,7 +36,7 @@ export function createProtocol(parts: ProtocolParts): Server<SocketClient> {
       return { schema: noSchema, document: nothing };
     },
     execute: () => ({ data: null }),
-    onOperation: ({ extra: client }, id, payload) => open(parts, client, id, payload),
+    onOperation: ({ extra: client }, id) => open(parts, client, id),
     onError: (_, __, ___, [error]) =>
       error?.originalError instanceof NotExecutable ? error.originalError.errors : undefined,
   };
@@ -75,12 +77,34 @@ function refuse({ live, observer }: ProtocolParts): never {
   throw placeFault('socket_operations', live.config.socketOperations);
 }
 
-function open(parts: ProtocolParts, client: SocketClient, id: string, payload: SubscribePayload) {
+/** The client's request for an operation, with the bytes that it takes. */
+interface Arrived {
+  readonly payload: SubscribePayload;
+  readonly bytes: number;
+}
+
+function takeRequest(client: SocketClient): Arrived {
+  const { request, bytes } = client.takeMessage();
+  if (!request) throw new TypeError('The message begins no operation.');
+  return { payload: request, bytes };
+}
+
+/** Charges the request to its owner until the operation has begun. Throws RATE_LIMITED or UNAVAILABLE. */
+function chargeRequest({ held }: ProtocolParts, { holder }: SocketClient, bytes: number): Holding {
+  const holding = held.open(holder);
+  const refused = holding.set(bytes);
+  if (refused) throw heldFault(refused, held);
+  return holding;
+}
+
+function open(parts: ProtocolParts, client: SocketClient, id: string) {
   const { exchange, live } = parts;
   const { caller, arrival, clientName } = client;
   if (!caller) throw new TypeError('An operation of a client that was not accepted.');
   const requestId = newRequestId();
-  const { under, passed } = traceFor(client, payload, requestId);
+  // Cleared when the operation begins: the functions below live as long as a subscription.
+  let arrived: Arrived | null = takeRequest(client);
+  const { under, passed } = traceFor(client, arrived.payload, requestId);
   const coming = { reached: () => arrival.origin, trace: passed, client: clientName };
   const call = new Exchange(exchange, caller, requestId, exchange.requestTimeoutMs, coming);
   // graphql-ws forgets an operation that was completed while it began, if its id is reused at once. Such an operation
@@ -95,8 +119,12 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   const sink = client.sink(id, () => open);
   const parked = parkedOperation({
     async begin() {
+      const { payload, bytes } = arrived ?? takeRequest(client);
+      arrived = null;
+      let holding: Holding | null = null;
       try {
         if (full) refuse(parts);
+        holding = chargeRequest(parts, client, bytes);
         const leave = await inOwnSpan(parts, requestId, under, () =>
           beginOperation(parts, client, { sink, payload, call }),
         );
@@ -106,10 +134,12 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
         ended();
         throw new NotExecutable(errorsOf(parts, error, call, payload.operationName ?? null));
       } finally {
+        holding?.release();
         call.close(true);
       }
     },
     abort() {
+      arrived = null;
       ended();
       call.close(false);
     },

@@ -1,10 +1,10 @@
-import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Observer } from '../../observer.ts';
-import type { Lingering } from './lingering.ts';
+import type { Unsent } from '../unsent.ts';
 
 /** Close codes. Clients reconnect after 1012 and 1013; the 44xx codes are those of graphql-transport-ws. */
 export const closeCodes = {
+  tooLarge: 1009,
   restart: 1012,
   overload: 1013,
   badFrame: 4400,
@@ -22,16 +22,14 @@ const longestReason = 123;
 
 export interface ClosingParts {
   readonly socket: WebSocket;
-  /** The stream under the socket. */
-  readonly raw: Duplex;
   readonly observer: Observer;
-  readonly lingering: Lingering;
+  readonly unsent: Pick<Unsent, 'linger'>;
   /** Ends the open operations. */
   readonly endAll: () => void;
 }
 
 /** Returns the ways in which the gateway ends a websocket. */
-export function closingOf({ socket, raw, observer, lingering, endAll }: ClosingParts) {
+export function closingOf({ socket, observer, unsent, endAll }: ClosingParts) {
   /** Starts to close; returns false when the socket was closing or closed already. */
   function beginClose(code: number, reason: string): boolean {
     if (socket.readyState === WebSocket.CLOSING || socket.readyState === WebSocket.CLOSED) return false;
@@ -54,17 +52,22 @@ export function closingOf({ socket, raw, observer, lingering, endAll }: ClosingP
    */
   function overflow(): void {
     if (!beginClose(closeCodes.overload, 'Messages are not read fast enough; resume.')) return;
+    if (!unsent.linger()) return socket.terminate();
     const late = terminateAfter(readGraceMs);
-    const gone = lingering.add({
-      get unsent() {
-        return raw.writableLength;
-      },
-      cut: () => socket.terminate(),
-    });
-    socket.once('close', () => {
-      clearTimeout(late);
-      gone();
-    });
+    socket.once('close', () => clearTimeout(late));
+  }
+
+  /** Closes the socket of a client that sends too much, and reads nothing more of it. */
+  function refuse(code: number, reason: string): void {
+    if (!beginClose(code, reason)) return socket.terminate();
+    socket.pause();
+    terminateAfter(closeGraceMs);
+  }
+
+  /** Frees the memory of the socket at once: the client gets the code only if it reads. */
+  function evict(): void {
+    beginClose(closeCodes.overload, 'The gateway holds as much as it may; come back and resume.');
+    socket.terminate();
   }
 
   function restart(code: number, reason: string): void {
@@ -72,7 +75,7 @@ export function closingOf({ socket, raw, observer, lingering, endAll }: ClosingP
     terminateAfter(closeGraceMs);
   }
 
-  return { close, overflow, restart };
+  return { close, overflow, refuse, evict, restart };
 }
 
 function shortened(reason: string): string {

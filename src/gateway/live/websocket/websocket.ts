@@ -9,7 +9,7 @@ import { newRequestId } from '../../../kit/call/request-id.ts';
 import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
 import { type AddressOf, createAddressOf } from '../../auth/address.ts';
-import { graphqlBounds, refuseShape } from '../../http/body-gate.ts';
+import { graphqlBounds, weighText } from '../../http/body-gate.ts';
 import { answerOf } from '../../http/client-errors.ts';
 import { isCrossSite, type OwnOrigins } from '../../http/cross-site.ts';
 import { graphqlDialect } from '../../http/graphql-dialect.ts';
@@ -17,9 +17,9 @@ import { refuseTwoHosts } from '../../http/hosts.ts';
 import { originOf } from '../../http/origin.ts';
 import type { Ending, LiveConnection } from '../live-connections.ts';
 import { type Arrival, createSocketClient, type SocketClient } from './client.ts';
+import { readMessage } from './client-message.ts';
 import type { ProtocolParts } from './connect.ts';
 import { createProtocol } from './graphql-ws.ts';
-import { createLingering } from './lingering.ts';
 import { createNextFrames } from './next-frames.ts';
 import { closeCodes } from './socket-closing.ts';
 import { type OriginRule, refuseOrigin } from './upgrade.ts';
@@ -28,17 +28,19 @@ export interface WebsocketParts extends ProtocolParts, OriginRule {}
 
 /** Largest message in bytes, as over HTTP. */
 const maxPayload = 1024 * 1024;
+/** Largest number of frames of one message, each of which takes memory. */
+const maxFragments = 1024;
 
 /** Mounts GraphQL over websockets: handles the upgrades on the server's port. */
 export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): void {
-  const { live, observer, exchange } = parts;
+  const { live, observer, exchange, held } = parts;
   const protocol = createProtocol(parts);
   const addressOf = createAddressOf(exchange.trustedProxies);
   const frames = createNextFrames();
-  const lingering = createLingering();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
+    maxFragments,
     perMessageDeflate: false,
     clientTracking: false,
     // A socket handles one message per turn of the event loop, so that others are served in between.
@@ -51,32 +53,34 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
       arrived();
       server.log.info({ owner: ownerOf(caller), ...loggedClient(name) }, 'a websocket was accepted');
     };
-    const client = createSocketClient({ socket, raw, arrival, frames, observer, lingering, accepted });
+    const client = createSocketClient({ socket, raw, arrival, frames, observer, held, accepted });
     client.onClose(live.connections.add(connectionOf(client)));
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
         send: async (text) => client.send(text),
         close: (code = closeCodes.restart, reason = '') => client.close(code, reason),
-        onMessage: (hear) => socket.on('message', (data) => void heard(hear, data)),
+        onMessage: (hear) => socket.on('message', (data) => heard(hear, data)),
       },
       client,
     );
     socket.once('close', (code, reason) => void closed(code, String(reason)));
 
-    async function heard(hear: (text: string) => Promise<void>, data: RawData): Promise<void> {
+    function heard(hear: (text: string) => Promise<void>, data: RawData): void {
       // The library still delivers messages that arrive before the peer has closed.
       if (socket.readyState !== socket.OPEN || !client.count()) return;
-      try {
-        const text = String(data);
-        const refused = refuseShape(text, graphqlBounds);
-        if (refused) return client.close(closeCodes.badFrame, refused.message);
-        if (isListPing(text)) return client.close(closeCodes.badFrame, 'The payload of a ping is an object');
-        await hear(text);
-      } catch (error) {
-        server.log.error({ err: error }, 'a websocket failed');
-        client.close(closeCodes.overload, 'Something went wrong on our side.');
-      }
+      const { excess, bytes } = weighText(asBytes(data), graphqlBounds);
+      if (excess) return client.close(closeCodes.badFrame, excess.message);
+      const message = readMessage(String(data));
+      if ('wrong' in message) return client.close(closeCodes.badFrame, message.wrong);
+      client.handOver({ ...message, bytes });
+      // Not awaited: it lasts as long as the operation, and this function has the whole message.
+      hear(message.text).catch(failed);
+    }
+
+    function failed(error: unknown): void {
+      server.log.error({ err: error }, 'a websocket failed');
+      client.close(closeCodes.overload, 'Something went wrong on our side.');
     }
   }
 
@@ -98,25 +102,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   });
 }
 
-/** Characters of a frame up to which nested lists are too shallow to cost time. */
-const shortFrame = 512;
-
-/**
- * Returns whether the message is a ping or pong with a list as payload. graphql-ws quotes it in its refusal, in time
- * quadratic in the depth of nested lists.
- */
-function isListPing(text: string): boolean {
-  if (text.length <= shortFrame) return false;
-  try {
-    const message: unknown = JSON.parse(text);
-    if (typeof message !== 'object' || message === null) return false;
-    const isPing = 'type' in message && (message.type === 'ping' || message.type === 'pong');
-    return isPing && 'payload' in message && Array.isArray(message.payload);
-  } catch {
-    // The library reports what is wrong with it.
-    return false;
-  }
-}
+const asBytes = (data: RawData): Uint8Array => (Buffer.isBuffer(data) ? data : Buffer.from(String(data)));
 
 const stopping = () => new Fault('UNAVAILABLE', 'The gateway is stopping; ask again on a new connection.');
 
