@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { subscribeFrame } from './changes.ts';
 import type { Client } from './http.ts';
 
-/** Opens a websocket that reads nothing once it has subscribed: messages fill its buffers, then the gateway's. */
-export async function openDeaf({ url, bearer }: Client, query: string): Promise<Socket> {
+/** Opens a websocket over a plain socket, so that a test can send parts of frames. */
+export async function openUpgraded({ url }: Pick<Client, 'url'>): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.write(
@@ -20,20 +20,34 @@ export async function openDeaf({ url, bearer }: Client, query: string): Promise<
       '',
     ].join('\r\n'),
   );
-  const heard = (words: string) =>
-    new Promise<void>((resolve) => {
-      const listen = (data: Buffer) => {
-        if (!data.includes(words)) return;
-        socket.off('data', listen);
-        resolve();
-      };
-      socket.on('data', listen);
-    });
-  await heard('101 Switching');
-  const acknowledged = heard('connection_ack');
-  socket.write(masked({ type: 'connection_init', payload: { authorization: bearer } }));
+  await heard(socket, '101 Switching');
+  return socket;
+}
+
+/** Resolves when a chunk of the socket has the words. */
+export function heard(socket: Socket, words: string): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const listen = (data: Buffer) => {
+      if (!data.includes(words)) return;
+      socket.off('data', listen);
+      resolve();
+    };
+    socket.on('data', listen);
+  });
+}
+
+/** Sends `connection_init` and waits for its answer. */
+export async function initialize(socket: Socket, authorization: string): Promise<void> {
+  const acknowledged = heard(socket, 'connection_ack');
+  socket.write(masked({ type: 'connection_init', payload: { authorization } }));
   await acknowledged;
-  const subscribed = heard('StreamHeartbeat');
+}
+
+/** Opens a websocket that reads nothing once it has subscribed: messages fill its buffers, then the gateway's. */
+export async function openDeaf(client: Pick<Client, 'url' | 'bearer'>, query: string): Promise<Socket> {
+  const socket = await openUpgraded(client);
+  await initialize(socket, client.bearer);
+  const subscribed = heard(socket, 'StreamHeartbeat');
   socket.write(masked(subscribeFrame('1', {}, query)));
   await subscribed;
   socket.pause();

@@ -30,7 +30,7 @@ import { reportAnswers } from './report-answers.ts';
 import { mountRoutes } from './rest.ts';
 import type { ServerParts } from './server-parts.ts';
 import { traceRequests } from './trace-requests.ts';
-import { chargeUnsentAnswers } from './unsent-answers.ts';
+import { type ChargeUnsent, chargeUnsentAnswers, createChargeUnsent } from './unsent-answers.ts';
 
 const defaultAnswerBytes = 16 * 1024 * 1024;
 
@@ -103,7 +103,8 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   parts.metrics.watch({ answering: () => countAnswering(connections), held: held.total, health: parts.health });
   endConnections(server, connections, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
-  chargeUnsentAnswers(server, held);
+  const chargeUnsent = createChargeUnsent(held);
+  chargeUnsentAnswers(server, chargeUnsent);
   admitRequests(server, identify, { draining: () => state.draining, compress });
   reportAnswers(server, parts.metrics);
   mountHealth(server, parts.health, () => state.draining);
@@ -111,16 +112,18 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   if (meter) mountRateLimit(server, meter);
   const { publicUrl, maxAnswerBytes = defaultAnswerBytes } = parts;
   await mountRoutes(server, parts.routes, { publicUrl, meter, gate, maxAnswerBytes });
-  const live = await mountGraph(server, parts, meter, { gate, held });
+  const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent });
   if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections };
 }
+
+type Charging = { readonly held: HeldBytes; readonly chargeUnsent: ChargeUnsent };
 
 async function mountGraph(
   server: FastifyInstance,
   { graphql, exchange, publicUrl, corsOrigins, metrics, log, tracer = null }: ServerParts,
   meter: Meter | undefined,
-  { gate, held }: { readonly gate: OpenGate; readonly held: HeldBytes },
+  { gate, ...charging }: Charging & { readonly gate: OpenGate },
 ): Promise<Live | undefined> {
   if (!graphql) return undefined;
   const { live, streams } = await mountLive(server, {
@@ -135,7 +138,7 @@ async function mountGraph(
     corsOrigins,
     meter,
     gate,
-    held,
+    ...charging,
   });
   await mountGraphql(server, { ...graphql, publicUrl, meter, gate, streams });
   return live;

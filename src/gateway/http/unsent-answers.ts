@@ -12,28 +12,54 @@ export function mayStay(payload: unknown): boolean {
   return !isWhole || payload.length > unheldBytes;
 }
 
-/** Charges the answers that clients do not read at once. */
-export function chargeUnsentAnswers(server: FastifyInstance, held: HeldBytes): void {
-  server.addHook('onSend', (request, reply, payload, done) => {
-    // The answer is written when all hooks are done.
-    if (mayStay(payload)) setImmediate(chargeUnsent, held, request, reply);
-    done();
-  });
-}
+/** Charges the part of an answer that the network has not taken, until the answer has ended. */
+export type ChargeUnsent = (request: Pick<FastifyRequest, 'call'>, reply: Pick<FastifyReply, 'raw'>) => void;
 
 /**
- * Charges the part of an answer that the network has not taken, until the answer has ended. The connection is closed when a
- * bound refuses the bytes: the answer has begun, so it cannot become an error.
+ * Creates the charge of unread answers. An answer that has begun cannot become an error, so connections are closed when a
+ * bound is exceeded: first those of the owner's answers that have waited longest for their clients.
  */
-export function chargeUnsent(
-  held: HeldBytes,
-  { call }: Pick<FastifyRequest, 'call'>,
-  { raw }: Pick<FastifyReply, 'raw'>,
-): void {
-  const unsent = raw.writableLength;
-  if (!call || raw.closed || unsent <= unheldBytes) return;
-  const evict = () => void raw.destroy();
-  const holding = held.open({ ...holderOf(call.caller), evict });
-  raw.once('close', holding.release);
-  if (holding.set(unsent) !== null) evict();
+export function createChargeUnsent(held: HeldBytes): ChargeUnsent {
+  /** Functions that close the connections of unread answers by owner, the longest waiting first. */
+  const unread = new Map<string, Set<() => void>>();
+
+  function watch(owner: string, close: () => void): () => void {
+    const own = unread.get(owner) ?? new Set();
+    unread.set(owner, own.add(close));
+    return () => {
+      own.delete(close);
+      if (own.size === 0) unread.delete(owner);
+    };
+  }
+
+  return ({ call }, { raw }) => {
+    const bytes = raw.writableLength;
+    if (!call || raw.closed || bytes <= unheldBytes) return;
+    const holder = holderOf(call.caller);
+    const close = () => {
+      end();
+      raw.destroy();
+    };
+    const holding = held.open({ ...holder, evict: close });
+    const leave = watch(holder.owner, close);
+    const end = () => {
+      leave();
+      holding.release();
+    };
+    raw.once('close', end);
+    for (let refused = holding.set(bytes); refused !== null; refused = holding.set(bytes)) {
+      const [oldest = close] = unread.get(holder.owner) ?? [];
+      if (refused === 'owner') oldest();
+      else close();
+    }
+  };
+}
+
+/** Charges the answers that clients do not read at once. */
+export function chargeUnsentAnswers(server: FastifyInstance, charge: ChargeUnsent): void {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    // The answer is written when all hooks are done.
+    if (mayStay(payload)) setImmediate(charge, request, reply);
+    done();
+  });
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mebibyte } from '../../../src/gateway/limits/held.ts';
-import { createHeldBytes } from '../../../src/kit/held-bytes.ts';
+import { createHeldBytes, type HeldBytes } from '../../../src/kit/held-bytes.ts';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { eventually, only } from '../../support/budgets.ts';
 import { tempFolder } from '../../support/folder.ts';
@@ -21,6 +22,7 @@ interface Refused {
 describe('a large body', () => {
   let opened: AsyncDisposableStack;
   let gateway: Gateway;
+  let held: HeldBytes;
   let tokens: readonly string[];
 
   beforeAll(async () => {
@@ -31,7 +33,7 @@ describe('a large body', () => {
       TRIBUTARY_TRUSTED_PROXIES: '127.0.0.1',
       ...only({ held_mebibytes: 8 }),
     };
-    const held = createHeldBytes({ owner: 8 * mebibyte, known: 288 * mebibyte, anonymous: 96 * mebibyte });
+    held = createHeldBytes({ owner: 8 * mebibyte, known: 288 * mebibyte, anonymous: 96 * mebibyte });
     gateway = opened.use(await startGateway(environment, { held }));
     const rights = { scopes: ['inventory:read', 'inventory:write'], projects: '*' } as const;
     tokens = [
@@ -133,6 +135,34 @@ describe('a large body', () => {
     const [response] = await once(chunked, 'response');
     expect(response.statusCode).toBe(200);
     response.resume();
+  });
+
+  test('of 20 MB is accepted while its owner sends nothing else', async () => {
+    const frame = (at: number) => `{"machineDetails":{"uuid":"v${at % 3}"},"attributes":{"note":"${'x'.repeat(60_000)}"}}`;
+    const body = `{"framesData":[${Array.from({ length: 340 }, (_, at) => frame(at)).join(',')}]}`;
+    expect(body.length).toBeGreaterThan(20_000_000);
+    expect(await post(reporting, body)).toMatchObject({ status: 200, body: {} });
+  });
+
+  test('that is still on its way is given up when the process is full, and a smaller one takes its room', async () => {
+    const { known } = held.bounds;
+    const fill = held.open({ owner: 'others', share: 'known' });
+    fill.set(known - 6 * mebibyte);
+    const stalled = begin(5 * mebibyte, '{"framesData":[');
+    await eventually(async () => held.total('known') >= known - mebibyte);
+    const ended = once(stalled, 'response');
+    const small = `{"framesData":[],"x":"${'x'.repeat(2 * mebibyte)}"}`;
+    // The body was read and has an unknown field.
+    expect((await post(reporting, small, tokens[1])).status).toBe(400);
+    const [response] = await ended;
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
+    expect(JSON.parse(await text(response))).toMatchObject({
+      error: { status: 'UNAVAILABLE', message: expect.stringContaining('as many bytes for its clients as it may') },
+    });
+    // A larger one than any other is refused itself.
+    const larger = await post(reporting, `{"framesData":[],"x":"${'x'.repeat(7 * mebibyte)}"}`, tokens[1]);
+    expect([larger.status, larger.headers.get('retry-after')]).toEqual([503, '1']);
+    fill.release();
   });
 
   test("is refused while its owner's other bodies fill the limit, and other owners are not affected", async () => {

@@ -13,7 +13,7 @@ import { mutationRefusal } from '../../http/get-mutations.ts';
 import { billingOf } from '../../http/metering.ts';
 import { originOf } from '../../http/origin.ts';
 import { fieldsOf } from '../../http/request-parameters.ts';
-import { chargeUnsent } from '../../http/unsent-answers.ts';
+import type { ChargeUnsent } from '../../http/unsent-answers.ts';
 import type { Ending } from '../live-connections.ts';
 import {
   answerByProtocol,
@@ -26,6 +26,8 @@ import { type AnswerStream, openAnswerStream } from './answer-stream.ts';
 
 export interface HttpStreamParts extends LiveOperationParts {
   readonly publicUrl: string | undefined;
+  /** Charges an answer that its client does not read at once. */
+  readonly chargeUnsent: ChargeUnsent;
 }
 
 /** An admitted subscription of an HTTP request. */
@@ -104,12 +106,12 @@ async function answer(
 }
 
 /** Sends the single answer of a query or mutation and ends the stream. */
-function sendOnce({ held }: HttpStreamParts, reply: FastifyReply, body: string): FastifyReply {
+function sendOnce({ held, chargeUnsent }: HttpStreamParts, reply: FastifyReply, body: string): FastifyReply {
   const { caller } = reply.request.call;
   const stream = openAnswerStream(reply, 'text/event-stream', { held, caller });
   stream.write(body, null);
   stream.complete();
-  chargeUnsent(held, reply.request, reply);
+  chargeUnsent(reply.request, reply);
   return reply;
 }
 

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { chargeUnsentAnswers, createChargeUnsent } from '../../src/gateway/http/unsent-answers.ts';
+import { mebibyte } from '../../src/gateway/limits/held.ts';
+import { createHeldBytes } from '../../src/kit/held-bytes.ts';
+import { callOf } from '../support/calls.ts';
+import { eventually } from '../support/budgets.ts';
+
+const bytes = 16 * mebibyte;
+const bound = 40 * mebibyte;
+
+test('answers that their clients do not read share the bound of their owner', async () => {
+  const held = createHeldBytes({ owner: bound, known: 2 * bound, anonymous: 2 * bound });
+  const server = Fastify();
+  server.decorateRequest('call');
+  server.addHook('onRequest', (request, _, done) => {
+    Object.assign(request, { call: callOf() });
+    done();
+  });
+  chargeUnsentAnswers(server, createChargeUnsent(held));
+  server.get('/large', async () => 'x'.repeat(bytes));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const total = () => held.total('known') + held.total('anonymous');
+  const ask = (): Socket => {
+    const client = connect({ port, host: '127.0.0.1' });
+    client.on('error', () => {});
+    client.write('GET /large HTTP/1.1\r\nhost: test\r\n\r\n');
+    return client;
+  };
+  const silent = [ask(), ask()].map((client) => client.pause());
+  await eventually(async () => total() > mebibyte);
+  // A client that reads gets its whole answer.
+  const reading = ask();
+  let taken = 0;
+  for await (const part of reading) {
+    taken += part.length;
+    if (taken >= bytes) break;
+  }
+  expect(taken).toBeGreaterThanOrEqual(bytes);
+  const further = Array.from({ length: 8 }, ask);
+  for (const client of further) client.pause();
+  await Promise.any(further.map((client) => once(client.resume(), 'close')));
+  expect(total()).toBeLessThanOrEqual(bound);
+  for (const client of [...silent, ...further]) client.destroy();
+  await eventually(async () => total() === 0);
+  await server.close();
+}, 30_000);
