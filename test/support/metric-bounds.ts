@@ -3,6 +3,7 @@ import { maxNames } from '../../src/gateway/http/operation-names.ts';
 import { refusingRules } from '../../src/gateway/limits/refusals.ts';
 import { dropReasons } from '../../src/gateway/tracing/drop-reasons.ts';
 import { faultTable } from '../../src/kit/fault.ts';
+import { shares } from '../../src/kit/held-bytes.ts';
 
 /** Values of labels that stand for all others, or for none: `other`, `unnamed`, `invalid`; `anonymous`; `none`. */
 const [sharedClients, sharedVersions, sharedNames] = [3, 3, 2];
@@ -31,6 +32,7 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_graphql_points_total: 1,
   tributary_graphql_shared_texts_total: 6,
   tributary_graphql_unlisted_operations_total: 1,
+  tributary_held_bytes: shares.length,
   tributary_http_request_duration_seconds: 3_000,
   tributary_http_requests_in_flight: 1,
   tributary_limit_ledger_changes_total: 3,

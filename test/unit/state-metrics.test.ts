@@ -17,7 +17,11 @@ const dependency = (name: string, state: DependencyHealth['state']): DependencyH
 test('a check of the dependencies that hangs does not hold the metrics up, and is shown on a later page', async () => {
   const check = Promise.withResolvers<Found>();
   const metrics = createMetrics({ renderedMs: 0, version: '1.2.3' });
-  metrics.watch({ answering: () => 3, held: (share) => (share === 'known' ? 7 : 0), health: { recent: () => check.promise } });
+  metrics.watch({
+    answering: () => 3,
+    held: (share) => (share === 'known' ? 7 : 0),
+    health: { recent: () => check.promise },
+  });
   const first = await metrics.text();
   expect(first).toContain('tributary_http_requests_in_flight 3');
   expect(first).toContain('tributary_held_bytes{share="known"} 7');

@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { chargeUnsentAnswers, createChargeUnsent } from '../../src/gateway/http/unsent-answers.ts';
 import { mebibyte } from '../../src/gateway/limits/held.ts';
 import { createHeldBytes } from '../../src/kit/held-bytes.ts';
-import { callOf } from '../support/calls.ts';
 import { eventually } from '../support/budgets.ts';
+import { callOf } from '../support/calls.ts';
 
 const bytes = 16 * mebibyte;
 const bound = 40 * mebibyte;

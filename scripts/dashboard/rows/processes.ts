@@ -28,6 +28,13 @@ export const processes: Row = {
       },
     }),
     lines({
+      title: 'Bytes held for clients',
+      description:
+        'Bodies, messages, subscriptions, unread events and answers, pushes, by the share of their callers.',
+      unit: 'bytes',
+      queries: { '{{share}} {{instance}}': sumBy(['share', 'instance'], of('tributary_held_bytes')) },
+    }),
+    lines({
       title: 'Garbage collection',
       description: 'Share of the time, by kind.',
       unit: 'percentunit',

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { HeldBytes } from '../../kit/held-bytes.ts';
+import { unboundedHeld } from '../limits/held.ts';
 import type { Live } from '../live/live.ts';
 import { mountLive } from '../live/mount.ts';
-import { unboundedHeld } from '../limits/held.ts';
 import { admitRequests, createIdentify, refuseOtherVersions } from './admission.ts';
 import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { applyBrowserRules } from './browser-rules.ts';
@@ -100,7 +100,11 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   boundPipelines(server, parts.metrics.observer);
   answerOddRequests(server, parts.metrics.observer);
   const connections = openConnections(server);
-  parts.metrics.watch({ answering: () => countAnswering(connections), held: held.total, health: parts.health });
+  parts.metrics.watch({
+    answering: () => countAnswering(connections),
+    held: held.total,
+    health: parts.health,
+  });
   endConnections(server, connections, () => state.draining);
   endStalledAnswers(server, parts.exchange.requestTimeoutMs);
   const chargeUnsent = createChargeUnsent(held);

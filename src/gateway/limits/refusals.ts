@@ -112,7 +112,8 @@ function secondaryOf(rule: RefusedBy): Secondary {
 
 const meanings = {
   concurrent: 'too many requests are open at once',
-  held_mebibytes: 'the gateway holds too many bytes for you: bodies, messages, subscriptions and what you have not read',
+  held_mebibytes:
+    'the gateway holds too many bytes for you: bodies, messages, subscriptions and what you have not read',
   waits: 'too many waits are open at once',
   scans: 'too many requests search at once where no index helps',
   rest_points_per_minute: 'too many points were spent on this endpoint within a minute',

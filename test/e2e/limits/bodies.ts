@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { mebibyte } from '../../../src/gateway/limits/held.ts';
 import { createHeldBytes, type HeldBytes } from '../../../src/kit/held-bytes.ts';
-import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { eventually, only } from '../../support/budgets.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
@@ -138,7 +138,8 @@ describe('a large body', () => {
   });
 
   test('of 20 MB is accepted while its owner sends nothing else', async () => {
-    const frame = (at: number) => `{"machineDetails":{"uuid":"v${at % 3}"},"attributes":{"note":"${'x'.repeat(60_000)}"}}`;
+    const frame = (at: number) =>
+      `{"machineDetails":{"uuid":"v${at % 3}"},"attributes":{"note":"${'x'.repeat(60_000)}"}}`;
     const body = `{"framesData":[${Array.from({ length: 340 }, (_, at) => frame(at)).join(',')}]}`;
     expect(body.length).toBeGreaterThan(20_000_000);
     expect(await post(reporting, body)).toMatchObject({ status: 200, body: {} });
@@ -157,7 +158,10 @@ describe('a large body', () => {
     const [response] = await ended;
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
     expect(JSON.parse(await text(response))).toMatchObject({
-      error: { status: 'UNAVAILABLE', message: expect.stringContaining('as many bytes for its clients as it may') },
+      error: {
+        status: 'UNAVAILABLE',
+        message: expect.stringContaining('as many bytes for its clients as it may'),
+      },
     });
     // A larger one than any other is refused itself.
     const larger = await post(reporting, `{"framesData":[],"x":"${'x'.repeat(7 * mebibyte)}"}`, tokens[1]);

@@ -140,7 +140,10 @@ describe('the request of a subscription', () => {
     const begin = async (nth: number) => {
       const socket = sockets[nth % sockets.length] ?? fail();
       const frame = subscribeFrame(`${nth}`, variables(nth));
-      socket.send({ ...frame, payload: { ...frame.payload, extensions: {}, more: ballast(nth).slice(800_000) } });
+      socket.send({
+        ...frame,
+        payload: { ...frame.payload, extensions: {}, more: ballast(nth).slice(800_000) },
+      });
       await socket.nextOf('next');
     };
     await begin(0);
@@ -210,7 +213,9 @@ describe('the request of a subscription', () => {
       const answer = await socket.next();
       type = answer.type;
       if (type !== 'error') continue;
-      expect(answer.payload).toMatchObject([{ extensions: { code: 'RATE_LIMITED', rule: 'held_mebibytes' } }]);
+      expect(answer.payload).toMatchObject([
+        { extensions: { code: 'RATE_LIMITED', rule: 'held_mebibytes' } },
+      ]);
     }
     expect(open).toBeGreaterThan(5);
     expect(held.held(owner)).toBeLessThanOrEqual(3 * mebibyte);

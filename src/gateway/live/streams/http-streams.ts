@@ -98,7 +98,11 @@ async function answer(
     }
     case 'unanswered': {
       const asked = { ...parameters, extensions: isPlain ? null : extensions };
-      return sendOnce(parts, reply, await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)));
+      return sendOnce(
+        parts,
+        reply,
+        await call.whileOpen(() => answerByProtocol(parts, asked, outcome.context)),
+      );
     }
     default:
       return assertNever(outcome);

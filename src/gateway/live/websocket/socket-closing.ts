@@ -52,16 +52,22 @@ export function closingOf({ socket, observer, unsent, endAll }: ClosingParts) {
    */
   function overflow(): void {
     if (!beginClose(closeCodes.overload, 'Messages are not read fast enough; resume.')) return;
-    if (!unsent.linger()) return socket.terminate();
+    if (!unsent.linger()) {
+      socket.terminate();
+      return;
+    }
     const late = terminateAfter(readGraceMs);
     socket.once('close', () => clearTimeout(late));
   }
 
   /** Closes the socket of a client that sends too much, and reads nothing more of it. */
   function refuse(code: number, reason: string): void {
-    if (!beginClose(code, reason)) return socket.terminate();
-    socket.pause();
-    terminateAfter(closeGraceMs);
+    if (beginClose(code, reason)) {
+      socket.pause();
+      terminateAfter(closeGraceMs);
+    } else {
+      socket.terminate();
+    }
   }
 
   /** Frees the memory of the socket at once: the client gets the code only if it reads. */

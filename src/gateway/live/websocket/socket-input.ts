@@ -43,17 +43,21 @@ export function boundInput({ raw, held, holder, refuse, evict }: SocketInputPart
   }
 
   function charge(bytes: number): void {
-    if (bytes === 0) return release();
+    if (bytes === 0) {
+      release();
+      return;
+    }
     holding ??= held.open({ ...holder(), max: maxUnfinished, evict });
-    if (holding.set(bytes) !== null) end(closeCodes.overload, 'Too much of messages that have not ended: send them whole.');
+    if (holding.set(bytes) === null) return;
+    end(closeCodes.overload, 'Too much of messages that have not ended: send them whole.');
   }
 
   raw.on('data', (chunk: Uint8Array) => {
     if (isRefused) return;
     received += chunk.length;
     const bytes = message.take(chunk);
-    if (isAccepted || received <= maxBefore) return charge(bytes);
-    end(closeCodes.tooLarge, 'At most 16 KiB may come before connection_ack.');
+    if (isAccepted || received <= maxBefore) charge(bytes);
+    else end(closeCodes.tooLarge, 'At most 16 KiB may come before connection_ack.');
   });
   raw.once('close', () => {
     isRefused = true;

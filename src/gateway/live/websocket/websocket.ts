@@ -70,9 +70,11 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
       // The library still delivers messages that arrive before the peer has closed.
       if (socket.readyState !== socket.OPEN || !client.count()) return;
       const { excess, bytes } = weighText(asBytes(data), graphqlBounds);
-      if (excess) return client.close(closeCodes.badFrame, excess.message);
-      const message = readMessage(String(data));
-      if ('wrong' in message) return client.close(closeCodes.badFrame, message.wrong);
+      const message = excess ? { wrong: excess.message } : readMessage(String(data));
+      if ('wrong' in message) {
+        client.close(closeCodes.badFrame, message.wrong);
+        return;
+      }
       client.handOver({ ...message, bytes });
       // Not awaited: it lasts as long as the operation, and this function has the whole message.
       hear(message.text).catch(failed);
