@@ -16,6 +16,7 @@ import { createSealer } from '../../src/kit/sealer.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createNotifier } from '../../src/services/pubsub/notifier.ts';
 import { claimDue } from '../../src/services/pubsub/store/message-leases.ts';
+import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { type Behaviour, type FaultServer, inTurn, raw, startFaultServer } from '../support/fault-server.ts';
@@ -190,13 +191,13 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     // Two passes of the pusher: the second begins when the first has had its effect.
     const before = looks;
     for (const times of [1, 2]) {
-      service.notifier.ring([name], 'change');
+      service.notifier.changed();
       await until(async () => looks >= before + times);
     }
     tell(2);
     await until(async () => (await rows()).length === 1);
     accounts.add('agent@shop.test');
-    service.notifier.ring([name], 'change');
+    service.notifier.changed();
     await endpoint.arrived(2);
     expect(texts()).toEqual(['1', '2']);
   });
@@ -519,11 +520,12 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       sealer: createSealer('x'),
       reseller: undefined,
       notifier: createNotifier(),
+      quotas: defaultQuotas,
       clock: clock.now,
     };
     const terms = { subscription: found.subscription, most: 10, maxBytes: 1e6, holdMs: 15_000 };
     const [mine, none] = [await claimDue(parts, terms), await claimDue(parts, terms)];
-    expect([mine.length, none.length]).toEqual([1, 0]);
+    expect([mine.claimed.length, none.claimed.length]).toEqual([1, 0]);
     service.start();
     clock.advance(15);
     await endpoint.arrived(1);
