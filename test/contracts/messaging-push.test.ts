@@ -93,7 +93,17 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     // A failed test stops polling.
     while (!own.disposed && !(await reached())) await new Promise((resolve) => setImmediate(resolve));
   };
-  const untilDone = () => until(async () => (await rows()).length === 0);
+  /** Messages that the subscription has not taken over. */
+  const waiting = () =>
+    storage.db
+      .selectFrom('messaging_messages')
+      .innerJoin('messaging_positions', 'messaging_positions.incarnation', 'messaging_messages.incarnation')
+      .select('id')
+      .where('subscription', '=', name)
+      .whereRef('id', '>', 'position')
+      .execute();
+  const untilDone = () =>
+    until(async () => (await waiting()).length === 0 && (await rows()).length === 0);
   /**
    * Waits until the single message was refused for the nth time and is due again after that many seconds; then advances
    * that time.
@@ -161,17 +171,17 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
         return accounts.has(email);
       },
     };
-    const waiting: OutboxMessage[] = [];
+    const unpublished: OutboxMessage[] = [];
     const outbox: Outbox = {
       handOver: async (limit, publishThem) =>
         await storage.db.transaction().execute(async (change) => {
-          const some = waiting.splice(0, limit);
+          const some = unpublished.splice(0, limit);
           await publishThem(change, some);
           return some.length;
         }),
     };
     const tell = (id: number) => {
-      waiting.push({ id, topic, data: String(id), attributes: {} });
+      unpublished.push({ id, topic, data: String(id), attributes: {} });
       service.committed();
     };
     service = open({ reseller: { name: topic, authorised }, outbox });
@@ -195,7 +205,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       await until(async () => looks >= before + times);
     }
     tell(2);
-    await until(async () => (await rows()).length === 1);
+    await until(async () => (await waiting()).length === 1);
     accounts.add('agent@shop.test');
     service.notifier.changed();
     await endpoint.arrived(2);
@@ -318,11 +328,10 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
     const other = subscriptionOf(`push-${count}-other`);
     await subscribe({ name: other }, { pushEndpoint: `${endpoint.url}/other` });
     service.start();
-    const [due] = [clock.now()];
     await publish([textMessage('once')]);
     await endpoint.arrived(1);
     expect(endpoint.seen.map(({ url }) => url)).toEqual(['/other']);
-    expect(await rows()).toEqual([{ date_due: new Date(due).toISOString() }]);
+    expect(await waiting()).toHaveLength(1);
     open().start(endpoint.url);
     await endpoint.arrived(2);
     expect(endpoint.seen.map(({ url }) => url)).toEqual(['/other', '/hooks/reseller']);
