@@ -102,8 +102,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       .where('subscription', '=', name)
       .whereRef('id', '>', 'position')
       .execute();
-  const untilDone = () =>
-    until(async () => (await waiting()).length === 0 && (await rows()).length === 0);
+  const untilDone = () => until(async () => (await waiting()).length === 0 && (await rows()).length === 0);
   /**
    * Waits until the single message was refused for the nth time and is due again after that many seconds; then advances
    * that time.

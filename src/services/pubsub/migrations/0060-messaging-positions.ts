@@ -22,7 +22,11 @@ export async function messagingPositions(
   await createTriggers(db, engine);
 }
 
-async function addColumns(db: Kysely<unknown>, { text, integer }: ColumnTypes, engine: Engine): Promise<void> {
+async function addColumns(
+  db: Kysely<unknown>,
+  { text, integer }: ColumnTypes,
+  engine: Engine,
+): Promise<void> {
   const alter = (table: string) => db.schema.alterTable(table);
   if (engine === 'postgres') {
     // The default gives topics of the last release an incarnation, too; on SQLite a trigger does.

@@ -48,7 +48,9 @@ export async function subscriptionsDue(
   now: number,
 ): Promise<readonly SubscriptionName[]> {
   const rows = await pendingOfMany.all(db, { names });
-  const due = new Set(rows.filter((row) => (msOf(row) ?? Number.POSITIVE_INFINITY) <= now).map(({ name }) => name));
+  const due = new Set(
+    rows.filter((row) => (msOf(row) ?? Number.POSITIVE_INFINITY) <= now).map(({ name }) => name),
+  );
   return names.filter((name) => due.has(name));
 }
 

@@ -63,10 +63,7 @@ export async function chargeStored(
     .insertInto('messaging_usage')
     .values({ owner, bytes })
     .onConflict((conflict) =>
-      conflict
-        .column('owner')
-        .doUpdateSet({ bytes: sum })
-        .where(sql<boolean>`${sum} <= ${storedBytes}`),
+      conflict.column('owner').doUpdateSet({ bytes: sum }).where(sql<boolean>`${sum} <= ${storedBytes}`),
     )
     .returning('bytes')
     .executeTakeFirst();

@@ -39,7 +39,11 @@ export async function takeOver(
   const [first] = next;
   if (first && !isLive(first)) {
     const some = await nextMessages.all(change, { ...behind, most: expiredAtOnce });
-    await passOver(change, subscription, firstWhile(some, (row) => !isLive(row)));
+    await passOver(
+      change,
+      subscription,
+      firstWhile(some, (row) => !isLive(row)),
+    );
     return { leased: [], more: true };
   }
   const live = firstWhile(next, isLive);
