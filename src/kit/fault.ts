@@ -29,7 +29,7 @@ export const faultTable = {
   QUOTA_EXCEEDED: {
     status: 429,
     means:
-      'REST: the caller has as many objects or stored bytes as it may have. The message names the quota and how to free some of it; waiting alone does not help.',
+      'The caller has as many objects or stored bytes as it may have. The message names the quota and how to free some of it; waiting alone does not help.',
   },
   UPSTREAM_TIMEOUT: { status: 504, means: 'The service behind the field did not answer in time.' },
   UPSTREAM_UNAVAILABLE: { status: 502, means: 'The service behind the field cannot be reached or fails.' },
