@@ -26,6 +26,11 @@ export const faultTable = {
     means: 'The cursor belongs to another list, filter or caller, or to a gateway with another secret.',
   },
   RATE_LIMITED: { status: 429, means: 'A budget or limit is used up; wait `retryAfter` seconds.' },
+  QUOTA_EXCEEDED: {
+    status: 429,
+    means:
+      'The caller has as many objects or stored bytes as it may have. The message names the quota and how to free some of it; waiting alone does not help.',
+  },
   UPSTREAM_TIMEOUT: { status: 504, means: 'The service behind the field did not answer in time.' },
   UPSTREAM_UNAVAILABLE: { status: 502, means: 'The service behind the field cannot be reached or fails.' },
   UPSTREAM_RATE_LIMITED: {

@@ -1,4 +1,11 @@
-import { type CompiledQuery, type DialectAdapter, type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type DialectAdapter,
+  type Kysely,
+  type KyselyPlugin,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type { Database } from './database.ts';
 import { isPostgres } from './locking.ts';
 import type { Scannable } from './scan.ts';
@@ -60,7 +67,7 @@ export function prepareQuery<Values extends { readonly [Name in keyof Values]: P
     const executor = db.getExecutor();
     const { adapter } = executor;
     const valueIn = isPostgres(db) ? slotValue : sqliteValue;
-    if (executor.plugins.length > 0) {
+    if (!executor.plugins.every((plugin) => resultChecks.has(plugin))) {
       // Plugins get the query that runs, with its values: those of tests record it.
       const given = markersOf<Values>((name) => valueIn(new Marker(name), values));
       return (await executor.executeQuery<Row>(build(db, given).compile(db))).rows;
@@ -76,6 +83,21 @@ export function prepareQuery<Values extends { readonly [Name in keyof Values]: P
   }
 
   return { all, first: async (db, values) => (await all(db, values))[0] };
+}
+
+const resultChecks = new WeakSet<KyselyPlugin>();
+
+/** Returns a plugin that runs the check after each statement and leaves queries as they are, prepared ones too. */
+export function checkingResults(check: () => void): KyselyPlugin {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      check();
+      return result;
+    },
+  };
+  resultChecks.add(plugin);
+  return plugin;
 }
 
 /**

@@ -3,6 +3,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { transact, wakeOnCommit } from '../../src/kit/db/transaction.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { prepareQuery } from '../../src/storage/prepared.ts';
 import { StorageError } from '../../src/storage/storage-errors.ts';
 import { storageFault } from '../../src/storage/unavailable.ts';
 import { callOf } from '../support/calls.ts';
@@ -51,6 +52,23 @@ describe('a transaction', () => {
   test('that stays locked out by SQLite has its own message', async () => {
     const { parts } = failing('SQLITE_BUSY', 1000);
     await expect(transact(parts, null, async () => null)).rejects.toThrow(/another program keeps/i);
+  });
+
+  test('ends after the statement during which its client left, and is rolled back', async () => {
+    const { seen, parts } = failing('40001', 0);
+    const leaving = new AbortController();
+    const statements: number[] = [];
+    const query = prepareQuery((db) => db.selectFrom('settings').select('name'));
+    const changed = transact(parts, callOf({ signal: leaving.signal }), async (change) => {
+      for (const statement of [1, 2, 3]) {
+        statements.push(statement);
+        if (statement === 2) leaving.abort(new Fault('TIMEOUT', 'too late'));
+        await query.all(change, {});
+      }
+    });
+    await expect(changed).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(statements).toEqual([1, 2]);
+    expect(seen).toEqual({ begun: 1, committed: 0, woken: 0 });
   });
 
   test.each(['23505', 'SQLITE_FULL', 'ECONNRESET'])('that fails with %s is not run again', async (code) => {

@@ -122,7 +122,7 @@ export interface PullRequest {
 
 /** An expected failure that the request causes; not a fault of the service. */
 export interface Refusal {
-  readonly code: 'INVALID' | 'NOT_FOUND' | 'ALREADY_EXISTS' | 'PERMISSION_DENIED';
+  readonly code: 'INVALID' | 'NOT_FOUND' | 'ALREADY_EXISTS' | 'PERMISSION_DENIED' | 'RESOURCE_EXHAUSTED';
   readonly message: string;
   /** The wrong input, for INVALID. */
   readonly field?: string;

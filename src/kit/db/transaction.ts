@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { checkingResults } from '../../storage/prepared.ts';
 import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
 import type { Call } from '../call/call.ts';
@@ -33,7 +34,7 @@ const maxPauseMs = 20;
 /**
  * Runs a change in a transaction. Repeats it when the database undid it because of a concurrent change, or when it
  * threw `conflicting`, so `run` must change nothing but the database. Rejects without a commit once the client has left
- * or its time is up; with UNAVAILABLE when the change was undone too often.
+ * or its time is up, after the statement that runs then; with UNAVAILABLE when the change was undone too often.
  * See docs/decisions/016-uniqueness-locks-and-retries.md.
  */
 export async function transact<Answer>(
@@ -74,7 +75,8 @@ async function attempt<Answer>(
 ): Promise<Answer> {
   throwIfEnded(client);
   let wakes = false;
-  const answer = await db.transaction().execute(async (change) => {
+  const answer = await db.transaction().execute(async (begun) => {
+    const change = client ? begun.withPlugin(checkingResults(() => throwIfEnded(client))) : begun;
     const made = await run(change);
     throwIfEnded(client);
     wakes = waking.has(change);

@@ -5,6 +5,7 @@ import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
 import type { Outbox } from '../../kit/db/outbox.ts';
+import { createHeldBytes, type HeldBytes } from '../../kit/held-bytes.ts';
 import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
@@ -13,9 +14,11 @@ import { createNotifier, type Notifier } from './notifier.ts';
 import { relayOutbox } from './outbox-relay.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
 import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
+import { createPushRoom, defaultPushBounds, type PushBounds } from './push/push-room.ts';
 import { createPushTokens } from './push/push-tokens.ts';
 import { startPusher } from './push/pusher.ts';
 import type { EmbeddedParts } from './store/options.ts';
+import { defaultQuotas, type MessagingQuotas } from './store/quotas.ts';
 import { sweepExpired } from './store/sweeping.ts';
 
 export interface MessagingServiceOptions {
@@ -27,6 +30,12 @@ export interface MessagingServiceOptions {
   /** Messages that the reseller service publishes. */
   readonly outbox?: Outbox | undefined;
   readonly outbound: OutboundRule;
+  /** The memory that this process holds for its clients; pushes are charged to it. Default: an account of their own. */
+  readonly held?: HeldBytes | undefined;
+  /** Default: `defaultQuotas`. */
+  readonly quotas?: Partial<MessagingQuotas>;
+  /** Default: `defaultPushBounds`. */
+  readonly pushBounds?: Partial<PushBounds>;
   /** Resolves the host names of endpoints. Default: the system's resolver. */
   readonly lookup?: LookupAll;
   /** Called about once a second with all subscriptions to which nothing is pushed. */
@@ -53,15 +62,19 @@ export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
   check(): Promise<void>;
 }
 
+const mebibyte = 1024 * 1024;
+/** Bounds of the account when the gateway gives none. */
+const heldBounds = { owner: 64 * mebibyte, known: 256 * mebibyte, anonymous: 0 };
 const sweepEvery = 60_000;
 /** Maximum connections of one process to one address. */
 const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
   const { db, sealer, reseller, signing, outbox, failed, outbound, clock = Date.now } = options;
-  const { withheld = () => {}, tracer } = options;
+  const { withheld = () => {}, tracer, held = createHeldBytes(heldBounds) } = options;
+  const quotas = { ...defaultQuotas, ...options.quotas };
   const notifier = createNotifier();
-  const parts: EmbeddedParts = { db, sealer, reseller, signing, notifier, outbound, clock };
+  const parts: EmbeddedParts = { db, sealer, reseller, signing, notifier, outbound, quotas, clock };
   const tokens = createPushTokens(db, clock);
   const messaging = createEmbeddedMessaging(parts);
   const started = new AsyncDisposableStack();
@@ -76,10 +89,11 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
     start(origin) {
       const poster = openPoster(options, origin);
       started.defer(() => poster.close());
-      const pushing = { ...parts, poster, tokens, tracer, failed, withheld, refreshed: task() };
+      const room = createPushRoom(held, { ...defaultPushBounds, ...options.pushBounds });
+      const pushing = { ...parts, poster, tokens, room, tracer, failed, withheld, refreshed: task() };
       started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
       started.use(startLoop(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
-      relaying = outbox && started.use(relayOutbox({ outbox, notifier, clock, relayed: task() }));
+      relaying = outbox && started.use(relayOutbox({ outbox, notifier, quotas, clock, relayed: task() }));
     },
     committed: () => relaying?.soon(),
     check: background.check,

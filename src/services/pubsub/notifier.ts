@@ -1,13 +1,22 @@
-import type { SubscriptionName } from '../../apis/pubsub/contract.ts';
+import type { Subscription, SubscriptionName, TopicName } from '../../apis/pubsub/contract.ts';
 
-/** The reason of a notification: a message is due, or the subscription was created, changed or deleted. */
-export type Occasion = 'message' | 'change';
+/** The name of what has something new: a subscription, or a topic for all of its subscriptions. */
+export type Rung = SubscriptionName | TopicName;
+
+/** Returns the names at which new messages of a subscription are rung. */
+export const ringsOf = ({ name, topic }: Subscription): readonly Rung[] =>
+  topic === null ? [name] : [name, topic];
 
 /** Notifies the listeners of this process that a subscription has something new. */
 export interface Notifier {
-  ring(names: readonly SubscriptionName[], occasion?: Occasion): void;
-  /** Calls back at every notification. Returns a function that removes the listener. */
-  listen(listener: (name: SubscriptionName, occasion: Occasion) => void): () => void;
+  /** Reports that messages are due. */
+  ring(names: Iterable<Rung>): void;
+  /** Reports that a subscription was created, changed or deleted. */
+  changed(): void;
+  /** Calls back when one of the names is rung. Returns a function that removes the listener. */
+  listen(names: readonly Rung[], listener: () => void): () => void;
+  /** Calls back at every change. Returns a function that removes the listener. */
+  onChange(listener: () => void): () => void;
 }
 
 /** Listens to one subscription from its creation on, so that no notification between two checks is missed. */
@@ -19,24 +28,47 @@ export interface Listening extends Disposable {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
+type Listener = () => void;
+
 export function createNotifier(): Notifier {
-  const listeners = new Set<Parameters<Notifier['listen']>[0]>();
+  const listeners = new Map<Rung, Set<Listener>>();
+  const changes = new Set<Listener>();
+
+  function add(name: Rung, listener: Listener): void {
+    const own = listeners.get(name) ?? new Set();
+    listeners.set(name, own.add(listener));
+  }
+
+  function remove(name: Rung, listener: Listener): void {
+    const own = listeners.get(name);
+    own?.delete(listener);
+    if (own?.size === 0) listeners.delete(name);
+  }
+
   return {
-    ring(names, occasion = 'message') {
-      for (const name of names) for (const listener of [...listeners]) listener(name, occasion);
+    ring(names) {
+      for (const name of names) for (const listener of [...(listeners.get(name) ?? [])]) listener();
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    changed() {
+      for (const listener of [...changes]) listener();
+    },
+    listen(names, listener) {
+      for (const name of names) add(name, listener);
+      return () => {
+        for (const name of names) remove(name, listener);
+      };
+    },
+    onChange(listener) {
+      changes.add(listener);
+      return () => changes.delete(listener);
     },
   };
 }
 
-export function listenFor(notifier: Notifier, name: SubscriptionName): Listening {
+export function listenFor(notifier: Notifier, names: readonly Rung[]): Listening {
   let rung = false;
   let wake = () => {};
-  const stop = notifier.listen((other) => {
-    if (other !== name) return;
+  const stop = notifier.listen(names, () => {
     rung = true;
     wake();
   });

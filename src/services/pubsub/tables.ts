@@ -7,6 +7,8 @@ declare module '../../storage/database.ts' {
     readonly messaging_subscriptions: MessagingSubscriptionsTable;
     readonly messaging_messages: MessagingMessagesTable;
     readonly messaging_deliveries: MessagingDeliveriesTable;
+    readonly messaging_positions: MessagingPositionsTable;
+    readonly messaging_usage: MessagingUsageTable;
   }
 }
 
@@ -15,6 +17,10 @@ export interface MessagingTopicsTable {
   readonly name: string;
   readonly labels: JsonText;
   readonly date_created: Timestamp;
+  /** Random key of this topic: a later topic of the same name has another one. */
+  readonly incarnation: string;
+  /** The caller that created it; null in rows of older versions. */
+  readonly owner: string | null;
 }
 
 export interface MessagingSubscriptionsTable {
@@ -33,6 +39,8 @@ export interface MessagingSubscriptionsTable {
    * The account that may sign pushes, checked when they were configured; null for none, and in rows of older versions.
    */
   readonly push_signer: string | null;
+  /** The caller that created it; null in rows of older versions. */
+  readonly owner: string | null;
 }
 
 /** A message that at least one subscription has not acknowledged. Its public id is derived from `id`. */
@@ -45,10 +53,36 @@ export interface MessagingMessagesTable {
   /** Bytes of data and attributes. */
   readonly bytes: number;
   readonly date_published: Timestamp;
+  /** The longest retention of the subscriptions that the topic had then. */
   readonly date_expires: Timestamp;
+  /** The topic's; null in rows of older versions, whose deliveries were stored with the message. */
+  readonly incarnation: string | null;
+  /** The owner in `messaging_usage` that the message is charged to; null for none. */
+  readonly owner: string | null;
+  /** Bytes that the owner is charged; null without an owner. */
+  readonly charged: number | null;
 }
 
-/** The delivery of a message to one subscription; deleted when it is acknowledged. */
+/** Where a subscription is in its topic: it has taken over all messages up to `position`. */
+export interface MessagingPositionsTable {
+  readonly subscription: string;
+  /** The topic's; it stays when the topic is deleted. */
+  readonly incarnation: string;
+  /** Id of a message. */
+  readonly position: number;
+  readonly retention_seconds: number;
+}
+
+/** Bytes of the stored messages of each owner. A trigger subtracts those of a deleted message. */
+export interface MessagingUsageTable {
+  readonly owner: string;
+  readonly bytes: number;
+}
+
+/**
+ * The delivery of a message to one subscription: stored when the subscription takes the message over, deleted when it
+ * is acknowledged.
+ */
 export interface MessagingDeliveriesTable {
   readonly id: Generated<number>;
   readonly subscription: string;

@@ -279,6 +279,14 @@ describe('client errors have the error body of Google', () => {
       /^messages\[0\]/,
     ],
     [
+      'more than 10 MiB',
+      'POST',
+      `${project}/topics/orders:publish`,
+      { messages: Array(2).fill({ data: Buffer.alloc(5_500_000).toString('base64') }) },
+      'INVALID_ARGUMENT',
+      /^messages must be at most 10485760 bytes of data and attributes together, got 11000000/,
+    ],
+    [
       'bad base64',
       'POST',
       `${project}/topics/orders:publish`,
@@ -319,6 +327,39 @@ describe('client errors have the error body of Google', () => {
     const answer = await ask<GoogleError>(method, path, body);
     expect(answer.body.error).toMatchObject({ status, message: expect.stringMatching(message) });
     expect(answer.body.error.code).toBe(answer.status);
+  });
+
+  test('the subscription beyond the quota of a topic is RESOURCE_EXHAUSTED, and QUOTA_EXCEEDED in the graph', async () => {
+    await ask('PUT', `${project}/topics/crowded`, {});
+    const subscribe = (nth: number) =>
+      ask<GoogleError>('PUT', `${project}/subscriptions/crowd-${nth}`, {
+        topic: 'projects/shop/topics/crowded',
+      });
+    for (let nth = 0; nth < 1000; nth += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, index) => subscribe(nth + index)));
+    const answer = await subscribe(1000);
+    expect([answer.status, answer.body]).toEqual([
+      429,
+      {
+        error: {
+          code: 429,
+          status: 'RESOURCE_EXHAUSTED',
+          message:
+            'You may have at most 1000 subscriptions to projects/shop/topics/crowded. Delete one first.',
+        },
+      },
+    ]);
+    const mutation = `mutation { createResellerMessagingSubscription(input: {
+      name: "projects/shop/subscriptions/crowd-1001", topicName: "projects/shop/topics/crowded"
+    }) { userErrors { code } } }`;
+    const graph = await gateway.send<{ errors: unknown }>('/graphql', {
+      method: 'POST',
+      headers: { authorization: gateway.bearer, ...json },
+      body: JSON.stringify({ query: mutation }),
+    });
+    expect(graph.body.errors).toMatchObject([
+      { message: answer.body.error.message, extensions: { code: 'QUOTA_EXCEEDED' } },
+    ]);
   });
 
   test('a caller without a credential is refused, and so is a push to plain http in production', async () => {

@@ -7,6 +7,7 @@ const codes: Readonly<Record<Refusal['code'], FaultCode>> = {
   NOT_FOUND: 'NOT_FOUND',
   ALREADY_EXISTS: 'CONFLICT',
   PERMISSION_DENIED: 'FORBIDDEN',
+  RESOURCE_EXHAUSTED: 'QUOTA_EXCEEDED',
 };
 
 /** Returns a refusal as the fault that a read or the REST API answers with. */

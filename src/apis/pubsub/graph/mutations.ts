@@ -14,6 +14,7 @@ import { tenancyOf } from '../../../kit/call/caller.ts';
 import { nothingWrong } from '../../../kit/wire/kinds.ts';
 import { record } from '../../../kit/wire/record.ts';
 import { parseName } from '../contract/names.ts';
+import { faultOf } from '../contract/refusals.ts';
 import { expectedOfEndpoint } from '../contract/rules.ts';
 import type { NewSubscription, Refusal } from '../contract.ts';
 import { ackDeadline, pushConfig as pushConfigTable } from '../wire/wire-objects.ts';
@@ -25,9 +26,14 @@ const codes = {
   NOT_FOUND: 'NOT_FOUND',
   ALREADY_EXISTS: 'CONFLICT',
   PERMISSION_DENIED: 'FORBIDDEN',
-} as const satisfies Readonly<Record<Refusal['code'], ShownRefusal['code']>>;
+} as const satisfies Partial<Record<Refusal['code'], ShownRefusal['code']>>;
 
-const shown = (refused: Refusal | InvalidInput): ShownRefusal => ({ ...refused, code: codes[refused.code] });
+/** Returns the refusal as the mutation shows it; throws QUOTA_EXCEEDED, which is the same for every mutation. */
+function shown(refused: Refusal | InvalidInput): ShownRefusal {
+  const { code } = refused;
+  if (code === 'RESOURCE_EXHAUSTED') throw faultOf(refused);
+  return { ...refused, code: codes[code] };
+}
 
 const settings = record({ pushConfig: pushConfigTable, ackDeadlineSeconds: ackDeadline });
 

@@ -96,8 +96,20 @@ const publishBody = record({
   messages: list(expectedMessages, wire.newMessage, { least: 1, most: maxMessageCount }),
 });
 
+/** Bytes of all messages of one request, as in the real service. */
+const maxPublished = 10 * 1024 * 1024;
+
 export function newMessages({ body }: RouteRequest): readonly NewMessage[] {
-  return read(publishBody, body).messages;
+  const { messages } = read(publishBody, body);
+  const bytes = messages.reduce((sum, message) => sum + bytesOf(message), 0);
+  if (bytes <= maxPublished) return messages;
+  throw badInput('messages', `at most ${maxPublished} bytes of data and attributes together`, bytes);
+}
+
+function bytesOf({ data, attributes }: NewMessage): number {
+  const texts = Object.entries(attributes).flat();
+  const attributeBytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  return Buffer.byteLength(data, 'base64') + attributeBytes;
 }
 
 const pullBody = record({

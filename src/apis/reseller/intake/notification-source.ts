@@ -42,7 +42,7 @@ export interface ReceivedMessage {
 }
 
 export interface Refusal {
-  readonly code: 'INVALID' | 'NOT_FOUND' | 'ALREADY_EXISTS' | 'PERMISSION_DENIED';
+  readonly code: 'INVALID' | 'NOT_FOUND' | 'ALREADY_EXISTS' | 'PERMISSION_DENIED' | 'RESOURCE_EXHAUSTED';
   readonly message: string;
 }
 

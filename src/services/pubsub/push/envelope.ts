@@ -2,7 +2,8 @@ import type { Message, PushConfig, Subscription } from '../../../apis/pubsub/con
 
 export interface PushRequest {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
+  /** Bytes, because the HTTP client would keep a text beside its bytes. */
+  readonly body: Buffer;
 }
 
 /**
@@ -23,7 +24,7 @@ export function pushRequest(
     message: messageOf(message),
     subscription: subscription.name,
   };
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(envelope) };
+  return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(envelope)) };
 }
 
 /** `attributes` is always an object, also an empty one: S1 has it in every envelope. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   isAcknowledged,
   type Pace,
@@ -5,22 +6,27 @@ import {
   paceAfterNack,
   slowestPace,
 } from '../../../apis/pubsub/contract/rules.ts';
-import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
+import type { PushConfig, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import { createBatcher } from '../../../kit/batcher.ts';
 import { startLoop } from '../../../kit/loop.ts';
-import { inJobSpan, type Job } from '../../../kit/tracing/job-span.ts';
-import type { Span, Tracer } from '../../../kit/tracing/span.ts';
+import { inJobSpan } from '../../../kit/tracing/job-span.ts';
+import type { Tracer } from '../../../kit/tracing/span.ts';
+import { ringsOf } from '../notifier.ts';
 import { nextDue, postpone, removeTaken } from '../store/holding.ts';
-import { type Claimed, claimDue } from '../store/message-leases.ts';
+import { type Claimed, type Claims, claimDue } from '../store/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import type { Taking } from '../store/rows.ts';
-import { pushRequest } from './envelope.ts';
+import type { PushSubscription } from '../store/subscription-rows.ts';
+import { type PushRequest, pushRequest } from './envelope.ts';
 import type { Posted, Poster } from './posting.ts';
+import type { PushRoom } from './push-room.ts';
+import { pushJob, reportPush } from './push-span.ts';
 import type { PushTokens } from './push-tokens.ts';
 
 export interface PushParts extends EmbeddedParts {
   readonly poster: Poster;
   readonly tokens: PushTokens;
+  readonly room: PushRoom;
   /** Starts the spans of pushes; null or absent when none are exported. */
   readonly tracer?: Tracer | null | undefined;
   /** Whether this process accepts pushes to `gatewayOrigin`. */
@@ -36,47 +42,72 @@ export interface Lane extends AsyncDisposable {
   /** Whether the last push was refused because connections to its address are not allowed. */
   readonly refused: boolean;
   /** Changes the subscription from the next push on. */
-  change(subscription: Subscription): void;
+  change(subscription: PushSubscription): void;
+  /** Looks for messages now. A lane that has found none looks again only when it is called. */
+  look(): void;
 }
 
 /** Limits of one subscription in one process: concurrent pushes and their bytes. */
 const maxAtOnce = 128;
 const maxBytesAtOnce = 32 * 1024 * 1024;
+/**
+ * Bytes that a message takes while its push is made, for each byte of the message: its row, its envelope as text, and the
+ * envelope's bytes.
+ */
+const bytesPerByte = 3;
 /** Maximum finished pushes that one statement records. */
 const maxItems = 1000;
-/** Milliseconds between checks for messages that other processes have published or released. */
-const lookEvery = 500;
+/** Milliseconds until a lane looks again for messages that it has seen and could not claim. */
+const retryMs = 500;
 /** Milliseconds of the lease beyond a push's timeout, so that the same message is never pushed twice at a time. */
 const holdMargin = 5_000;
 /** Milliseconds that current pushes have at the end. */
 const graceMs = 1_000;
+/** Nothing is due: the next look is one that is asked for. */
+const idle = Number.POSITIVE_INFINITY;
+const never = new AbortController().signal;
 
-export function startLane(parts: PushParts, first: Subscription): Lane {
-  const { db, clock } = parts;
-  const { name } = first;
+export function startLane(parts: PushParts, first: PushSubscription): Lane {
+  const { db, clock, room } = parts;
+  const { name, owner } = first;
   const giveUp = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const acks = createBatcher<Taking>((takings) => removeTaken(db, name, takings), { maxItems });
-  const nacks = createBatcher<Taking>((takings) => postpone(parts, subscription, takings, 0), { maxItems });
+  const acks = createBatcher<Taking>((some) => inTurn(() => removeTaken(db, name, some)), { maxItems });
+  const nacks = createBatcher<Taking>((some) => inTurn(() => postpone(parts, subscription, some, 0)), {
+    maxItems,
+  });
   let subscription = first;
   let pace: Pace = slowestPace;
   let pausedUntil = 0;
   let bytes = 0;
   let refused = false;
 
-  async function push(claimed: Claimed, config: PushConfig): Promise<void> {
-    const began = clock();
-    const { message, attempt, taking } = claimed;
-    const { headers, body } = pushRequest(config, subscription, message, attempt);
+  /** Runs a transaction in the owner's turn. */
+  async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const leave = await room.changes.enter(owner, never);
+    try {
+      return await run();
+    } finally {
+      leave();
+    }
+  }
+
+  /** Posts the request. It holds the only reference to the message, so that the memory is free once it is sent. */
+  async function post(request: PushRequest, attempt: number, config: PushConfig): Promise<Posted> {
     const token = await parts.tokens.tokenFor(config);
+    const { headers, body } = request;
     const authorised = token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
     const terms = { timeoutMs: subscription.ackDeadlineSeconds * 1000, signal: giveUp.signal };
-    const request = { headers: authorised, body };
-    const posted = await inJobSpan(parts.tracer, jobOf(attempt), async (span) => {
-      const outcome = await parts.poster.post(config.pushEndpoint, request, terms);
-      if (span) report(span, outcome);
+    return await inJobSpan(parts.tracer, pushJob(attempt), async (span) => {
+      const outcome = await parts.poster.post(config.pushEndpoint, { headers: authorised, body }, terms);
+      if (span) reportPush(span, outcome);
       return outcome;
     });
+  }
+
+  async function settle(posting: Promise<Posted>, taking: Taking): Promise<void> {
+    const began = clock();
+    const posted = await posting;
     refused = posted === 'refused';
     if (typeof posted === 'number' && isAcknowledged(posted)) {
       pace = paceAfterAck(pace, maxAtOnce);
@@ -94,51 +125,69 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
     pausedUntil = clock() + pace.pause;
   }
 
-  function begin(claimed: Claimed, config: PushConfig): void {
-    bytes += claimed.bytes;
-    const pushing = push(claimed, config)
+  function begin({ message, attempt, taking, bytes: own, room: slot }: Claimed, config: PushConfig): void {
+    bytes += own;
+    const request = pushRequest(config, subscription, message, attempt);
+    slot.shrink(request.body.length);
+    const posting = post(request, attempt, config).finally(() => {
+      slot[Symbol.dispose]();
+      bytes -= own;
+    });
+    const pushing = settle(posting, taking)
       .catch(parts.failed)
       .finally(() => {
-        bytes -= claimed.bytes;
         underWay.delete(pushing);
-        looking.soon();
+        lookAgain();
       });
     underWay.add(pushing);
   }
 
   /** Starts the pushes that are possible and returns the milliseconds until the next check. */
   async function look(): Promise<number> {
-    const room = pace.window - underWay.size;
+    const free = pace.window - underWay.size;
     const config = subscription.pushConfig;
-    if (room <= 0 || !config || bytes >= maxBytesAtOnce) return lookEvery;
+    if (free <= 0 || !config || bytes >= maxBytesAtOnce) return idle;
     const paused = pausedUntil - clock();
     if (paused > 0) return paused;
     const due = await nextDue(db, name);
-    if (due === null || due > clock()) return due === null ? lookEvery : due - clock();
-    const holdMs = subscription.ackDeadlineSeconds * 1000 + holdMargin;
-    const most = pace.pause > 0 ? 1 : room;
-    const maxBytes = maxBytesAtOnce - bytes;
-    const claimed = await claimDue(parts, { subscription, most, maxBytes, holdMs });
+    if (due === null || due > clock()) return due === null ? idle : due - clock();
+    const { claimed, more } = await inTurn(() => claim(pace.pause > 0 ? 1 : free));
     for (const one of claimed) begin(one, config);
-    return claimed.length > 0 ? 0 : lookEvery;
+    return claimed.length > 0 || more ? 0 : retryMs;
   }
 
+  const claim = (most: number): Promise<Claims> =>
+    claimDue(parts, {
+      subscription,
+      most,
+      maxBytes: maxBytesAtOnce - bytes,
+      holdMs: subscription.ackDeadlineSeconds * 1000 + holdMargin,
+      admit(size) {
+        const slot = room.enter(owner, size * bytesPerByte);
+        if (!slot) room.whenFree(lookAgain);
+        return slot;
+      },
+    });
+
   const looking = startLoop(look, {
-    everyMs: (pause) => Math.min(pause, lookEvery),
-    retryMs: lookEvery,
+    everyMs: (pause) => (pause === idle ? idle : Math.min(pause, retryMs)),
+    retryMs,
     failed: parts.failed,
   });
-  const stopListening = parts.notifier.listen((rung) => {
-    if (rung === name) looking.soon();
-  });
+  const lookAgain = () => looking.soon();
+  let stopListening = parts.notifier.listen(ringsOf(first), lookAgain);
   return {
     get refused() {
       return refused;
     },
     change(changed) {
+      if (isDeepStrictEqual(changed, subscription)) return;
+      stopListening();
+      stopListening = parts.notifier.listen(ringsOf(changed), lookAgain);
       subscription = changed;
-      looking.soon();
+      lookAgain();
     },
+    look: lookAgain,
     async [Symbol.asyncDispose]() {
       stopListening();
       const timer = setTimeout(() => giveUp.abort(), graceMs);
@@ -147,23 +196,4 @@ export function startLane(parts: PushParts, first: Subscription): Lane {
       clearTimeout(timer);
     },
   };
-}
-
-/** The span of a push: the request to the endpoint, up to its response. Neither of the two is named in it. */
-const jobOf = (attempt: number | null): Job => ({
-  name: 'push',
-  kind: 'producer',
-  attributes: {
-    'messaging.system': 'gcp_pubsub',
-    'messaging.operation.name': 'push',
-    'messaging.operation.type': 'send',
-    ...(attempt !== null && { 'messaging.gcp_pubsub.message.delivery_attempt': attempt }),
-  },
-});
-
-/** Sets the outcome of a push. One that is not acknowledged has failed; it is pushed again. */
-function report(span: Span, posted: Posted): void {
-  if (typeof posted === 'number') span.set({ 'http.response.status_code': posted });
-  if (typeof posted !== 'number') span.fail(posted ?? 'no_response');
-  else if (!isAcknowledged(posted)) span.fail(String(posted));
 }

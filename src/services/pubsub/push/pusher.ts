@@ -2,11 +2,14 @@ import { isForGateway } from '../../../apis/pubsub/contract/gateway-hook.ts';
 import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import type { Progress } from '../../../kit/background-task.ts';
 import { startLoop } from '../../../kit/loop.ts';
+import { subscriptionsDue } from '../store/holding.ts';
 import { pushSubscriptions } from '../store/subscription-rows.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
 
 const isOurs = (config: PushConfig | null) => config !== null && isForGateway(config.pushEndpoint);
 
+/** Milliseconds between checks for messages that other processes have published or released. */
+const lookEvery = 500;
 /** Milliseconds until this process notices another process's change of a subscription or of registered accounts. */
 const refreshEvery = 1_000;
 
@@ -33,6 +36,12 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
     parts.withheld(withheldOf(all, lanes));
   }
 
+  async function look(): Promise<void> {
+    if (lanes.size === 0) return;
+    for (const name of await subscriptionsDue(parts.db, [...lanes.keys()], parts.clock()))
+      lanes.get(name)?.look();
+  }
+
   async function end(names: readonly SubscriptionName[]): Promise<void> {
     const ended = names.map((name) => lanes.get(name));
     for (const name of names) lanes.delete(name);
@@ -40,12 +49,12 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
   }
 
   const refreshing = startLoop(refresh, { everyMs: refreshEvery, ...parts.refreshed });
-  const stopListening = parts.notifier.listen((_, occasion) => {
-    if (occasion === 'change') refreshing.soon();
-  });
+  const looking = startLoop(look, { everyMs: lookEvery, failed: parts.failed });
+  const stopListening = parts.notifier.onChange(() => refreshing.soon());
   return {
     async [Symbol.asyncDispose]() {
       stopListening();
+      await looking[Symbol.asyncDispose]();
       await refreshing[Symbol.asyncDispose]();
       await end([...lanes.keys()]);
     },

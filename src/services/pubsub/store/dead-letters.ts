@@ -1,7 +1,7 @@
 import { projectOf } from '../../../apis/pubsub/contract/names.ts';
-import type { NewMessage, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
+import type { NewMessage, Subscription, TopicName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { removeFinished } from './holding.ts';
+import { removeFinished } from './finished.ts';
 import type { EmbeddedParts } from './options.ts';
 import { publishIn } from './publishing.ts';
 import { type MessageRow, messageOfRow } from './rows.ts';
@@ -12,20 +12,22 @@ interface Dead {
   readonly attempts: number;
 }
 
+/** The topic that got the dead letters; null when they stay. */
+export type Buried = { readonly topic: TopicName } | null;
+
 /**
  * Publishes messages with too many attempts to the dead-letter topic and removes them from the subscription, in one
- * transaction. Returns the subscriptions to notify; null without any change when the topic is missing, or is the
- * reseller's or the subscription's own topic, which older versions accepted.
+ * transaction. Returns null without any change when the topic is missing, is the reseller's or the subscription's own,
+ * which older versions accepted, or when the subscription's owner may store no more.
  */
 export async function bury(
   change: Change,
   parts: EmbeddedParts,
   source: Subscription,
   dead: readonly Dead[],
-): Promise<readonly SubscriptionName[] | null> {
+): Promise<Buried> {
   const topic = source.deadLetterPolicy?.deadLetterTopic;
   if (!topic || topic === parts.reseller?.name || topic === source.topic) return null;
-  if (dead.length === 0) return [];
   const rows = await change
     .selectFrom('messaging_messages')
     .select(['id', 'data', 'attributes', 'ordering_key', 'date_published'])
@@ -40,8 +42,9 @@ export async function bury(
     const row = contents.get(message);
     return row ? [letterOf(row, attempts, source)] : [];
   });
-  const published = await publishIn(change, parts, topic, letters);
-  if (!published) return null;
+  const owner = await ownerOf(change, source);
+  const published = await publishIn(change, { ...parts, owner }, topic, letters);
+  if (!published || 'refused' in published) return null;
   const gone = await change
     .deleteFrom('messaging_deliveries')
     .where(
@@ -55,7 +58,16 @@ export async function bury(
     change,
     gone.map(({ message }) => message),
   );
-  return published.subscriptions;
+  return { topic };
+}
+
+async function ownerOf(change: Change, { name }: Subscription): Promise<string | null> {
+  const row = await change
+    .selectFrom('messaging_subscriptions')
+    .select('owner')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.owner ?? null;
 }
 
 /** Returns the message with attributes that name its origin, as the real service adds them. */

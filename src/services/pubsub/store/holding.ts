@@ -1,12 +1,14 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
-import { dueFirst, heldBy } from '../../../kit/db/lease-columns.ts';
+import { heldBy } from '../../../kit/db/lease-columns.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
+import { removeFinished } from './finished.ts';
 import type { EmbeddedParts } from './options.ts';
 import type { Taking } from './rows.ts';
 
@@ -14,22 +16,67 @@ import type { Taking } from './rows.ts';
  * Lease columns of deliveries. They differ from `createLeases`: one lease id covers many messages, each of which is
  * acknowledged, postponed or buried by itself, and the time follows the retry policy.
  */
-const deliveries = {
-  table: 'messaging_deliveries',
-  key: 'id',
-  claim: 'lease',
-  until: 'date_due',
-} as const;
+const deliveries = { table: 'messaging_deliveries', key: 'id', claim: 'lease' } as const;
 
-/** Returns when the subscription's next message is due, in milliseconds since the epoch; null for none. */
-export async function nextDue(db: Kysely<Database>, name: SubscriptionName): Promise<number | null> {
-  const row = await nextDelivery.first(db, { name });
-  return row ? Date.parse(row.due) : null;
+/** Something that a subscription may claim. */
+interface Pending {
+  readonly name: string;
+  /** When its next delivery is due; null for none. */
+  readonly due: string | null;
+  /** A message that it has not taken over; null for none. */
+  readonly next: number | null;
 }
 
-/** Runs twice a second for each push subscription and each waiting pull. */
-const nextDelivery = prepareQuery((db, { name }: Markers<{ name: string }>) =>
-  dueFirst(db, deliveries, sql<boolean>`subscription = ${name}`),
+const msOf = ({ due, next }: Pending): number | null => {
+  if (next !== null) return 0;
+  return due === null ? null : Date.parse(due);
+};
+
+/**
+ * Returns when the subscription has something to claim, in milliseconds since the epoch: 0 for a message that it has not
+ * taken over, null for nothing.
+ */
+export async function nextDue(db: Kysely<Database>, name: SubscriptionName): Promise<number | null> {
+  const row = await pendingOfOne.first(db, { name });
+  return row ? msOf(row) : null;
+}
+
+/** Returns the subscriptions that have something to claim now, in one statement. */
+export async function subscriptionsDue(
+  db: Kysely<Database>,
+  names: readonly SubscriptionName[],
+  now: number,
+): Promise<readonly SubscriptionName[]> {
+  const rows = await pendingOfMany.all(db, { names });
+  const due = new Set(
+    rows.filter((row) => (msOf(row) ?? Number.POSITIVE_INFINITY) <= now).map(({ name }) => name),
+  );
+  return names.filter((name) => due.has(name));
+}
+
+const pending = (db: Kysely<Database>, isAsked: Expression<SqlBool>) =>
+  db
+    .selectFrom('messaging_subscriptions as own')
+    .select([
+      'own.name',
+      sql<string | null>`(select date_due from messaging_deliveries
+        where subscription = own.name order by date_due limit 1)`.as('due'),
+      sql<number | null>`(select (
+          select id from messaging_messages
+          where messaging_messages.incarnation = messaging_positions.incarnation
+            and id > messaging_positions.position
+          order by id limit 1)
+        from messaging_positions where subscription = own.name)`.as('next'),
+    ])
+    .where(isAsked);
+
+/** Runs twice a second for each waiting pull. */
+const pendingOfOne = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+  pending(db, sql`own.name = ${name}`),
+);
+/** Runs twice a second for all push subscriptions of a process: two probes of an index for each. */
+const pendingOfMany = prepareQuery((db, { names }: Markers<{ names: readonly string[] }>) =>
+  pending(db, isAmong(db, 'own.name', { texts: names })),
 );
 
 /** Removes acknowledged deliveries, except those that another caller has claimed in the meantime. */
@@ -52,24 +99,6 @@ export async function removeTaken(
       );
     }
   });
-}
-
-/** Deletes messages without deliveries. When two transactions finish a message at once, it may stay until the sweep. */
-export async function removeFinished(change: Change, messages: readonly number[]): Promise<void> {
-  if (messages.length === 0) return;
-  await change
-    .deleteFrom('messaging_messages')
-    .where('id', 'in', messages)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('messaging_deliveries')
-            .select('messaging_deliveries.id')
-            .whereRef('messaging_deliveries.message', '=', 'messaging_messages.id'),
-        ),
-      ),
-    )
-    .execute();
 }
 
 /** Extends the lease by `milliseconds`; with 0 it gives the messages back. */

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { isDead } from '../../../apis/pubsub/contract/rules.ts';
-import type { Message, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
+import type { Message, Subscription, TopicName } from '../../../apis/pubsub/contract.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
-import { bury } from './dead-letters.ts';
+import { type Buried, bury } from './dead-letters.ts';
 import { holdRows } from './holding.ts';
 import type { EmbeddedParts } from './options.ts';
 import { messageOfRow, type Taking } from './rows.ts';
+import { takeOver } from './taking-over.ts';
 
 /**
  * Terms of a claim: the subscription, the maximum number of messages, and the milliseconds for which they are leased.
@@ -20,6 +21,14 @@ export interface ClaimTerms {
   /** Maximum bytes of all messages together; a single message may be larger. */
   readonly maxBytes: number;
   readonly holdMs: number;
+  /** Takes room in memory for a message before its contents are read; null ends the claim. Default: room for all. */
+  readonly admit?: (bytes: number) => MessageRoom | null;
+}
+
+/** Room in memory for one message. Disposing releases it. */
+export interface MessageRoom extends Disposable {
+  /** Reduces the room to that many bytes. */
+  shrink(bytes: number): void;
 }
 
 export interface Claimed {
@@ -28,6 +37,98 @@ export interface Claimed {
   /** Number of the delivery attempt, from 1. */
   readonly attempt: number;
   readonly bytes: number;
+  /** The room that `admit` took: the caller releases it. */
+  readonly room: MessageRoom;
+}
+
+export interface Claims {
+  readonly claimed: readonly Claimed[];
+  /** Whether another claim may find messages at once, although this one has none. */
+  readonly more: boolean;
+}
+
+/** A delivery that this claim has leased. */
+export interface Leased {
+  readonly id: number;
+  readonly message: number;
+  readonly attempt: number;
+  readonly bytes: number;
+}
+
+/** Returns whether the claim takes one more message. */
+export type Choose = (row: { readonly message: number; readonly bytes: number }) => boolean;
+
+export interface LeaseTerms extends ClaimTerms {
+  readonly lease: string;
+  readonly choose: Choose;
+}
+
+/**
+ * Claims due messages, each for one caller over all processes until its lease ends: first deliveries that are due, then
+ * messages that the subscription has not taken over. Messages with too many attempts go to the dead-letter topic
+ * instead. See docs/decisions/031-messaging-deliveries.md.
+ */
+export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<Claims> {
+  const lease = randomBytes(16).toString('hex');
+  const rooms: Rooms = new Map();
+  const releaseAll = () => {
+    for (const room of rooms.values()) room[Symbol.dispose]();
+    rooms.clear();
+  };
+  try {
+    const { leased, more, buriedIn } = await transact(parts, null, (change) => {
+      // The transaction may be rolled back and run again.
+      releaseAll();
+      return claimIn(change, parts, { ...terms, lease, choose: chooser(terms, rooms) });
+    });
+    if (buriedIn) parts.notifier.ring([buriedIn]);
+    // After the commit: the leases keep the messages, and SQLite's writer does not read their contents.
+    const claimed = await contentsOf(parts, leased, lease, rooms);
+    return { claimed, more };
+  } finally {
+    releaseAll();
+  }
+}
+
+/** The room of each chosen message. */
+type Rooms = Map<number, MessageRoom>;
+
+const unbounded: MessageRoom = { shrink: () => {}, [Symbol.dispose]: () => {} };
+
+function chooser({ maxBytes, admit = () => unbounded }: ClaimTerms, rooms: Rooms): Choose {
+  let total = 0;
+  return ({ message, bytes }) => {
+    if (total > 0 && total + bytes > maxBytes) return false;
+    const room = admit(bytes);
+    if (!room) return false;
+    rooms.set(message, room);
+    total += bytes;
+    return true;
+  };
+}
+
+interface Claim {
+  readonly leased: readonly Leased[];
+  readonly more: boolean;
+  /** Topic that got dead letters. */
+  readonly buriedIn?: TopicName | undefined;
+}
+
+async function claimIn(change: Change, parts: EmbeddedParts, terms: LeaseTerms): Promise<Claim> {
+  const found = await dueRows(change, parts, terms);
+  const due = firstWhile(found, terms.choose);
+  if (due.length < found.length) return { ...(await leaseDue(change, parts, terms, due)), more: false };
+  const [held, taken] = [
+    await leaseDue(change, parts, terms, due),
+    await takeOver(change, parts, terms, terms.most - due.length),
+  ];
+  return { ...held, leased: [...held.leased, ...taken.leased], more: taken.more };
+}
+
+/** Returns the rows before the first one that the claim does not take. */
+export function firstWhile<Row>(rows: readonly Row[], choose: (row: Row) => boolean): readonly Row[] {
+  const end = rows.findIndex((row) => !choose(row));
+  return end < 0 ? rows : rows.slice(0, end);
 }
 
 interface Due {
@@ -37,34 +138,21 @@ interface Due {
   readonly bytes: number;
 }
 
-/**
- * Claims due messages, each for one caller over all processes until its lease ends. Messages with too many attempts go
- * to the dead-letter topic instead.
- * See docs/decisions/031-messaging-deliveries.md.
- */
-export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<readonly Claimed[]> {
-  const { claimed, buried } = await transact(parts, null, (change) => claimIn(change, parts, terms));
-  parts.notifier.ring(buried);
-  return claimed;
-}
-
-interface Claim {
-  readonly claimed: readonly Claimed[];
-  readonly buried: readonly SubscriptionName[];
-}
-
-async function claimIn(change: Change, parts: EmbeddedParts, terms: ClaimTerms): Promise<Claim> {
-  const { deadLetterPolicy, retryPolicy } = terms.subscription;
-  const due = within(await dueRows(change, parts, terms), terms.maxBytes);
+async function leaseDue(
+  change: Change,
+  parts: EmbeddedParts,
+  { subscription, lease, holdMs }: LeaseTerms,
+  due: readonly Due[],
+): Promise<Omit<Claim, 'more'>> {
+  if (due.length === 0) return { leased: [] };
+  const { deadLetterPolicy, retryPolicy } = subscription;
   const dead = due.filter(({ attempts }) => isDead(deadLetterPolicy, attempts + 1));
-  const buried = deadLetterPolicy && (await bury(change, parts, terms.subscription, dead));
+  const buried: Buried = dead.length > 0 ? await bury(change, parts, subscription, dead) : null;
   const alive = buried ? due.filter((row) => !dead.includes(row)) : due;
-  if (alive.length === 0) return { claimed: [], buried: buried ?? [] };
-  const lease = randomBytes(16).toString('hex');
-  const now = parts.clock();
   const taken = alive.map(({ id, attempts }) => ({ id, attempts: attempts + 1 }));
-  await holdRows(change, taken, { lease, retryPolicy, until: now + terms.holdMs });
-  return { claimed: await contentsOf(change, alive, lease), buried: buried ?? [] };
+  await holdRows(change, taken, { lease, retryPolicy, until: parts.clock() + holdMs });
+  const leased = alive.map(({ attempts, ...row }) => ({ ...row, attempt: attempts + 1 }));
+  return { leased, buriedIn: buried?.topic };
 }
 
 async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTerms): Promise<readonly Due[]> {
@@ -97,21 +185,22 @@ const dueDeliveries = prepareQuery((db, { name, now, most }: Markers<DueValues>)
     .modifyEnd(takingRowsOf(db, 'messaging_deliveries')),
 );
 
-/** Returns the first rows that fit into the bytes, but at least one row. */
-function within(rows: readonly Due[], maxBytes: number): readonly Due[] {
-  let total = 0;
-  return rows.filter(({ bytes }, index) => {
-    total += bytes;
-    return index === 0 || total <= maxBytes;
-  });
-}
-
-async function contentsOf(change: Change, rows: readonly Due[], lease: string): Promise<readonly Claimed[]> {
-  const contents = await messagesById.all(change, { ids: [...new Set(rows.map(({ message }) => message))] });
+/** Reads the contents. The claimed messages take their rooms with them. */
+async function contentsOf(
+  { db }: EmbeddedParts,
+  rows: readonly Leased[],
+  lease: string,
+  rooms: Rooms,
+): Promise<readonly Claimed[]> {
+  if (rows.length === 0) return [];
+  const contents = await messagesById.all(db, { ids: rows.map(({ message }) => message) });
   const messages = new Map(contents.map((row) => [row.id, messageOfRow(row)]));
-  return rows.flatMap(({ id, message, attempts, bytes }) => {
-    const content = messages.get(message);
-    return content ? [{ taking: { id, lease }, message: content, attempt: attempts + 1, bytes }] : [];
+  return rows.flatMap(({ id, message, attempt, bytes }) => {
+    const [content, room] = [messages.get(message), rooms.get(message)];
+    // Deleted meanwhile, for example with its subscription.
+    if (!content || !room) return [];
+    rooms.delete(message);
+    return [{ taking: { id, lease }, message: content, attempt, bytes, room }];
   });
 }
 

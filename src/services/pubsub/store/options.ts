@@ -4,6 +4,7 @@ import type { EndpointLimits } from '../../../apis/pubsub/contract.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Notifier } from '../notifier.ts';
+import type { MessagingQuotas } from './quotas.ts';
 
 export interface EmbeddedParts extends AccessParts {
   readonly db: Kysely<Database>;
@@ -12,6 +13,7 @@ export interface EmbeddedParts extends AccessParts {
   readonly notifier: Notifier;
   /** Rules for the addresses that callers may choose for pushes. */
   readonly outbound: EndpointLimits['outbound'];
+  readonly quotas: MessagingQuotas;
   /** Returns milliseconds since the epoch. */
   readonly clock: () => number;
 }

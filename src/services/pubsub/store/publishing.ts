@@ -1,39 +1,64 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
-import type { MessageId, NewMessage, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
-import { inBatches } from '../../../kit/db/in-batches.ts';
+import type { MessageId, NewMessage, Outcome, TopicName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
-import { keepingRows } from '../../../storage/locking.ts';
+import { changingRows, isPostgres } from '../../../storage/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
-import type { MessagingSubscriptionsTable } from '../tables.ts';
+import { insertSet } from '../../../storage/row-sets.ts';
 import type { EmbeddedParts } from './options.ts';
-import { subscriptionOfRow } from './rows.ts';
+import { chargeStored, messageOverhead } from './quotas.ts';
 
-export interface Published {
-  readonly messageIds: readonly MessageId[];
-  /** Subscriptions to notify after the commit. */
-  readonly subscriptions: readonly SubscriptionName[];
+export interface Publishing extends Pick<EmbeddedParts, 'clock' | 'quotas'> {
+  /** The owner that the stored messages are charged to; null for the gateway's own. */
+  readonly owner: string | null;
 }
 
+/** The ids of the messages, or a refusal, which has changed nothing. */
+export type Published = Outcome<'messageIds', readonly MessageId[]>;
+
 /**
- * Publishes in the caller's transaction: all messages are stored or none. Returns null when the topic does not exist.
+ * Publishes in the caller's transaction: one row for each message, whatever the number of subscriptions. Returns null
+ * when the topic does not exist. A transaction that publishes to several topics takes them in the order of their names.
  */
 export async function publishIn(
   change: Change,
-  parts: Pick<EmbeddedParts, 'clock'>,
+  publishing: Publishing,
   topic: TopicName,
   messages: readonly NewMessage[],
 ): Promise<Published | null> {
-  if (!(await topicExists(change, topic))) return null;
-  const takers = await subscriptionsOf(change, topic);
-  const ids: number[] = [];
-  for (const some of inBatches(messages)) ids.push(...(await publishSome(change, parts, takers, some)));
-  return {
-    messageIds: ids.map(messageIdOf),
-    subscriptions: takers.map(({ name }) => name),
-  };
+  const incarnation = await lockTopic(change, topic);
+  if (incarnation === null) return null;
+  // Read under the lock, so that a subscription that was created while this waited counts.
+  const longest = await longestRetention.first(change, { incarnation });
+  if (!longest) return { messageIds: (await unusedIds(change, messages.length)).map(messageIdOf) };
+  const rows = messages.map(rowOf);
+  const { owner, quotas } = publishing;
+  const bytes = rows.reduce((sum, { charged }) => sum + charged, 0);
+  const refused = owner === null ? null : await chargeStored(change, quotas, owner, bytes);
+  if (refused) return { refused };
+  const retentionMs = Number(longest.seconds) * 1000;
+  const ids = await store(change, publishing, { rows, incarnation, retentionMs });
+  return { messageIds: ids.map(messageIdOf) };
 }
+
+/**
+ * Locks the topic and returns its incarnation; null for a missing topic. Publishers of one topic take turns, so that
+ * their ids commit in order and no position skips one; and a subscription gets exactly the messages published after it.
+ * See docs/decisions/031-messaging-deliveries.md.
+ */
+export async function lockTopic(change: Change, topic: TopicName): Promise<string | null> {
+  const row = await topicToChange.first(change, { topic });
+  return row?.incarnation ?? null;
+}
+
+const topicToChange = prepareQuery((db, { topic }: Markers<{ topic: string }>) =>
+  db
+    .selectFrom('messaging_topics')
+    .select('incarnation')
+    .where('name', '=', topic)
+    .modifyEnd(changingRows(db)),
+);
 
 export async function topicExists(change: Change, topic: TopicName): Promise<boolean> {
   return (await topicByName.first(change, { topic })) !== undefined;
@@ -43,68 +68,70 @@ const topicByName = prepareQuery((db, { topic }: Markers<{ topic: string }>) =>
   db.selectFrom('messaging_topics').select('name').where('name', '=', topic),
 );
 
-interface Taker {
-  readonly name: SubscriptionName;
+const longestRetention = prepareQuery((db, { incarnation }: Markers<{ incarnation: string }>) =>
+  db
+    .selectFrom('messaging_positions')
+    .select('retention_seconds as seconds')
+    .where('incarnation', '=', incarnation)
+    .orderBy('retention_seconds', 'desc')
+    .limit(1),
+);
+
+const rowOf = ({ data, attributes, orderingKey }: NewMessage) => {
+  const bytes = data.length + JSON.stringify(attributes).length;
+  return { data, attributes, ordering_key: orderingKey, bytes, charged: bytes + messageOverhead };
+};
+
+interface Stored {
+  readonly rows: readonly ReturnType<typeof rowOf>[];
+  readonly incarnation: string;
   readonly retentionMs: number;
 }
 
-/**
- * Returns and locks the topic's subscriptions: none can be deleted before the transaction ends, so that each gets its
- * messages.
- */
-async function subscriptionsOf(change: Change, topic: TopicName): Promise<readonly Taker[]> {
-  const rows: readonly Selectable<MessagingSubscriptionsTable>[] = await change
-    .selectFrom('messaging_subscriptions')
-    .selectAll()
-    .where('topic', '=', topic)
-    .orderBy('name')
-    .modifyEnd(keepingRows(change))
-    .execute();
-  return rows.map(subscriptionOfRow).map(({ name, messageRetentionSeconds }) => ({
-    name,
-    retentionMs: messageRetentionSeconds * 1000,
-  }));
-}
-
 /** Stores messages and returns their ids in order; ids are assigned in ascending order. */
-async function publishSome(
+async function store(
   change: Change,
-  { clock }: Pick<EmbeddedParts, 'clock'>,
-  takers: readonly Taker[],
-  messages: readonly NewMessage[],
+  { clock, owner }: Publishing,
+  { rows, incarnation, retentionMs }: Stored,
 ): Promise<readonly number[]> {
   const now = clock();
-  const longest = Math.max(0, ...takers.map(({ retentionMs }) => retentionMs));
-  const stored = await change
-    .insertInto('messaging_messages')
-    .values(messages.map((message) => messageRow(message, now, now + longest)))
-    .returning('id')
-    .execute();
-  const ids = stored.map(({ id }) => id).sort((one, other) => one - other);
-  const deliveries = ids.flatMap((message) =>
-    takers.map(({ name, retentionMs }) => ({
-      subscription: name,
-      message,
-      lease: null,
-      attempts: 0,
-      date_due: timestampOf(now),
+  const stored = await insertSet<{ id: number }>(change, {
+    table: 'messaging_messages',
+    columns: {
+      data: 'text',
+      attributes: 'json',
+      ordering_key: 'text',
+      bytes: 'integer',
+      charged: 'integer',
+      incarnation: 'text',
+      owner: 'text',
+      date_published: 'timestamp',
+      date_expires: 'timestamp',
+    },
+    rows,
+    same: {
+      incarnation,
+      owner,
+      date_published: timestampOf(now),
       date_expires: timestampOf(now + retentionMs),
-    })),
-  );
-  for (const some of inBatches(deliveries)) {
-    await change.insertInto('messaging_deliveries').values(some).execute();
-  }
-  return ids;
+    },
+    ending: sql`returning id`,
+  }).execute(change);
+  return stored.rows.map(({ id }) => Number(id)).sort((one, other) => one - other);
 }
 
-function messageRow({ data, attributes, orderingKey }: NewMessage, published: number, expires: number) {
-  const attributesText = JSON.stringify(attributes);
-  return {
-    data,
-    attributes: attributesText,
-    ordering_key: orderingKey,
-    bytes: data.length + attributesText.length,
-    date_published: timestampOf(published),
-    date_expires: timestampOf(expires),
-  };
+/** Returns numbers that no message has or will have: ids for messages that nobody gets. */
+async function unusedIds(change: Change, count: number): Promise<readonly number[]> {
+  if (isPostgres(change)) {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('messaging_messages', 'id')) as id
+      from generate_series(1, ${count})`.execute(change);
+    return rows.map(({ id }) => Number(id));
+  }
+  // Always there: the migration that created it, or the first message, has written the row.
+  const { rows } = await sql<{ last: number }>`
+    update sqlite_sequence set seq = seq + ${count} where name = 'messaging_messages'
+    returning seq as last`.execute(change);
+  const last = Number(rows[0]?.last ?? 0);
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 }

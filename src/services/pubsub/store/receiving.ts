@@ -9,7 +9,7 @@ import type {
 } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { listenFor } from '../notifier.ts';
+import { listenFor, ringsOf } from '../notifier.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';
 import { type Claimed, claimDue } from './message-leases.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -30,11 +30,18 @@ const lookEvery = 500;
 export function createReceiving(parts: EmbeddedParts): Receiving {
   const { db, clock } = parts;
 
-  async function take(subscription: Subscription, maxMessages: number): Promise<readonly Claimed[]> {
+  async function take(
+    call: Call,
+    subscription: Subscription,
+    maxMessages: number,
+  ): Promise<readonly Claimed[]> {
     const due = await nextDue(db, subscription.name);
     if (due === null || due > clock()) return [];
     const holdMs = subscription.ackDeadlineSeconds * 1000;
-    return await claimDue(parts, { subscription, most: maxMessages, maxBytes, holdMs });
+    for (;;) {
+      const { claimed, more } = await claimDue(parts, { subscription, most: maxMessages, maxBytes, holdMs });
+      if (claimed.length > 0 || !more || call.signal.aborted) return claimed;
+    }
   }
 
   async function takeInTime(
@@ -43,9 +50,9 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
     { maxMessages, wait }: PullRequest,
   ): Promise<readonly Claimed[]> {
     const end = Math.min(Date.now() + longestWait, call.deadline - margin);
-    using listening = listenFor(parts.notifier, subscription.name);
+    using listening = listenFor(parts.notifier, ringsOf(subscription));
     for (;;) {
-      const claimed = await take(subscription, maxMessages);
+      const claimed = await take(call, subscription, maxMessages);
       const left = end - Date.now();
       if (claimed.length > 0 || !wait || left <= 0 || call.signal.aborted) return claimed;
       await listening.wait(Math.min(left, lookEvery), call.signal);

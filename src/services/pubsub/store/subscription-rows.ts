@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { projectOf } from '../../../apis/pubsub/contract/names.ts';
 import type {
   Outcome,
   Refusal,
@@ -7,11 +8,15 @@ import type {
   SubscriptionSettings,
   TopicName,
 } from '../../../apis/pubsub/contract.ts';
-import type { Change } from '../../../kit/db/transaction.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
+import { deletingRows } from '../../../storage/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { removeFinished } from './finished.ts';
 import type { EmbeddedParts } from './options.ts';
-import { topicExists } from './publishing.ts';
+import { lockTopic, topicExists } from './publishing.ts';
+import { refuseSubscription } from './quotas.ts';
 import { type JudgingParts, judgedSubscription, rowOfSettings, rowOfSigner } from './rows.ts';
 
 export async function findSubscription(
@@ -52,14 +57,23 @@ const subscriptionsPushed = prepareQuery((db) =>
  */
 export async function pushSubscriptions(
   parts: JudgingParts & Pick<EmbeddedParts, 'db' | 'reseller'>,
-): Promise<readonly Subscription[]> {
+): Promise<readonly PushSubscription[]> {
   const { db, reseller } = parts;
   const rows = await subscriptionsPushed.all(db, {});
   const theirs = rows.flatMap(({ topic, subscriber }) => (topic === reseller?.name ? [subscriber] : []));
   const refused = await unauthorised(reseller, theirs);
   return rows
     .filter(({ topic, subscriber }) => topic !== reseller?.name || !refused.has(subscriber))
-    .map((row) => judgedSubscription(parts, row));
+    .map((row) => {
+      const subscription = judgedSubscription(parts, row);
+      return { ...subscription, owner: row.owner ?? projectOf(subscription.name) };
+    });
+}
+
+/** A subscription that is pushed. */
+export interface PushSubscription extends Subscription {
+  /** The caller that created it; its project in rows of older versions. */
+  readonly owner: string;
 }
 
 /** Returns the accounts that are no longer registered. Null means a subscription from before accounts were stored. */
@@ -79,20 +93,25 @@ async function unauthorised(
 interface Wanted {
   readonly subscription: Subscription;
   readonly subscriber: string | null;
+  readonly owner: string;
   readonly now: string;
 }
 
 export async function createIn(
   change: Change,
-  parts: JudgingParts,
-  { subscription: wanted, subscriber, now }: Wanted,
+  parts: JudgingParts & Pick<EmbeddedParts, 'quotas'>,
+  { subscription: wanted, subscriber, owner, now }: Wanted,
 ): Promise<Outcome<'subscription', Subscription>> {
   const { name, topic } = wanted;
-  if (topic === null || !(await topicExists(change, topic))) {
+  const incarnation = topic === null ? null : await lockTopic(change, topic);
+  if (topic === null || incarnation === null) {
     return { refused: { code: 'NOT_FOUND', message: `There is no topic ${topic}.` } };
   }
   const refused = await missingDeadLetters(change, wanted);
   if (refused) return { refused };
+  if (await findSubscription(change, parts, name)) return { refused: existing(name) };
+  const exhausted = await refuseSubscription(change, parts.quotas, owner, topic);
+  if (exhausted) return { refused: exhausted };
   const row = await change
     .insertInto('messaging_subscriptions')
     .values({
@@ -102,12 +121,40 @@ export async function createIn(
       ...rowOfSigner(wanted.pushConfig),
       date_created: now,
       subscriber,
+      owner,
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) return { subscription: judgedSubscription(parts, row) };
-  return { refused: { code: 'ALREADY_EXISTS', message: `${name} exists already.` } };
+  if (!row) return { refused: existing(name) };
+  await beginPosition(change, wanted, incarnation);
+  return { subscription: judgedSubscription(parts, row) };
+}
+
+const existing = (name: SubscriptionName): Refusal => ({
+  code: 'ALREADY_EXISTS',
+  message: `${name} exists already.`,
+});
+
+/** Begins behind the last message of the topic, which is locked. */
+async function beginPosition(
+  change: Change,
+  { name, messageRetentionSeconds }: Subscription,
+  incarnation: string,
+): Promise<void> {
+  const last = sql<number>`coalesce(
+    (select max(id) from messaging_messages where incarnation = ${incarnation}), 0)`;
+  await change
+    .insertInto('messaging_positions')
+    .values({
+      subscription: name,
+      incarnation,
+      position: last,
+      retention_seconds: Math.ceil(messageRetentionSeconds),
+    })
+    // The trigger for the last release has stored the same row.
+    .onConflict((conflict) => conflict.column('subscription').doNothing())
+    .execute();
 }
 
 /** The changes of a request, with the requesting account if the subscription is for the reseller's topic. */
@@ -123,6 +170,9 @@ export async function updateIn(
   parts: JudgingParts,
   { name, changes, subscriber }: Changes,
 ): Promise<Outcome<'subscription', Subscription>> {
+  const { messageRetentionSeconds: retention } = changes;
+  // The position first, as deletion and claims lock it.
+  if (retention !== undefined) await keepRetention(change, name, retention);
   // Locks the row first, so that the later of two concurrent updates sees the earlier one.
   await change.updateTable('messaging_subscriptions').set({ subscriber }).where('name', '=', name).execute();
   const current = await findSubscription(change, parts, name);
@@ -140,32 +190,68 @@ export async function updateIn(
   return { subscription: judgedSubscription(parts, row) };
 }
 
-/** Deletes a subscription and returns whether it existed. Messages that only it still had go with the next sweep. */
-export async function deleteIn(change: Change, name: SubscriptionName, now: string): Promise<boolean> {
+async function keepRetention(change: Change, name: SubscriptionName, seconds: number): Promise<void> {
   await change
-    .updateTable('messaging_messages')
-    .set({ date_expires: now })
-    .where('id', 'in', (own) =>
-      own.selectFrom('messaging_deliveries').select('message').where('subscription', '=', name),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('messaging_deliveries')
-            .select('messaging_deliveries.id')
-            .whereRef('messaging_deliveries.message', '=', 'messaging_messages.id')
-            .where('messaging_deliveries.subscription', '!=', name),
-        ),
-      ),
-    )
+    .updateTable('messaging_positions')
+    .set({ retention_seconds: Math.ceil(seconds) })
+    .where('subscription', '=', name)
     .execute();
-  const gone = await change
-    .deleteFrom('messaging_subscriptions')
-    .where('name', '=', name)
-    .returning('name')
-    .executeTakeFirst();
-  return gone !== undefined;
 }
+
+/** Deliveries that one transaction deletes. */
+const deliveriesAtOnce = 1000;
+
+/**
+ * Deletes a subscription in several transactions, so that each is short, and returns whether it existed. Messages that
+ * only it had not taken over go with the next sweep.
+ */
+export async function deleteSubscription(
+  parts: Pick<EmbeddedParts, 'db'>,
+  call: Call,
+  name: SubscriptionName,
+): Promise<boolean> {
+  for (;;) {
+    const gone = await transact(parts, call, (change) => deleteIn(change, name));
+    if (gone !== null) return gone;
+  }
+}
+
+/** Deletes some deliveries, or the subscription once it has few. Returns null when there is more to delete. */
+async function deleteIn(change: Change, name: SubscriptionName): Promise<boolean | null> {
+  // As claims do, so that none adds deliveries meanwhile.
+  await positionToDelete.all(change, { name });
+  const some = await change
+    .selectFrom('messaging_deliveries')
+    .select(['id', 'message'])
+    .where('subscription', '=', name)
+    .limit(deliveriesAtOnce)
+    .execute();
+  if (some.length > 0) {
+    const ids = some.map(({ id }) => id);
+    await change.deleteFrom('messaging_deliveries').where('id', 'in', ids).execute();
+  }
+  const isLast = some.length < deliveriesAtOnce;
+  const gone = isLast
+    ? await change
+        .deleteFrom('messaging_subscriptions')
+        .where('name', '=', name)
+        .returning('name')
+        .executeTakeFirst()
+    : undefined;
+  await removeFinished(
+    change,
+    some.map(({ message }) => message),
+  );
+  return isLast ? gone !== undefined : null;
+}
+
+const positionToDelete = prepareQuery((db, { name }: Markers<{ name: string }>) =>
+  db
+    .selectFrom('messaging_positions')
+    .select('position')
+    .where('subscription', '=', name)
+    .modifyEnd(deletingRows(db)),
+);
 
 /** Refuses a dead-letter topic that does not exist, as the real service does. */
 async function missingDeadLetters(

@@ -9,7 +9,7 @@ import type {
   TopicName,
 } from '../../../apis/pubsub/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
+import { ownerOf, tenancyOf } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { batch } from '../../../kit/result.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
@@ -18,7 +18,7 @@ import type { EmbeddedParts } from './options.ts';
 import { judgedSubscription } from './rows.ts';
 import {
   createIn,
-  deleteIn,
+  deleteSubscription,
   findSubscription,
   findSubscriptions,
   noSubscription,
@@ -53,7 +53,7 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     const updated = await transact(parts, call, (change) =>
       updateIn(change, parts, { name, changes, subscriber }),
     );
-    notifier.ring([name], 'change');
+    notifier.changed();
     return updated;
   }
 
@@ -66,10 +66,11 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
         createIn(change, parts, {
           subscription: { ...defaultSettings, ...input },
           subscriber: subscriberOf(parts, call, input.topic),
+          owner: ownerOf(call.caller),
           now: timestampOf(clock()),
         }),
       );
-      notifier.ring([input.name], 'change');
+      notifier.changed();
       return created;
     },
 
@@ -108,8 +109,8 @@ export function createSubscriptions(parts: EmbeddedParts): Subscriptions {
     async deleteSubscription(call, name) {
       const refused = refuseProject(call, name);
       if (refused) return { refused };
-      const gone = await transact(parts, call, (change) => deleteIn(change, name, timestampOf(clock())));
-      notifier.ring([name], 'change');
+      const gone = await deleteSubscription(parts, call, name);
+      notifier.changed();
       return gone ? { deleted: name } : { refused: noSubscription(name) };
     },
   };

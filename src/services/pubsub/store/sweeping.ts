@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
+import { transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
+import { sweepFinished } from './finished.ts';
 
 const rowsAtOnce = 1000;
 
-/** Deletes expired deliveries and messages in batches and returns the number of rows. */
+/** Deletes expired deliveries and messages, and finished messages, in batches and returns the number of rows. */
 export async function sweepExpired(db: Kysely<Database>, now: number): Promise<number> {
   let dropped = 0;
+  // Deliveries first: a message takes its deliveries with it, however many there are.
   for (const table of ['messaging_deliveries', 'messaging_messages'] as const) {
     for (;;) {
       const gone = await dropSome(db, table, timestampOf(now));
@@ -14,7 +17,7 @@ export async function sweepExpired(db: Kysely<Database>, now: number): Promise<n
       if (gone < rowsAtOnce) break;
     }
   }
-  return dropped;
+  return dropped + (await sweepFinished(db));
 }
 
 async function dropSome(
@@ -32,6 +35,8 @@ async function dropSome(
     .execute();
   if (expired.length === 0) return 0;
   const ids = expired.map(({ id }) => id);
-  await db.deleteFrom(table).where('id', 'in', ids).execute();
-  return expired.length;
+  return await transact({ db }, null, async (change) => {
+    const { numDeletedRows } = await change.deleteFrom(table).where('id', 'in', ids).executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { refuseOwner, refuseProject } from '../../../apis/pubsub/contract/access.ts';
-import type { Messaging, SubscriptionName } from '../../../apis/pubsub/contract.ts';
-import { transact } from '../../../kit/db/transaction.ts';
+import type { Messaging, Outcome, SubscriptionName, Topic } from '../../../apis/pubsub/contract.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { ownerOf } from '../../../kit/call/caller.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { pageOf, projectPage } from './lists.ts';
 import type { EmbeddedParts } from './options.ts';
-import { publishIn } from './publishing.ts';
+import { publishIn, topicExists } from './publishing.ts';
+import { refuseTopic } from './quotas.ts';
 import { deletedTopic, topicOfRow } from './rows.ts';
 import { noTopic } from './subscription-rows.ts';
 
@@ -14,7 +18,7 @@ type Topics = Pick<
 >;
 
 export function createTopics(parts: EmbeddedParts): Topics {
-  const { db, sealer, notifier, clock } = parts;
+  const { db, sealer, notifier } = parts;
 
   const getTopic: Topics['getTopic'] = async (call, name) => {
     const refused = refuseProject(call, name);
@@ -31,18 +35,7 @@ export function createTopics(parts: EmbeddedParts): Topics {
     async createTopic(call, topic) {
       const refused = refuseProject(call, topic.name);
       if (refused) return { refused };
-      const row = await db
-        .insertInto('messaging_topics')
-        .values({
-          name: topic.name,
-          labels: JSON.stringify(topic.labels),
-          date_created: timestampOf(clock()),
-        })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (row) return { topic: topicOfRow(row) };
-      return { refused: { code: 'ALREADY_EXISTS', message: `${topic.name} exists already.` } };
+      return await transact(parts, call, (change) => createIn(change, parts, call, topic));
     },
 
     getTopic,
@@ -102,10 +95,38 @@ export function createTopics(parts: EmbeddedParts): Topics {
     async publish(call, topic, messages) {
       const refused = refuseOwner(parts, call, topic);
       if (refused) return { refused };
-      const published = await transact(parts, call, (change) => publishIn(change, parts, topic, messages));
+      const publishing = { ...parts, owner: ownerOf(call.caller) };
+      const published = await transact(parts, call, (change) =>
+        publishIn(change, publishing, topic, messages),
+      );
       if (!published) return { refused: noTopic(topic) };
-      notifier.ring(published.subscriptions);
-      return { messageIds: published.messageIds };
+      notifier.ring([topic]);
+      return published;
     },
   };
+}
+
+async function createIn(
+  change: Change,
+  { quotas, clock }: EmbeddedParts,
+  call: Call,
+  { name, labels }: Topic,
+): Promise<Outcome<'topic', Topic>> {
+  const owner = ownerOf(call.caller);
+  const refused = (await topicExists(change, name)) ? null : await refuseTopic(change, quotas, owner);
+  if (refused) return { refused };
+  const row = await change
+    .insertInto('messaging_topics')
+    .values({
+      name,
+      labels: JSON.stringify(labels),
+      date_created: timestampOf(clock()),
+      incarnation: randomBytes(16).toString('hex'),
+      owner,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return { topic: topicOfRow(row) };
+  return { refused: { code: 'ALREADY_EXISTS', message: `${name} exists already.` } };
 }

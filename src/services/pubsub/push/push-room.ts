@@ -1,0 +1,65 @@
+import { createFairPlaces, type FairPlaces } from '../../../kit/fair-places.ts';
+import type { HeldBytes } from '../../../kit/held-bytes.ts';
+import type { MessageRoom } from '../store/message-leases.ts';
+
+/** Bounds of the pushes of one process. */
+export interface PushBounds {
+  /** Pushes at once, of all owners. An owner without any may always begin one. */
+  readonly pushes: number;
+  readonly pushesOfOwner: number;
+}
+
+export const defaultPushBounds: PushBounds = { pushes: 512, pushesOfOwner: 256 };
+
+/** What the pushes of all subscriptions in this process may hold together. */
+export interface PushRoom {
+  /** Takes a slot for a push that holds so many bytes; null when the owner or the process has no room now. */
+  enter(owner: string, bytes: number): MessageRoom | null;
+  /** Calls back once, when a push has ended; one listener for each ended push, in the order of their calls. */
+  whenFree(listener: () => void): void;
+  /** Bounds the transactions that pushes have at once, because other requests need connections too. */
+  readonly changes: FairPlaces;
+}
+
+/** Transactions for claims and acknowledgements of pushes at once. */
+const changesAtOnce = 4;
+
+export function createPushRoom(held: HeldBytes, bounds: PushBounds = defaultPushBounds): PushRoom {
+  const counts = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  let all = 0;
+
+  function leave(owner: string): void {
+    const left = (counts.get(owner) ?? 0) - 1;
+    if (left > 0) counts.set(owner, left);
+    else counts.delete(owner);
+    all -= 1;
+    const [next] = waiting;
+    if (!next) return;
+    waiting.delete(next);
+    next();
+  }
+
+  return {
+    changes: createFairPlaces({ places: changesAtOnce, tasks: 'transactions of pushes' }),
+    enter(owner, bytes) {
+      const own = counts.get(owner) ?? 0;
+      if (own > 0 && (own >= bounds.pushesOfOwner || all >= bounds.pushes)) return null;
+      const holding = held.open({ owner, share: 'known' });
+      if (holding.set(bytes)) return null;
+      counts.set(owner, own + 1);
+      all += 1;
+      let left = false;
+      return {
+        shrink: (fewer) => void holding.set(Math.min(fewer, holding.bytes)),
+        [Symbol.dispose]() {
+          if (left) return;
+          left = true;
+          holding.release();
+          leave(owner);
+        },
+      };
+    },
+    whenFree: (listener) => void waiting.add(listener),
+  };
+}

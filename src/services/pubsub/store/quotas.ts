@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import type { Refusal, TopicName } from '../../../apis/pubsub/contract.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
+import type { Database } from '../../../storage/database.ts';
+import { takeTurn } from '../../../storage/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+
+/** Largest numbers of what one owner may have in this service, over all processes. */
+export interface MessagingQuotas {
+  readonly topics: number;
+  readonly subscriptions: number;
+  /** Subscriptions to one topic. */
+  readonly subscriptionsOfTopic: number;
+  /** Bytes of stored messages, each with `messageOverhead`. */
+  readonly storedBytes: number;
+}
+
+export const defaultQuotas: MessagingQuotas = {
+  topics: 10_000,
+  subscriptions: 10_000,
+  subscriptionsOfTopic: 1_000,
+  storedBytes: 1024 ** 3,
+};
+
+/** Bytes that a message is charged beyond its data and attributes, for its row and the indexes. */
+export const messageOverhead = 256;
+
+/** Refuses one more topic of the owner. Creations of one owner take turns, so that together they stay within the quota. */
+export async function refuseTopic(
+  change: Change,
+  { topics }: MessagingQuotas,
+  owner: string,
+): Promise<Refusal | null> {
+  await takeTurn(change, `messaging topics of ${owner}`);
+  const count = await counted(change, topicsOf, { owner, topic: '', most: topics });
+  return count < topics ? null : exhausted(`${topics} topics`, 'Delete one first');
+}
+
+/** Refuses one more subscription of the owner to the topic. */
+export async function refuseSubscription(
+  change: Change,
+  { subscriptions, subscriptionsOfTopic }: MessagingQuotas,
+  owner: string,
+  topic: TopicName,
+): Promise<Refusal | null> {
+  await takeTurn(change, `messaging subscriptions of ${owner}`);
+  const there = await counted(change, subscriptionsTo, { owner, topic, most: subscriptionsOfTopic });
+  if (there >= subscriptionsOfTopic)
+    return exhausted(`${subscriptionsOfTopic} subscriptions to ${topic}`, 'Delete one first');
+  const all = await counted(change, subscriptionsOf, { owner, topic, most: subscriptions });
+  return all < subscriptions ? null : exhausted(`${subscriptions} subscriptions`, 'Delete one first');
+}
+
+/** Charges stored bytes to the owner, or refuses them and changes nothing. Publishers of one owner take turns here. */
+export async function chargeStored(
+  change: Change,
+  { storedBytes }: MessagingQuotas,
+  owner: string,
+  bytes: number,
+): Promise<Refusal | null> {
+  const sum = sql<number>`messaging_usage.bytes + excluded.bytes`;
+  const charged = await change
+    .insertInto('messaging_usage')
+    .values({ owner, bytes })
+    .onConflict((conflict) =>
+      conflict.column('owner').doUpdateSet({ bytes: sum }).where(sql<boolean>`${sum} <= ${storedBytes}`),
+    )
+    .returning('bytes')
+    .executeTakeFirst();
+  if (charged) return null;
+  return exhausted(
+    `${storedBytes} bytes of messages that are not yet acknowledged`,
+    'Acknowledge messages, or delete subscriptions that nobody reads',
+  );
+}
+
+const exhausted = (quota: string, advice: string): Refusal => ({
+  code: 'RESOURCE_EXHAUSTED',
+  message: `You may have at most ${quota}. ${advice}.`,
+});
+
+interface Counted {
+  readonly owner: string;
+  readonly topic: string;
+  readonly most: number;
+}
+
+type Count = ReturnType<typeof countQuery>;
+
+/** Counts at most `most` rows of an index. */
+const countQuery = (from: (values: Markers<Counted>) => ReturnType<typeof sql>) =>
+  prepareQuery((db: Kysely<Database>, values: Markers<Counted>) =>
+    db
+      .selectFrom(sql<{ one: number }>`(${from(values)} limit ${values.most})`.as('own'))
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+  );
+
+const topicsOf = countQuery(({ owner }) => sql`select 1 as one from messaging_topics where owner = ${owner}`);
+const subscriptionsOf = countQuery(
+  ({ owner }) => sql`select 1 as one from messaging_subscriptions where owner = ${owner}`,
+);
+const subscriptionsTo = countQuery(
+  ({ owner, topic }) =>
+    sql`select 1 as one from messaging_subscriptions where owner = ${owner} and topic = ${topic}`,
+);
+
+async function counted(change: Change, count: Count, values: Counted): Promise<number> {
+  return Number((await count.first(change, values))?.count ?? 0);
+}

@@ -1,0 +1,478 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import type { NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
+import { migrations, openStorage } from '../../src/app/open-storage.ts';
+import { version } from '../../src/app/version.ts';
+import { operator } from '../../src/kit/call/caller.ts';
+import { createHeldBytes } from '../../src/kit/held-bytes.ts';
+import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
+import { sweepExpired } from '../../src/services/pubsub/store/sweeping.ts';
+import type { Database, Storage } from '../../src/storage/database.ts';
+import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
+import { eventually } from '../support/budgets.ts';
+import { type TestClock, testClock } from '../support/clock.ts';
+import { startFaultServer } from '../support/fault-server.ts';
+import {
+  engines,
+  messagingCall,
+  serviceOver,
+  subscriptionOf,
+  textMessage,
+  textOf,
+  topicOf,
+} from '../support/messaging.ts';
+
+const call = messagingCall;
+const callOfUser = (id: string) => call(null, '*', { caller: operator(id) });
+
+/** The last release publishes so: each message with its deliveries. */
+async function publishAsLastRelease(
+  { db }: Storage,
+  names: readonly SubscriptionName[],
+  expires: string,
+): Promise<number> {
+  const now = new Date(Date.now() - 60_000).toISOString();
+  const dates = { date_published: now, date_expires: expires };
+  const { id } = await db
+    .insertInto('messaging_messages')
+    .values({ data: 'b2xk', attributes: '{}', ordering_key: null, bytes: 6, ...dates })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const common = { message: id, lease: null, attempts: 0, date_due: now, date_expires: expires };
+  const rows = names.map((subscription) => ({ subscription, ...common }));
+  await db.insertInto('messaging_deliveries').values(rows).execute();
+  return id;
+}
+
+const later = () => new Date(Date.now() + 3_600_000).toISOString();
+
+describe.each(engines)('positions of subscriptions on $name', ({ name: engine, place }) => {
+  let kept: Awaited<ReturnType<typeof place>>;
+  let storage: Storage;
+  let opened: AsyncDisposableStack;
+  let service: MessagingService;
+  let clock: TestClock;
+  let topic: TopicName;
+  let one: SubscriptionName;
+  let two: SubscriptionName;
+  let count = 0;
+
+  const open = (given: Parameters<typeof serviceOver>[1] = {}, over = storage) =>
+    opened.use(serviceOver(over, { clock: clock.now, ...given }));
+  const named = (name: string) => subscriptionOf(`${name}-${count}`);
+  const subscribe = async (name: SubscriptionName, given: Partial<NewSubscription> = {}) => {
+    const made = await service.messaging.createSubscription(call(), { name, topic, ...given });
+    if ('refused' in made) throw new Error(made.refused.message);
+  };
+  const publish = async (texts: readonly string[], to = topic) => {
+    const messages = texts.map((text) => textMessage(text));
+    const outcome = await service.messaging.publish(call(), to, messages);
+    if ('refused' in outcome) throw new Error(outcome.refused.message);
+    return outcome.messageIds;
+  };
+  const pull = async (name: SubscriptionName, maxMessages = 1000) => {
+    const outcome = await service.messaging.pull(call(), name, { maxMessages, wait: false });
+    if ('refused' in outcome) throw new Error(outcome.refused.message);
+    return outcome.messages;
+  };
+  const take = async (name: SubscriptionName, maxMessages?: number) => {
+    const messages = await pull(name, maxMessages);
+    const ackIds = messages.map(({ ackId }) => ackId);
+    if (ackIds.length > 0) await service.messaging.acknowledge(call(), name, ackIds);
+    return messages.map(({ message }) => textOf(message));
+  };
+  const numberOf = async (table: keyof Database) =>
+    Number(
+      (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(storage.db)).rows[0]
+        ?.n,
+    );
+  const rows = async () => [await numberOf('messaging_messages'), await numberOf('messaging_deliveries')];
+  const usage = async () => (await storage.db.selectFrom('messaging_usage').select('bytes').execute())[0];
+
+  beforeAll(async () => {
+    kept = await place();
+    storage = await openStorage(kept.options);
+  });
+  afterAll(async () => {
+    await storage?.[Symbol.asyncDispose]();
+    await kept?.[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    opened = new AsyncDisposableStack();
+    clock = testClock(new Date().toISOString());
+    count += 1;
+    topic = topicOf(`positions-${count}`);
+    [one, two] = [named('one'), named('two')];
+    service = open();
+    await service.messaging.createTopic(call(), { name: topic, labels: {} });
+  });
+  afterEach(async () => {
+    await opened.disposeAsync();
+    for (const table of ['messaging_subscriptions', 'messaging_topics'] as const)
+      await storage.db.deleteFrom(table).execute();
+    await sweepExpired(storage.db, Date.now());
+    // Nothing is left, and nobody is charged for it.
+    expect(await rows()).toEqual([0, 0]);
+    expect(Number((await usage())?.bytes ?? 0)).toBe(0);
+  });
+
+  test('a publish stores a row for each message, and none for its deliveries', async () => {
+    for (const name of ['one', 'two', 'three', 'four']) await subscribe(named(name));
+    expect(new Set(await publish(['a', 'b', 'c'])).size).toBe(3);
+    expect(await rows()).toEqual([3, 0]);
+    expect(await pull(one, 2)).toHaveLength(2);
+    expect(await rows()).toEqual([3, 2]);
+  });
+
+  test('a topic without subscriptions stores nothing, and gives each message an id of its own', async () => {
+    const ids = [...(await publish(['lost', 'lost too'])), ...(await publish(['lost as well']))];
+    await subscribe(one);
+    ids.push(...(await publish(['found'])));
+    expect(new Set(ids).size).toBe(4);
+    expect((await pull(one)).map(({ message }) => message.messageId)).toEqual(ids.slice(-1));
+    await service.messaging.deleteSubscription(call(), one);
+  });
+
+  test('a subscription gets exactly the messages that are published after it', async () => {
+    await subscribe(one);
+    await publish(['first']);
+    await subscribe(two);
+    await publish(['second']);
+    expect(await take(two)).toEqual(['second']);
+    expect(await take(one)).toEqual(['first', 'second']);
+    expect(await rows()).toEqual([0, 0]);
+  });
+
+  test('subscriptions of a deleted topic get the rest of it, and nothing of a later topic of its name', async () => {
+    await subscribe(one);
+    await publish(['old', 'old too']);
+    expect(await take(one, 1)).toEqual(['old']);
+    await service.messaging.deleteTopic(call(), topic);
+    await service.messaging.createTopic(call(), { name: topic, labels: {} });
+    await subscribe(two);
+    await publish(['new']);
+    expect(await take(one)).toEqual(['old too']);
+    expect(await take(one)).toEqual([]);
+    expect(await take(two)).toEqual(['new']);
+    expect(await rows()).toEqual([0, 0]);
+  });
+
+  test('the retention of each subscription ends its messages, also those that it has not taken over', async () => {
+    await subscribe(one, { messageRetentionSeconds: 600 });
+    await subscribe(two, { messageRetentionSeconds: 3600 });
+    await publish(['early', 'early too']);
+    clock.advance(599);
+    await publish(['late']);
+    clock.advance(1);
+    // One message at a time: the expired ones are passed over.
+    expect(await take(one, 1)).toEqual(['late']);
+    expect(await take(two)).toEqual(['early', 'early too', 'late']);
+    expect(await rows()).toEqual([0, 0]);
+  });
+
+  test('a longer retention counts for messages that are published after the change', async () => {
+    await subscribe(one, { messageRetentionSeconds: 600 });
+    await service.messaging.updateSubscription(call(), one, { messageRetentionSeconds: 3600 });
+    await publish(['kept']);
+    clock.advance(3599);
+    await sweepExpired(storage.db, clock.now());
+    expect(await take(one)).toEqual(['kept']);
+  });
+
+  test('messages with too many attempts are stored once in the dead-letter topic, and gone from their own', async () => {
+    const deadLetterTopic = topicOf(`dead-${count}`);
+    await service.messaging.createTopic(call(), { name: deadLetterTopic, labels: {} });
+    await service.messaging.createSubscription(call(), { name: two, topic: deadLetterTopic });
+    await subscribe(one, { deadLetterPolicy: { deadLetterTopic, maxDeliveryAttempts: 5 } });
+    await publish(['poison', 'poison too']);
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const ackIds = (await pull(one)).map(({ ackId }) => ackId);
+      expect(ackIds).toHaveLength(attempt === 6 ? 0 : 2);
+      if (attempt < 6) await service.messaging.modifyAckDeadline(call(), one, { ackIds, seconds: 0 });
+    }
+    expect(await rows()).toEqual([2, 0]);
+    expect((await take(two)).toSorted()).toEqual(['poison', 'poison too']);
+    expect(await rows()).toEqual([0, 0]);
+  });
+
+  test('a deleted subscription leaves nothing of what only it had, taken over or not', async () => {
+    await subscribe(one);
+    await subscribe(two);
+    await publish(Array.from({ length: 1500 }, (_, index) => String(index)).slice(0, 1000));
+    await publish(Array.from({ length: 500 }, (_, index) => String(1000 + index)));
+    await pull(one, 1000);
+    await pull(one, 200);
+    await service.messaging.deleteSubscription(call(), one);
+    expect(await rows()).toEqual([1500, 0]);
+    expect((await take(two, 100)).length).toBe(100);
+    await service.messaging.deleteSubscription(call(), two);
+    await sweepExpired(storage.db, clock.now());
+    expect(await rows()).toEqual([0, 0]);
+  });
+
+  test('publishing and claiming at once, over two connections, lose nothing and double nothing', async () => {
+    const second = engine === 'PostgreSQL' ? opened.use(await openStorage(kept.options)) : storage;
+    const services = [service, open({}, second)];
+    await Promise.all([subscribe(one), subscribe(two)]);
+    const wanted = Array.from({ length: 240 }, (_, index) => String(index));
+    const got = new Map<SubscriptionName, string[]>([
+      [one, []],
+      [two, []],
+    ]);
+    const publishing = services.map(async ({ messaging }, half) => {
+      for (let at = half * 10; at < wanted.length; at += 20)
+        await Promise.all(
+          [0, 5].map((from) =>
+            messaging.publish(
+              call(),
+              topic,
+              wanted.slice(at + from, at + from + 5).map((text) => textMessage(text)),
+            ),
+          ),
+        );
+    });
+    const claiming = [...got].flatMap(([name, texts]) =>
+      services.map(async ({ messaging }) => {
+        while (texts.length < wanted.length) {
+          const outcome = await messaging.pull(call(), name, { maxMessages: 7, wait: false });
+          if ('refused' in outcome) throw new Error(outcome.refused.message);
+          texts.push(...outcome.messages.map(({ message }) => textOf(message)));
+          const ackIds = outcome.messages.map(({ ackId }) => ackId);
+          if (ackIds.length > 0) await messaging.acknowledge(call(), name, ackIds);
+        }
+      }),
+    );
+    await Promise.all([...publishing, ...claiming]);
+    const all = wanted.toSorted();
+    expect([...got.values()].map((texts) => texts.toSorted())).toEqual([all, all]);
+  });
+
+  describe('of the last release beside this one', () => {
+    test('deliveries that it stores are drained, beside messages of this one', async () => {
+      await subscribe(one);
+      await publishAsLastRelease(storage, [one], later());
+      await publish(['new']);
+      expect((await take(one)).toSorted()).toEqual(['new', 'old']);
+      expect(await rows()).toEqual([0, 0]);
+    });
+
+    test('its acknowledgements and its deletion of a subscription keep what others have not taken over', async () => {
+      await subscribe(one);
+      await subscribe(two);
+      await publish(['kept', 'kept too']);
+      await pull(one);
+      // Its acknowledgement: the delivery goes, and with it a message that has no other.
+      const [delivery] = await storage.db
+        .selectFrom('messaging_deliveries')
+        .select(['id', 'message'])
+        .execute();
+      const id = delivery?.id ?? 0;
+      await storage.db.deleteFrom('messaging_deliveries').where('id', '=', id).execute();
+      const message = delivery?.message ?? 0;
+      await storage.db.deleteFrom('messaging_messages').where('id', '=', message).execute();
+      // Its deletion: messages without another delivery expire at once.
+      const now = new Date().toISOString();
+      await storage.db.updateTable('messaging_messages').set({ date_expires: now }).execute();
+      await storage.db.deleteFrom('messaging_subscriptions').where('name', '=', one).execute();
+      await sweepExpired(storage.db, clock.now());
+      expect(await take(two)).toEqual(['kept', 'kept too']);
+      expect(await rows()).toEqual([0, 0]);
+    });
+
+    test('its topics and subscriptions get the messages of this one', async () => {
+      const created = { date_created: new Date().toISOString() };
+      const settings = JSON.stringify({
+        pushConfig: null,
+        ackDeadlineSeconds: 10,
+        messageRetentionSeconds: 600,
+        retryPolicy: null,
+        deadLetterPolicy: null,
+        labels: {},
+      });
+      topic = topicOf(`theirs-${count}`);
+      await sql`insert into messaging_topics (name, labels, date_created)
+        values (${topic}, '{}', ${created.date_created})`.execute(storage.db);
+      const subscription = { topic, settings, ...created };
+      for (const name of [one, two]) {
+        await storage.db
+          .insertInto('messaging_subscriptions')
+          .values({ name, ...subscription })
+          .execute();
+        await publish([`after ${name}`]);
+      }
+      // A longer retention of its own counts, too.
+      await storage.db
+        .updateTable('messaging_subscriptions')
+        .set({ settings: settings.replace('600', '3600') })
+        .where('name', '=', one)
+        .execute();
+      await publish(['long']);
+      clock.advance(1800);
+      expect(await take(two)).toEqual([]);
+      expect(await take(one)).toEqual(['long']);
+    });
+  });
+
+  describe('quotas', () => {
+    const refused = { refused: { code: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/at most/) } };
+
+    test('an owner has a bounded number of topics and subscriptions, and others are not concerned', async () => {
+      const own = callOfUser(`a-${count}`);
+      const bounded = open({ quotas: { topics: 2, subscriptions: 3, subscriptionsOfTopic: 2 } });
+      const { messaging } = bounded;
+      const create = (id: string, by = own) =>
+        messaging.createTopic(by, { name: topicOf(`${id}-${count}`), labels: {} });
+      const made = await Promise.all(['aaa', 'bbb', 'ccc', 'ddd'].map((id) => create(id)));
+      expect(made.filter((outcome) => 'topic' in outcome)).toHaveLength(2);
+      expect(made.filter((outcome) => 'refused' in outcome)).toMatchObject([refused, refused]);
+      expect(await create('eee', callOfUser(`b-${count}`))).toHaveProperty('topic');
+      const to = (name: string, there = topic, by = own) =>
+        messaging.createSubscription(by, { name: named(name), topic: there });
+      const subscribed = await Promise.all(['sub1', 'sub2', 'sub3'].map((id) => to(id)));
+      expect(subscribed.filter((outcome) => 'subscription' in outcome)).toHaveLength(2);
+      const elsewhere = topicOf(`eee-${count}`);
+      expect(await to('sub4', elsewhere)).toHaveProperty('subscription');
+      expect(await to('sub5', elsewhere)).toMatchObject(refused);
+      expect(await to('sub6', topic, callOfUser(`b-${count}`))).toHaveProperty('subscription');
+    });
+
+    test('stored bytes of an owner are bounded until messages are acknowledged', async () => {
+      const bounded = open({ quotas: { storedBytes: 1000 } });
+      await subscribe(one);
+      const send = (texts: readonly string[], by = call()) =>
+        bounded.messaging.publish(
+          by,
+          topic,
+          texts.map((text) => textMessage(text)),
+        );
+      expect(await send(['a', 'b', 'c'])).toHaveProperty('messageIds');
+      expect(await send(['d', 'e'])).toMatchObject(refused);
+      expect(await send(['f'], callOfUser('another'))).toHaveProperty('messageIds');
+      expect(await take(one)).toEqual(['a', 'b', 'c', 'f']);
+      expect(await send(['g'])).toHaveProperty('messageIds');
+      await storage.db.deleteFrom('messaging_messages').execute();
+      expect(await take(one)).toEqual(['g']);
+    });
+
+    test('dead letters of an owner without room stay in their topic', async () => {
+      const deadLetterTopic = topicOf(`full-${count}`);
+      await service.messaging.createTopic(call(), { name: deadLetterTopic, labels: {} });
+      await service.messaging.createSubscription(call(), { name: two, topic: deadLetterTopic });
+      await subscribe(one, { deadLetterPolicy: { deadLetterTopic, maxDeliveryAttempts: 5 } });
+      await publish(['poison']);
+      service = open({ quotas: { storedBytes: 300 } });
+      for (let attempt = 1; attempt <= 7; attempt += 1) {
+        const ackIds = (await pull(one)).map(({ ackId }) => ackId);
+        expect(ackIds).toHaveLength(1);
+        await service.messaging.modifyAckDeadline(call(), one, { ackIds, seconds: 0 });
+      }
+      expect(await take(one)).toEqual(['poison']);
+    });
+  });
+
+  test('pushes hold no more bytes than the account allows, and other owners go on while an endpoint hangs', async () => {
+    const answers = new Map<string, () => void>();
+    let answered = 0;
+    await using endpoint = await startFaultServer(({ request, response }) => {
+      if (request.url === '/other') return void response.writeHead(204).end();
+      answers.set(String(answered + answers.size), () => response.writeHead(204).end());
+    });
+    const mebibyte = 1024 * 1024;
+    const bounds = { owner: 10 * mebibyte, known: 40 * mebibyte, anonymous: 0 };
+    const held = createHeldBytes(bounds);
+    const owner = `user:hanging-${count}`;
+    const peak: number[] = [];
+    const measured = {
+      ...held,
+      open(holder: Parameters<typeof held.open>[0]) {
+        const holding = held.open(holder);
+        return {
+          ...holding,
+          get bytes() {
+            return holding.bytes;
+          },
+          set(bytes: number) {
+            const refusal = holding.set(bytes);
+            peak.push(held.held(owner));
+            return refusal;
+          },
+        };
+      },
+    };
+    service = open({ held: measured });
+    const push = (path: string) => ({
+      pushEndpoint: `${endpoint.url}${path}`,
+      oidcToken: null,
+      noWrapper: null,
+      attributes: {},
+    });
+    const by = callOfUser(`hanging-${count}`);
+    const names = Array.from({ length: 6 }, (_, index) => named(`lane${index}`));
+    for (const name of names)
+      await service.messaging.createSubscription(by, { name, topic, pushConfig: push(`/${name}`) });
+    const another = callOfUser(`other-${count}`);
+    await service.messaging.createSubscription(another, { name: one, topic, pushConfig: push('/other') });
+    service.start();
+    await publish(['x'.repeat(mebibyte)]);
+    // 1.33 MiB as base64: three times that while it is made, and once while it is sent.
+    await eventually(async () => endpoint.seen.some(({ url }) => url === '/other'));
+    await eventually(async () => answers.size >= 3);
+    const hanging = endpoint.seen.filter(({ url }) => url !== '/other').length;
+    expect(hanging).toBeLessThan(names.length);
+    while (answered < names.length)
+      await eventually(async () => {
+        for (const [key, answer] of [...answers]) {
+          answers.delete(key);
+          answered += 1;
+          answer();
+        }
+        return answered === names.length;
+      });
+    await eventually(async () => (await numberOf('messaging_messages')) === 0);
+    expect(Math.max(...peak)).toBeLessThanOrEqual(bounds.owner);
+    expect(new Set(endpoint.seen.map(({ url }) => url)).size).toBe(names.length + 1);
+    expect(endpoint.seen).toHaveLength(names.length + 1);
+    expect(held.total('known')).toBe(0);
+  });
+});
+
+describe.each(engines)('the migration of a database of the last release on $name', ({ place }) => {
+  test('keeps its deliveries, and lets its subscriptions get what is published from then on', async () => {
+    await using opened = new AsyncDisposableStack();
+    const { options } = opened.use(await place());
+    const { '0060-messaging-positions': _, ...former } = migrations;
+    const name = subscriptionOf('kept');
+    const topic = topicOf('kept');
+    {
+      await using storage = await openStorageWith({ ...options, migrations: former, release: version });
+      const created = new Date().toISOString();
+      await sql`insert into messaging_topics (name, labels, date_created)
+        values (${topic}, '{}', ${created})`.execute(storage.db);
+      const settings = JSON.stringify({
+        pushConfig: null,
+        ackDeadlineSeconds: 10,
+        messageRetentionSeconds: 600,
+        retryPolicy: null,
+        deadLetterPolicy: null,
+        labels: {},
+      });
+      await sql`insert into messaging_subscriptions (name, topic, settings, date_created)
+        values (${name}, ${topic}, ${settings}, ${created}),
+          ('projects/shop/subscriptions/orphan', '_deleted-topic_', ${settings}, ${created})`.execute(
+        storage.db,
+      );
+      await publishAsLastRelease(storage, [name], later());
+    }
+    const storage = opened.use(await openStorage(options));
+    const { messaging } = opened.use(serviceOver(storage));
+    await messaging.publish(call(), topic, [textMessage('new')]);
+    const pulled = await messaging.pull(call(), name, { maxMessages: 10, wait: false });
+    const messages = 'messages' in pulled ? pulled.messages : [];
+    expect(messages.map(({ message }) => textOf(message)).toSorted()).toEqual(['new', 'old']);
+    const ackIds = messages.map(({ ackId }) => ackId);
+    await messaging.acknowledge(call(), name, ackIds);
+    expect(await storage.db.selectFrom('messaging_messages').select('id').execute()).toEqual([]);
+    const orphan = subscriptionOf('orphan');
+    expect(await messaging.pull(call(), orphan, { maxMessages: 1, wait: false })).toEqual({ messages: [] });
+  });
+});
