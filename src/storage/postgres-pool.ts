@@ -1,20 +1,43 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { createFairPlaces } from '../kit/fair-places.ts';
+import { actingOwner, ownWork } from './acting-owner.ts';
 import { postgresRows, statementSpan, tracedStatement } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
-/** Returns a pool that turns failures into faults and discards lost connections. */
-export function guardPool(pool: PostgresPool, condition: StorageCondition): PostgresPool {
+/**
+ * Returns a pool that turns failures into faults and discards lost connections. The changes of one owner have at most half
+ * of its `size` connections, because the pool serves all that wait in the order of their arrival.
+ * See docs/decisions/015-sqlite-shares-commits.md.
+ */
+export function guardPool(pool: PostgresPool, condition: StorageCondition, size: number): PostgresPool {
+  const places = createFairPlaces({ placesOfOwner: Math.ceil(size / 2), tasks: 'changes' });
+
+  async function connect(released: () => void = () => {}): Promise<PostgresPoolClient> {
+    const client = await pool.connect().catch((error: unknown) => {
+      const fault = unreachableFault(error);
+      condition.failed(fault);
+      throw fault;
+    });
+    return guardClient(client, condition, released);
+  }
+
+  async function connectFor(owner: string): Promise<PostgresPoolClient> {
+    const leave = await places.enter(owner);
+    try {
+      return await connect(leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
   return {
     options: pool.options,
     end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        const fault = unreachableFault(error);
-        condition.failed(fault);
-        throw fault;
-      });
-      return guardClient(client, condition);
+    connect() {
+      const owner = actingOwner();
+      return owner === ownWork ? connect() : connectFor(owner);
     },
   };
 }
@@ -23,7 +46,11 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition): Post
  * Guards a client. After a timeout pg would return the connection to the pool, where every later statement waits for
  * the old answer. A lost connection is closed without a rollback, because closing it rolls back.
  */
-function guardClient(client: PostgresPoolClient, condition: StorageCondition): PostgresPoolClient {
+function guardClient(
+  client: PostgresPoolClient,
+  condition: StorageCondition,
+  released: () => void,
+): PostgresPoolClient {
   let lost: unknown;
 
   async function run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
@@ -53,5 +80,11 @@ function guardClient(client: PostgresPoolClient, condition: StorageCondition): P
     throw new Error('streaming is not supported: read pages by key instead');
   }
 
-  return { query, release: (destroy) => client.release(destroy || lost !== undefined) };
+  return {
+    query,
+    release(destroy) {
+      client.release(destroy || lost !== undefined);
+      released();
+    },
+  };
 }

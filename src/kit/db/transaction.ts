@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { actingFor, ownWork } from '../../storage/acting-owner.ts';
 import type { Database } from '../../storage/database.ts';
 import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
 import type { Call } from '../call/call.ts';
+import { ownerOf } from '../call/caller.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
 
 /** A transaction while it runs. */
@@ -15,8 +17,8 @@ export interface Transacting {
   readonly committed?: (() => void) | undefined;
 }
 
-/** The client of a change; null for the gateway's own work. */
-type Client = Pick<Call, 'signal' | 'ended'> | null;
+/** The client of a change, whose owner takes turns with others; null for the gateway's own work. */
+type Client = Pick<Call, 'caller' | 'signal' | 'ended'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
 
 const maxRuns = 5;
@@ -74,12 +76,17 @@ async function attempt<Answer>(
 ): Promise<Answer> {
   throwIfEnded(client);
   let wakes = false;
-  const answer = await db.transaction().execute(async (change) => {
-    const made = await run(change);
-    throwIfEnded(client);
-    wakes = waking.has(change);
-    return made;
-  });
+  const owner = client ? ownerOf(client.caller) : ownWork;
+  const transaction = db.transaction();
+  const answer = await actingFor(owner, () =>
+    transaction.execute(async (change) => {
+      throwIfEnded(client);
+      const made = await run(change);
+      throwIfEnded(client);
+      wakes = waking.has(change);
+      return made;
+    }),
+  );
   if (wakes) committed?.();
   return answer;
 }
