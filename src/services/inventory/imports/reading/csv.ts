@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse';
 import { Unreadable } from '../unreadable.ts';
 import { type ByteSource, headOf } from './bytes.ts';
-import type { Sheet, SheetRow } from './sheets.ts';
+import { requireFewEmpty, type Sheet, type SheetRow } from './sheets.ts';
 import { type Encoding, encodingOf, textOf } from './text-encoding.ts';
 
 /** Maximum characters of a row. A longer row usually has a quote that is never closed. */
@@ -34,6 +34,13 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
+/** A row as the parser reads it. */
+interface Read {
+  readonly record: readonly string[];
+  readonly info: Pick<InfoRecord, 'records' | 'empty_lines'>;
+}
+
+/** Yields the rows that are not empty lines. The parser drops those: 60 million take a few seconds. */
 async function* rowsOf(
   source: ByteSource,
   { encoding, delimiter }: Dialect,
@@ -44,19 +51,29 @@ async function* rowsOf(
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
     max_record_size: maxRowLength,
   });
-  const text = Readable.from(textOf(source.read({ start: 0, end: source.size }), encoding));
+  const text = Readable.from(withFewEmpty(textOf(source.read({ start: 0, end: source.size }), encoding), parser));
   // A failure of either stream reaches the loop that reads the parser.
   pipeline(text, parser, () => undefined);
-  let number = 0;
   try {
-    for await (const cells of parser) {
-      number += 1;
-      if (number > 1 || !isSeparatorRow(cells)) yield rowOf(number, cells, columns);
+    for await (const { record, info } of parser as AsyncIterable<Read>) {
+      const number = info.records + info.empty_lines;
+      if (number > 1 || !isSeparatorRow(record)) yield rowOf(number, record, columns);
     }
   } catch (error) {
-    throw error instanceof CsvError ? new Unreadable(wordsOf(error, number + 1)) : error;
+    const { records, empty_lines } = parser.info;
+    throw error instanceof CsvError ? new Unreadable(wordsOf(error, records + empty_lines + 1)) : error;
+  }
+}
+
+/** Yields the text for the parser until it has dropped too many empty lines. */
+async function* withFewEmpty(text: AsyncIterable<string>, { info }: Parser): AsyncGenerator<string> {
+  for await (const slice of text) {
+    requireFewEmpty(info.empty_lines);
+    yield slice;
   }
 }
 
