@@ -87,7 +87,7 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     init: async () => undefined,
     acquireConnection: async () => connect(),
     releaseConnection: async (connection) => release(connection),
-    beginTransaction: async (connection) => 
+    beginTransaction: async (connection) =>
       void members.set(connection, await group.enter(ownerOf(connection))),
     commitTransaction: commit,
     rollbackTransaction: async (connection) => end(connection)?.rollback(),

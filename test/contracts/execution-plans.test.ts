@@ -136,9 +136,17 @@ describe.each(engines)('lists of executions on $name', ({ place }) => {
     await executions.list(callOf(), query, { size });
     const { flowSid, contactAddress, ...conditions } = query;
     if (contactAddress !== undefined && flowSid !== undefined) {
-      await executions.lists(callOf(), [{ key: flowSid, flowSid }], { ...conditions, contactAddress }, { size });
+      await executions.lists(
+        callOf(),
+        [{ key: flowSid, flowSid }],
+        { ...conditions, contactAddress },
+        { size },
+      );
     }
-    expect({ scans, plans: await recorded.plans() }).toEqual({ scans: flowSid && contactAddress ? 2 : 1, plans: [] });
+    expect({ scans, plans: await recorded.plans() }).toEqual({
+      scans: flowSid && contactAddress ? 2 : 1,
+      plans: [],
+    });
   });
 
   const owners: readonly (readonly [string, readonly ExecutionOwner[]])[] = [

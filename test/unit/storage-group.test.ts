@@ -48,10 +48,13 @@ describe('the client of the writing thread', () => {
 
   test('a group that is old is committed between two turns, although others wait', async () => {
     let now = 0;
-    const { kinds, transaction } = record(async ({ kind }) => {
-      if (kind === 'first') now += 8;
-      return nothing;
-    }, () => now);
+    const { kinds, transaction } = record(
+      async ({ kind }) => {
+        if (kind === 'first') now += 8;
+        return nothing;
+      },
+      () => now,
+    );
     await Promise.all(Array.from({ length: 6 }, transaction));
     expect(kinds.slice(0, 5)).toEqual(['first', 'first', 'first', 'commit', 'first']);
     expect(kinds.filter((kind) => kind === 'first')).toHaveLength(6);

@@ -76,7 +76,9 @@ function beginRow(number: number, columns: number) {
 function numberOf({ r }: Attributes, next: number): number {
   const number = r === undefined ? next : Number(r);
   if (Number.isInteger(number) && number >= 1 && number <= maxSheetRows) return number;
-  throw new Unreadable(`The workbook has a row ${shown(r ?? String(next))}; expected from 1 to ${maxSheetRows}.`);
+  throw new Unreadable(
+    `The workbook has a row ${shown(r ?? String(next))}; expected from 1 to ${maxSheetRows}.`,
+  );
 }
 
 /** Returns the zero-based column: 2 for `C5`. A cell without a reference comes right after the previous one. */
