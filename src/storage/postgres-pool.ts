@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { createFairPlaces } from '../kit/fair-places.ts';
-import { actingOwner, ownWork } from './acting-owner.ts';
+import { type Acting, actingNow, bytesOf, ownWork } from './acting-owner.ts';
 import { postgresRows, statementSpan, tracedStatement } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
@@ -13,19 +13,19 @@ import { isConnectionLost, storageFault, unreachableFault } from './unavailable.
 export function guardPool(pool: PostgresPool, condition: StorageCondition, size: number): PostgresPool {
   const places = createFairPlaces({ placesOfOwner: Math.ceil(size / 2), tasks: 'changes' });
 
-  async function connect(released: () => void = () => {}): Promise<PostgresPoolClient> {
+  async function connect(acting: Acting, released: () => void = () => {}): Promise<PostgresPoolClient> {
     const client = await pool.connect().catch((error: unknown) => {
       const fault = unreachableFault(error);
       condition.failed(fault);
       throw fault;
     });
-    return guardClient(client, condition, released);
+    return guardClient(client, condition, { acting, released });
   }
 
-  async function connectFor(owner: string): Promise<PostgresPoolClient> {
-    const leave = await places.enter(owner);
+  async function connectFor(acting: Acting): Promise<PostgresPoolClient> {
+    const leave = await places.enter(acting.owner);
     try {
-      return await connect(leave);
+      return await connect(acting, leave);
     } catch (error) {
       leave();
       throw error;
@@ -36,11 +36,13 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition, size:
     options: pool.options,
     end: () => pool.end(),
     connect() {
-      const owner = actingOwner();
-      return owner === ownWork ? connect() : connectFor(owner);
+      const acting = actingNow();
+      return acting === ownWork ? connect(acting) : connectFor(acting);
     },
   };
 }
+
+const select = /^\s*select\s/i;
 
 /**
  * Guards a client. After a timeout pg would return the connection to the pool, where every later statement waits for
@@ -49,12 +51,13 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition, size:
 function guardClient(
   client: PostgresPoolClient,
   condition: StorageCondition,
-  released: () => void,
+  { acting, released }: { readonly acting: Acting; readonly released: () => void },
 ): PostgresPoolClient {
   let lost: unknown;
 
   async function run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (lost) throw lost;
+    if (!select.test(sql)) acting.bytes += bytesOf(parameters);
     try {
       const span = statementSpan('postgres', sql);
       const result = await (span === null

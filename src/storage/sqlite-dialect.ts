@@ -7,7 +7,7 @@ import {
   SelectQueryNode,
   SqliteQueryCompiler,
 } from 'kysely';
-import { actingOwner, ownWork } from './acting-owner.ts';
+import { type Acting, actingNow, bytesOf, ownWork } from './acting-owner.ts';
 import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
 import { createTableNames } from './sqlite-introspector.ts';
@@ -31,20 +31,22 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
   const group = createGroupCommit(writer.call);
   const members = new WeakMap<DatabaseConnection, GroupTransaction>();
   /** The connections in use, each with the owner that it was taken for. */
-  const open = new Map<DatabaseConnection, string>();
+  const open = new Map<DatabaseConnection, Acting>();
   const drained = Promise.withResolvers<void>();
   let closing = false;
 
   async function send(connection: DatabaseConnection, query: CompiledQuery): Promise<Result> {
     const statement = toStatement(query);
     const member = members.get(connection);
-    if (!member && isRead(query)) return await reader.read(statement);
+    const reads = isRead(query);
+    if (!member && reads) return await reader.read(statement);
+    if (!reads) actingOn(connection).bytes += bytesOf(statement.parameters);
     const span = statementSpan('sqlite', query.sql);
-    const write = () => (member ? member.run(statement) : group.single(ownerOf(connection), statement));
+    const write = () => (member ? member.run(statement) : group.single(actingOn(connection).owner, statement));
     return await (span === null ? write() : tracedStatement(span, write, sqliteRows));
   }
 
-  const ownerOf = (connection: DatabaseConnection): string => open.get(connection) ?? ownWork;
+  const actingOn = (connection: DatabaseConnection): Acting => open.get(connection) ?? ownWork;
 
   /** Commits the transaction of a connection; the span has the time that it waits for the disk. */
   async function commit(connection: DatabaseConnection): Promise<void> {
@@ -61,7 +63,7 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
         throw new Error('streaming is not supported on SQLite: read pages by key instead');
       },
     };
-    open.set(connection, actingOwner());
+    open.set(connection, actingNow());
     return connection;
   }
 
@@ -88,7 +90,7 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     acquireConnection: async () => connect(),
     releaseConnection: async (connection) => release(connection),
     beginTransaction: async (connection) =>
-      void members.set(connection, await group.enter(ownerOf(connection))),
+      void members.set(connection, await group.enter(actingOn(connection).owner)),
     commitTransaction: commit,
     rollbackTransaction: async (connection) => end(connection)?.rollback(),
     savepoint: savepoint('savepoint'),

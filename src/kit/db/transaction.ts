@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { actingFor, ownWork } from '../../storage/acting-owner.ts';
+import { type Acting, actingFor, ownWork } from '../../storage/acting-owner.ts';
 import type { Database } from '../../storage/database.ts';
 import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
@@ -18,7 +18,7 @@ export interface Transacting {
 }
 
 /** The client of a change, whose owner takes turns with others; null for the gateway's own work. */
-type Client = Pick<Call, 'caller' | 'signal' | 'ended'> | null;
+type Client = Pick<Call, 'caller' | 'signal' | 'ended' | 'stored'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
 
 const maxRuns = 5;
@@ -76,9 +76,9 @@ async function attempt<Answer>(
 ): Promise<Answer> {
   throwIfEnded(client);
   let wakes = false;
-  const owner = client ? ownerOf(client.caller) : ownWork;
+  const acting: Acting = client ? { owner: ownerOf(client.caller), bytes: 0 } : ownWork;
   const transaction = db.transaction();
-  const answer = await actingFor(owner, () =>
+  const answer = await actingFor(acting, () =>
     transaction.execute(async (change) => {
       throwIfEnded(client);
       const made = await run(change);
@@ -87,6 +87,7 @@ async function attempt<Answer>(
       return made;
     }),
   );
+  client?.stored?.(acting.bytes);
   if (wakes) committed?.();
   return answer;
 }
