@@ -62,6 +62,11 @@ const texts: Readonly<Record<string, RuleText>> = {
     meaning: 'Objects that requests create, over REST and GraphQL.',
     unit: 'objects',
   },
+  stored_mebibytes_per_hour: {
+    title: 'Stored in an hour',
+    meaning: 'Bytes that changes have stored: objects, their operations and their events.',
+    unit: 'MiB',
+  },
   cpu_seconds_per_minute: {
     title: 'CPU in a minute',
     meaning: 'CPU time that requests take, billed when they end.',

@@ -17,9 +17,9 @@ export interface PlaceLimits {
 export interface FairPlaces {
   /**
    * Waits for a place and returns the function that releases it. Rejects with the signal's reason, also while it waits,
-   * and with UNAVAILABLE when too many tasks are waiting.
+   * and with UNAVAILABLE when too many tasks are waiting. Without a signal it waits until the place is free.
    */
-  enter(owner: string, signal: AbortSignal): Promise<() => void>;
+  enter(owner: string, signal?: AbortSignal): Promise<() => void>;
 }
 
 const unbounded = Number.POSITIVE_INFINITY;
@@ -43,22 +43,22 @@ export function createFairPlaces(limits: PlaceLimits): FairPlaces {
 
   return {
     async enter(owner, signal) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const leaveQueue = () => {
         queue.remove(owner, begin);
-        reject(signal.reason);
+        reject(signal?.reason);
       };
       const begin: Begin = (leave) => {
-        signal.removeEventListener('abort', leaveQueue);
+        signal?.removeEventListener('abort', leaveQueue);
         resolve(leave);
       };
       queue.add(owner, begin);
-      signal.addEventListener('abort', leaveQueue, { once: true });
+      signal?.addEventListener('abort', leaveQueue, { once: true });
       callNext();
       // A task without a place by now is waiting, and counts.
       if (queue.waiting() > maxWaiting || queue.waiting(owner) > maxWaitingOfOwner) {
-        signal.removeEventListener('abort', leaveQueue);
+        signal?.removeEventListener('abort', leaveQueue);
         queue.remove(owner, begin);
         throw new Fault('UNAVAILABLE', `Too many ${tasks} wait for their turn; try again.`, {
           retryAfter: 2,

@@ -135,7 +135,9 @@ async function planForFewRows(client: ClientBase): Promise<void> {
 }
 
 const dialectOver = (pool: Pool, condition: StorageCondition): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool, condition) }) });
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: guardPool(pool, condition, pool.options.max) }),
+  });
 
 interface Opened {
   readonly db: Kysely<Database>;

@@ -7,10 +7,11 @@ import {
   SelectQueryNode,
   SqliteQueryCompiler,
 } from 'kysely';
+import { type Acting, actingNow, bytesOf, ownWork } from './acting-owner.ts';
 import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
 import { createTableNames } from './sqlite-introspector.ts';
-import type { Result, Statement } from './sqlite-protocol.ts';
+import type { Result } from './sqlite-protocol.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { toRows, toStatement } from './sqlite-rows.ts';
 import type { SqliteThread } from './sqlite-thread.ts';
@@ -29,21 +30,23 @@ export function createSqliteDialect(writer: Pick<SqliteThread, 'call'>, reader: 
 function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteReader): Driver {
   const group = createGroupCommit(writer.call);
   const members = new WeakMap<DatabaseConnection, GroupTransaction>();
-  const open = new Set<DatabaseConnection>();
+  /** The connections in use, each with the owner that it was taken for. */
+  const open = new Map<DatabaseConnection, Acting>();
   const drained = Promise.withResolvers<void>();
   let closing = false;
 
   async function send(connection: DatabaseConnection, query: CompiledQuery): Promise<Result> {
     const statement = toStatement(query);
     const member = members.get(connection);
-    if (!member && isRead(query)) return await reader.read(statement);
+    const reads = isRead(query);
+    if (!member && reads) return await reader.read(statement);
+    if (!reads) actingOn(connection).bytes += bytesOf(statement.parameters);
     const span = statementSpan('sqlite', query.sql);
-    if (span === null) return await write(member, statement);
-    return await tracedStatement(span, () => write(member, statement), sqliteRows);
+    const write = () => (member ? member.run(statement) : group.single(actingOn(connection).owner, statement));
+    return await (span === null ? write() : tracedStatement(span, write, sqliteRows));
   }
 
-  const write = (member: GroupTransaction | undefined, statement: Statement): Promise<Result> =>
-    member ? member.run(statement) : group.single(statement);
+  const actingOn = (connection: DatabaseConnection): Acting => open.get(connection) ?? ownWork;
 
   /** Commits the transaction of a connection; the span has the time that it waits for the disk. */
   async function commit(connection: DatabaseConnection): Promise<void> {
@@ -60,7 +63,7 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
         throw new Error('streaming is not supported on SQLite: read pages by key instead');
       },
     };
-    open.add(connection);
+    open.set(connection, actingNow());
     return connection;
   }
 
@@ -86,7 +89,8 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     init: async () => undefined,
     acquireConnection: async () => connect(),
     releaseConnection: async (connection) => release(connection),
-    beginTransaction: async (connection) => void members.set(connection, await group.enter()),
+    beginTransaction: async (connection) =>
+      void members.set(connection, await group.enter(actingOn(connection).owner)),
     commitTransaction: commit,
     rollbackTransaction: async (connection) => end(connection)?.rollback(),
     savepoint: savepoint('savepoint'),

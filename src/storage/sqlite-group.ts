@@ -1,3 +1,4 @@
+import { createFairQueue } from '../kit/fair-queue.ts';
 import type { Request, Result, Statement } from './sqlite-protocol.ts';
 
 /** An interactive transaction, during which no other transaction writes. */
@@ -9,58 +10,79 @@ export interface GroupTransaction {
 }
 
 export interface GroupCommit {
-  /** Runs a transaction of one statement. */
-  single(statement: Statement): Promise<Result>;
-  /** Begins a transaction after the earlier ones have ended; it does not wait for their commit. */
-  enter(): Promise<GroupTransaction>;
+  /** Runs a transaction of one statement in a turn of the owner. */
+  single(owner: string, statement: Statement): Promise<Result>;
+  /** Begins a transaction when it is the owner's turn. It does not wait for the commit of earlier ones. */
+  enter(owner: string): Promise<GroupTransaction>;
 }
 
 interface Group {
   members: number;
   /**
-   * Whether the writer has got a statement of the group: then it needs a COMMIT, even when every member was rolled
-   * back.
+   * Time of the first statement of the group; null before it. A group with a statement needs a COMMIT, even when every
+   * member was rolled back.
    */
-  begun: boolean;
+  began: number | null;
   readonly outcome: PromiseWithResolvers<void>;
 }
 
 const maxMembers = 256;
+/** Milliseconds after which a group is committed although others wait for their turn. */
+const maxGroupMs = 20;
 
 function emptyGroup(): Group {
   const outcome = Promise.withResolvers<void>();
   // Prevents an unhandled rejection: a group whose members all rolled back has no caller that waits for it.
   outcome.promise.catch(() => undefined);
-  return { members: 0, begun: false, outcome };
+  return { members: 0, began: null, outcome };
 }
 
 /**
  * Lets transactions share a COMMIT, and so an fsync: those that end while a commit runs, or while others wait for their
- * turn, are committed together. The writer handles requests in order, so the next transaction may begin before the
- * replies arrive.
+ * turn, are committed together. Turns go round the owners, so that an owner with a hundred changes delays another's next
+ * change by one. The writer handles requests in order, so the next transaction may begin before the replies arrive.
  * See docs/decisions/015-sqlite-shares-commits.md.
  */
-export function createGroupCommit(call: (request: Request) => Promise<Result>): GroupCommit {
-  const waiting: (() => void)[] = [];
+export function createGroupCommit(
+  call: (request: Request) => Promise<Result>,
+  ticks: () => number = () => performance.now(),
+): GroupCommit {
+  const queue = createFairQueue<(leave: () => void) => void>({ places: 1, placesOfOwner: 1 });
   let taken = false;
   let group = emptyGroup();
   let commits = 0;
 
-  async function turn(): Promise<void> {
-    if (taken) await new Promise<void>((resolve) => waiting.push(resolve));
+  /** Waits for a turn of the owner and returns the function that ends it. */
+  async function turn(owner: string): Promise<() => void> {
+    const leaveTurn = await new Promise<() => void>((resolve) => {
+      queue.add(owner, resolve);
+      callNext();
+    });
+    return () => {
+      leaveTurn();
+      taken = false;
+      commitWhenDue();
+      callNext();
+    };
+  }
+
+  function callNext(): void {
+    const next = queue.next();
+    if (!next) return;
     taken = true;
+    next.item(next.leave);
   }
 
-  function leave(): void {
-    const next = waiting.shift();
-    if (!next) taken = false;
-    commitWhenDue();
-    next?.();
+  function begin(): void {
+    group.began ??= ticks();
   }
 
+  /** Commits between two turns: a commit during one would store a part of its statements. */
   function commitWhenDue(): void {
-    const idle = !taken && commits === 0;
-    if (group.begun && (idle || group.members >= maxMembers)) void commitGroup();
+    if (group.began === null || taken) return;
+    const isIdle = queue.waiting() === 0 && commits === 0;
+    const isOld = ticks() - group.began >= maxGroupMs;
+    if (isIdle || isOld || group.members >= maxMembers) void commitGroup();
   }
 
   async function commitGroup(): Promise<void> {
@@ -77,9 +99,9 @@ export function createGroupCommit(call: (request: Request) => Promise<Result>): 
     return group.outcome.promise;
   }
 
-  async function single(statement: Statement): Promise<Result> {
-    await turn();
-    group.begun = true;
+  async function single(owner: string, statement: Statement): Promise<Result> {
+    const leave = await turn(owner);
+    begin();
     const result = call({ kind: 'single', statement });
     const committed = join();
     leave();
@@ -88,14 +110,14 @@ export function createGroupCommit(call: (request: Request) => Promise<Result>): 
     return rows;
   }
 
-  async function enter(): Promise<GroupTransaction> {
-    await turn();
+  async function enter(owner: string): Promise<GroupTransaction> {
+    const leave = await turn(owner);
     let begun = false;
     return {
       run(statement) {
         const kind = begun ? 'next' : 'first';
         begun = true;
-        group.begun = true;
+        begin();
         return call({ kind, statement });
       },
       async commit() {

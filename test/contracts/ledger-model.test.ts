@@ -13,6 +13,7 @@ const overrides = {
   graphql_points_per_minute: 12,
   content_per_minute: 3,
   content_per_hour: 5,
+  stored_mebibytes_per_hour: 1,
   concurrent: 4,
   cpu_seconds_per_minute: 6,
   graphql_cpu_seconds_per_minute: 4,
@@ -26,6 +27,7 @@ const rules = {
   graphqlPoints: 12,
   contentMinute: 3,
   contentHour: 5,
+  storedMebibytes: 1,
   concurrent: 4,
   cpuSeconds: 6,
   graphqlCpuSeconds: 4,
@@ -35,7 +37,7 @@ const rules = {
 const costs = [
   costOf({}),
   costOf({ endpoint: 'POST /things', points: 5, content: 1 }),
-  costOf({ endpoint: 'DELETE /things', points: 5 }),
+  costOf({ endpoint: 'DELETE /things', points: 5, stores: true }),
   graphqlCost({ mutation: false, content: 0 }),
   graphqlCost({ mutation: true, content: 1 }),
   graphqlCost({ mutation: true, content: 2 }),
@@ -52,7 +54,12 @@ const step = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('settle' as const), lease: fc.nat(30), cpuMs: fc.nat(1_500) }),
+    arbitrary: fc.record({
+      do: fc.constant('settle' as const),
+      lease: fc.nat(30),
+      cpuMs: fc.nat(1_500),
+      storedBytes: fc.oneof(fc.constant(0), fc.nat(512 * 1024)),
+    }),
   },
   {
     weight: 2,
@@ -122,11 +129,12 @@ async function take(one: Step, { ledgers, model, subject, reserved, now }: Trial
     case 'settle': {
       const graphql = one.lease % 2 === 0;
       const lease = `lease ${one.lease}`;
-      model.settle(lease, graphql, one.cpuMs, now());
+      const { cpuMs, storedBytes } = one;
+      model.settle(lease, graphql, cpuMs, now(), storedBytes);
       for (const [at, ledger] of ledgers.entries()) {
         const { owner } = subject;
         const given = reserved.get(`${at} ${lease}`);
-        await ledger.settle({ lease, owner, cpuMs: one.cpuMs, graphql, reserved: given });
+        await ledger.settle({ lease, owner, cpuMs, storedBytes, graphql, reserved: given });
       }
     }
   }

@@ -429,6 +429,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
       level('graphql_points_per_minute', 5, 2_000),
       level('content_per_minute', 3, 80),
       level('content_per_hour', 3, 500, { seconds: 3_600, resetAt: hour }),
+      level('stored_mebibytes_per_hour', 0, 512, { seconds: 3_600 }),
       level('cpu_seconds_per_minute', 1.75, 90),
       level('graphql_cpu_seconds_per_minute', 0.25, 60),
       level('compute_burst', 1.75, 8, { seconds: 10, resetAt: (Math.floor(from / 5_000) + 3) * 5_000 }),
@@ -477,7 +478,7 @@ describe.each(ledgerKinds)('the $name ledger', ({ start }) => {
     const { levels, inFlight } = await ledger.status(subject);
     expect(inFlight).toBe(0);
     expect(levels.map(({ used }) => used)).toEqual(levels.map(() => 0));
-    expect(levels).toHaveLength(10);
+    expect(levels).toHaveLength(11);
   });
 
   test('a floor replaces a window that was lost, and does not lower one that was not', async () => {

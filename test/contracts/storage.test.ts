@@ -6,6 +6,7 @@ import type { Migration } from 'kysely/migration';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { migrations, openStorage } from '../../src/app/open-storage.ts';
 import { version } from '../../src/app/version.ts';
+import { operator } from '../../src/kit/call/caller.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
 import { eventFilters } from '../../src/services/executions/migrations/0003-events.ts';
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
@@ -18,6 +19,7 @@ import { isAmong } from '../../src/storage/row-sets.ts';
 import { setSetting, settingOnce } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage-errors.ts';
+import { callOf } from '../support/calls.ts';
 import { recordStatements } from '../support/plans.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type StoragePlace, storagePlaces } from '../support/storage-places.ts';
@@ -170,6 +172,23 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
     const winners = started.filter((row) => row !== undefined);
     expect(winners).toHaveLength(1);
     expect(await storage.db.selectFrom('executions').select('sid').execute()).toEqual(winners);
+  });
+
+  test('changes of owners take turns: one of an owner with a hundred does not wait for all of them', async () => {
+    // The first statement opens the driver.
+    await storage.ping();
+    const begun: string[] = [];
+    const changeOf = (id: string) => {
+      return transact({ db: storage.db }, callOf({ caller: operator(id) }), async (change) => {
+        begun.push(id);
+        await setSetting(change, id, `${begun.length}`);
+      });
+    };
+    const greedy = Array.from({ length: 100 }, () => changeOf('greedy'));
+    await Promise.all([...greedy, changeOf('other')]);
+    expect(begun).toHaveLength(101);
+    // PostgreSQL runs changes of one owner on half of its ten connections.
+    expect(begun.indexOf('other')).toBeLessThanOrEqual(5);
   });
 
   test('a pair may have many ended executions, and an active one of another account', async () => {

@@ -8,6 +8,7 @@ export interface ModelRules {
   readonly graphqlPoints: number;
   readonly contentMinute: number;
   readonly contentHour: number;
+  readonly storedMebibytes: number;
   readonly concurrent: number;
   readonly cpuSeconds: number;
   readonly graphqlCpuSeconds: number;
@@ -93,6 +94,9 @@ export function createModel(rules: ModelRules) {
             { rule: 'content_per_hour', ...ring('content', cost.content, rules.contentHour, 300) },
           ]
         : []),
+      ...(cost.stores
+        ? [{ rule: 'stored_mebibytes_per_hour', ...ring('stored', 1, rules.storedMebibytes * 64, 300) }]
+        : []),
       { rule: 'cpu_seconds_per_minute', ...ring('cpu', 1, rules.cpuSeconds * 1_000) },
       {
         rule: 'compute_burst',
@@ -125,7 +129,7 @@ export function createModel(rules: ModelRules) {
       limit,
       reset: until((later) => usedAt(now + later) === 0),
       // A request needs 1 at least; for CPU that is a microsecond, which is less than the model's unit.
-      refused: until((later) => usedAt(now + later) + (unit === 1 ? 1 : 0.001) <= limit * unit),
+      refused: until((later) => usedAt(now + later) + (unit === 1_000 ? 0.001 : 1) <= limit * unit),
     };
   };
   const endpointLevels = (now: number): readonly ModelLevel[] => {
@@ -181,7 +185,7 @@ export function createModel(rules: ModelRules) {
       leases.set(lease, now + leaseSeconds);
       return { rule: null, used, reset, retry: 0 };
     },
-    settle(lease: string, graphql: boolean, cpuMs: number, now: number): void {
+    settle(lease: string, graphql: boolean, cpuMs: number, now: number, storedBytes = 0): void {
       const held = (leases.get(lease) ?? 0) > now;
       leases.delete(lease);
       if (!held) return;
@@ -189,6 +193,7 @@ export function createModel(rules: ModelRules) {
       forget(lease);
       record('cpu', now, cpuMs);
       if (graphql) record('cpu of graphql', now, cpuMs);
+      record('stored', now, Math.round(storedBytes / 16_384));
     },
     holds: (lease: string, now: number) => (leases.get(lease) ?? 0) > now,
     levels(now: number): readonly ModelLevel[] {
@@ -209,6 +214,7 @@ export function createModel(rules: ModelRules) {
         level('graphql_points_per_minute', 'graphql', rules.graphqlPoints, { now }),
         level('content_per_minute', 'content', rules.contentMinute, { now }),
         level('content_per_hour', 'content', rules.contentHour, { now, slot: 300 }),
+        level('stored_mebibytes_per_hour', 'stored', rules.storedMebibytes, { now, slot: 300, unit: 64 }),
         cpu('cpu_seconds_per_minute', 'cpu', rules.cpuSeconds),
         cpu('graphql_cpu_seconds_per_minute', 'cpu of graphql', rules.graphqlCpuSeconds),
         cpu('compute_burst', 'cpu', rules.burstSeconds, 3),

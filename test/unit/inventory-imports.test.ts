@@ -129,6 +129,33 @@ describe('text files', () => {
     ]);
   });
 
+  test('number their rows with empty lines, which are no rows to read', async () => {
+    const content = `\n\n${header}\r\n\r\na,2,1024,1,1,u-1\n\n\n\nb,2\n`;
+    const [sheet] = await openSheets(fileOf(content), 'csv');
+    const numbers: number[] = [];
+    for await (const { number } of sheet?.rows(10) ?? []) numbers.push(number);
+    expect(numbers).toEqual([3, 5, 9]);
+  });
+
+  test('with more empty lines than a worksheet has rows are refused before the rest is read', async () => {
+    let read = 0;
+    const lines = Buffer.alloc(64 * 1024, '\n');
+    const endless: ByteSource = {
+      size: 2 ** 30,
+      async *read({ start, end }) {
+        for (let at = start; at < end; at += lines.length) {
+          read += lines.length;
+          yield lines;
+        }
+      },
+    };
+    const { problems } = await openTables(endless, csv);
+    expect(problems.map(({ errorDetails }) => errorDetails)).toEqual([
+      'The file has more than 1048576 empty rows; expected a table without them.',
+    ]);
+    expect(read).toBeLessThan(2 ** 21);
+  });
+
   test.each([
     ['', 'The file is empty; expected comma-separated text.'],
     ['\n\n', 'The file has no rows.'],

@@ -72,6 +72,10 @@ describe('overrides', () => {
     ['{"toString": 5}', '"toString" is none'],
     ['{"search": 0}', 'a whole number from 1 to 1000000000 for search, which is 0'],
     ['{"content_per_hour": 65536}', 'a whole number from 1 to 65535 for content_per_hour, which is 65536'],
+    [
+      '{"stored_mebibytes_per_hour": 1024}',
+      'a whole number from 1 to 1023 for stored_mebibytes_per_hour, which is 1024',
+    ],
     ['{"graphql_points_per_minute": 4}', 'a whole number from 5 to 65535 for graphql_points_per_minute'],
     ['{"ban": 1.5}', 'for ban, which is 1.5'],
     ['{"core": "9"}', 'a whole number from 1 to 1000000000 for core, which is "9"'],
@@ -134,6 +138,7 @@ describe('the cost of a request', () => {
       ['graphql_points_per_minute', 2_000, 13],
       ['content_per_minute', 80, 13],
       ['content_per_hour', 500, 13],
+      ['stored_mebibytes_per_hour', 512 * 64, 13],
       ['cpu_seconds_per_minute', 90_000_000, 13],
       ['compute_burst', 8_000_000, 3],
       ['graphql_cpu_seconds_per_minute', 60_000_000, 13],

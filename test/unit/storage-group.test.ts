@@ -8,14 +8,17 @@ import { createGroupWriter, type GroupWriter } from '../../src/storage/sqlite-wr
 const insert = (name: string): Statement => ({ sql: 'insert into t values (?)', parameters: [name] });
 
 describe('the client of the writing thread', () => {
-  function record(answer: (request: Request) => Promise<typeof nothing> = async () => nothing) {
+  function record(
+    answer: (request: Request) => Promise<typeof nothing> = async () => nothing,
+    ticks: () => number = () => 0,
+  ) {
     const kinds: string[] = [];
     const group = createGroupCommit((request) => {
       kinds.push(request.kind);
       return answer(request);
-    });
+    }, ticks);
     async function transaction(): Promise<void> {
-      const member = await group.enter();
+      const member = await group.enter('one');
       await member.run(insert('a'));
       await member.commit();
     }
@@ -28,15 +31,44 @@ describe('the client of the writing thread', () => {
     expect(kinds).toEqual(['first', 'first', 'first', 'commit']);
   });
 
+  test('owners take turns: another owner waits for one of a hundred changes, and not for the rest', async () => {
+    const begun: string[] = [];
+    const { group } = record();
+    const change = async (owner: string) => {
+      const member = await group.enter(owner);
+      begun.push(owner);
+      await member.run(insert('a'));
+      await member.commit();
+    };
+    const many = Array.from({ length: 100 }, () => change('greedy'));
+    await Promise.all([...many, change('other'), group.single('third', insert('b')), change('other')]);
+    expect(begun.indexOf('other')).toBe(1);
+    expect(begun.lastIndexOf('other')).toBeLessThanOrEqual(4);
+  });
+
+  test('a group that is old is committed between two turns, although others wait', async () => {
+    let now = 0;
+    const { kinds, transaction } = record(
+      async ({ kind }) => {
+        if (kind === 'first') now += 8;
+        return nothing;
+      },
+      () => now,
+    );
+    await Promise.all(Array.from({ length: 6 }, transaction));
+    expect(kinds.slice(0, 5)).toEqual(['first', 'first', 'first', 'commit', 'first']);
+    expect(kinds.filter((kind) => kind === 'first')).toHaveLength(6);
+  });
+
   test('single statements that arrive during a commit share the next one', async () => {
     const late: Promise<unknown>[] = [];
     const { kinds, group } = record(async ({ kind }) => {
       if (kind === 'commit' && late.length === 0) {
-        for (const name of ['b', 'c', 'd']) late.push(group.single(insert(name)));
+        for (const name of ['b', 'c', 'd']) late.push(group.single('one', insert(name)));
       }
       return nothing;
     });
-    await group.single(insert('a'));
+    await group.single('one', insert('a'));
     await Promise.all(late);
     expect(kinds).toEqual(['single', 'commit', 'single', 'single', 'single', 'commit']);
   });
@@ -51,7 +83,7 @@ describe('the client of the writing thread', () => {
   test('a full group is committed also when all its members rolled back', async () => {
     const { kinds, group } = record();
     const undo = async () => {
-      const member = await group.enter();
+      const member = await group.enter('one');
       await member.run(insert('a'));
       await member.rollback();
     };
@@ -61,14 +93,14 @@ describe('the client of the writing thread', () => {
 
   test('a transaction without statements sends no request', async () => {
     const { kinds, group } = record();
-    await (await group.enter()).commit();
-    await (await group.enter()).rollback();
+    await (await group.enter('one')).commit();
+    await (await group.enter('one')).rollback();
     expect(kinds).toEqual([]);
   });
 
   test('a group whose only member rolled back still releases the write lock', async () => {
     const { kinds, group } = record();
-    const member = await group.enter();
+    const member = await group.enter('one');
     await member.run(insert('a'));
     await member.rollback();
     expect(kinds).toEqual(['first', 'rollback', 'commit']);
@@ -77,13 +109,13 @@ describe('the client of the writing thread', () => {
   test('a thread that has ended fails every transaction, and none waits forever', async () => {
     const { transaction, group } = record(() => Promise.reject(new Error('gone')));
     const attempt = async () => {
-      const member = await group.enter();
+      const member = await group.enter('one');
       await member.run(insert('a')).catch(async (error: unknown) => {
         await member.rollback().catch(() => undefined);
         throw error;
       });
     };
-    const outcomes = await Promise.allSettled([attempt(), attempt(), group.single(insert('a'))]);
+    const outcomes = await Promise.allSettled([attempt(), attempt(), group.single('one', insert('a'))]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
     await expect(transaction()).rejects.toThrow('gone');
   });

@@ -41,6 +41,7 @@ export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyP
     }
     const { call } = opened;
     request.call = call;
+    if (request.arrival) call.meterBy(request.arrival);
     call.whenLate((fault) => {
       if (reply.sent) return;
       reply.header('connection', 'close');

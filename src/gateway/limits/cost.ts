@@ -21,6 +21,8 @@ export interface Cost {
   readonly endpoint: string;
   /** Number of items of content that the request creates: 0 or 1, or more when several are posted as one. */
   readonly content: number;
+  /** True for a request that may change something: it is refused once its owner has stored too much. */
+  readonly stores?: true;
   readonly stricter?: Stricter;
   /** Rule that counts the request while it is open. Default `concurrent`. */
   readonly lease?: 'concurrent' | 'scans';
@@ -49,12 +51,14 @@ const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Returns the cost of a request to the route. */
 export function restCost(row: CostRow): Cost {
+  const isRead = reads.includes(row.method);
   return {
     resource: known(row.resource ?? 'core'),
     units: 1,
-    points: row.points ?? (reads.includes(row.method) ? pointCosts.read : pointCosts.write),
+    points: row.points ?? (isRead ? pointCosts.read : pointCosts.write),
     endpoint: `${row.method} ${row.path}`,
     content: row.content ? 1 : 0,
+    ...(!isRead && { stores: true }),
     ...(row.stricter && { stricter: row.stricter }),
   };
 }
@@ -75,14 +79,15 @@ const graphql = (points: number, content: number): Cost => ({
 });
 const query = graphql(pointCosts.query, 0);
 /** Costs of mutations by the items of content that they create. */
-const mutations = Array.from({ length: 101 }, (_, content) => graphql(pointCosts.mutation, content));
+const mutation = (content: number): Cost => ({ ...graphql(pointCosts.mutation, content), stores: true });
+const mutations = Array.from({ length: 101 }, (_, content) => mutation(content));
 
 /** Returns the cost of the chosen operation; null stands for a document that is not executed. */
 export function graphqlCost(
   operation: { readonly mutation: boolean; readonly content: number } | null,
 ): Cost {
   if (!operation?.mutation) return query;
-  return mutations[operation.content] ?? graphql(pointCosts.mutation, operation.content);
+  return mutations[operation.content] ?? mutation(operation.content);
 }
 
 /** Cost of an operation that is priced but not executed: no points of the budget, like the status. */

@@ -3,6 +3,7 @@ import { levelsOf } from './levels.ts';
 import type { RefusedBy, Subject } from './limit-rules.ts';
 import {
   bill,
+  billStored,
   charge,
   countRefusals,
   newRecord,
@@ -17,7 +18,7 @@ import type { Planner } from './planner.ts';
 import { budgetOf } from './primary-budgets.ts';
 import { createRecords } from './records.ts';
 import { waitOf } from './ring.ts';
-import { cpuField, cpuUnitsOf, graphqlCpuField } from './ring-fields.ts';
+import { cpuField, cpuUnitsOf, graphqlCpuField, storedUnitsOf } from './ring-fields.ts';
 
 export interface MemoryLedgerOptions {
   readonly planner: Planner;
@@ -144,10 +145,14 @@ function longestWait(record: OwnerRecord, plan: Plan, window: OpenWindow, now: n
   return longest.retryMs > 0 ? longest : null;
 }
 
-function settle(record: OwnerRecord, { lease, cpuMs, graphql, reserved }: Settlement, now: number): void {
+function settle(record: OwnerRecord, settlement: Settlement, now: number): void {
+  const { lease, cpuMs, storedBytes = 0, graphql, reserved } = settlement;
   pruneLeases(record, now);
+  if (!record.leases.delete(lease)) return;
+  const stored = storedUnitsOf(storedBytes);
+  if (stored > 0) billStored(record, stored, now);
   const units = cpuUnitsOf(cpuMs);
-  if (!record.leases.delete(lease) || (units === 0 && !reserved)) return;
+  if (units === 0 && !reserved) return;
   bill(record, cpuField, { units, reserved }, now);
   if (graphql) bill(record, graphqlCpuField, { units, reserved }, now);
 }

@@ -81,6 +81,8 @@ export interface Settlement {
   readonly owner: string;
   /** Milliseconds of CPU to bill. They are billed once, and only while the lease is held. */
   readonly cpuMs: number;
+  /** Bytes to bill that the request has stored, in the same way. Default 0. */
+  readonly storedBytes?: number;
   readonly graphql: boolean;
   /** The reservation of the admission's answer. */
   readonly reserved?: Reservation | undefined;

@@ -7,7 +7,7 @@ export interface RingRule {
   readonly slotMs: number;
   readonly span: number;
   readonly limit: number;
-  /** Units of the ring in one unit of the rule: a million for CPU, else 1. */
+  /** Units of the ring in one unit of the rule: a million for CPU, 64 for stored MiB, else 1. */
   readonly unit: number;
   readonly seconds: number;
 }

@@ -39,6 +39,8 @@ export type Rule =
   | { readonly kind: 'ring'; readonly seconds: number; readonly limit: number; readonly least: number }
   /** Like `ring`, in seconds of CPU, which are billed when a request ends. */
   | { readonly kind: 'cpu'; readonly seconds: number; readonly limit: number }
+  /** Like `ring`, in MiB stored by changes, which are billed when a request ends. */
+  | { readonly kind: 'stored'; readonly seconds: number; readonly limit: number }
   /**
    * Number of requests open at once, or of open scans. A refused request may be repeated after `retryMs` milliseconds.
    */
@@ -56,6 +58,9 @@ const hour = 3_600;
  * them from the primary budget.
  */
 export const pointCosts = { read: 1, write: 5, query: 1, mutation: 5 } as const;
+
+/** Billing units in a MiB stored: blocks of 16 KiB, so that 16 bits hold the amount of an hour. */
+export const storedUnits = 64;
 
 const windowOf = <Limit extends number | null>(resource: Resource, seconds: number, limit: Limit) =>
   ({ kind: 'window', resource, seconds, limit }) as const;
@@ -86,6 +91,8 @@ export const ruleTable = {
   graphql_points_per_minute: ring(minute, 2_000, pointCosts.mutation),
   content_per_minute: ring(minute, 80),
   content_per_hour: ring(hour, 500),
+  // Our own rule: it bounds the growth of the disk.
+  stored_mebibytes_per_hour: { kind: 'stored', seconds: hour, limit: 512 },
   cpu_seconds_per_minute: { kind: 'cpu', seconds: minute, limit: 90 },
   graphql_cpu_seconds_per_minute: { kind: 'cpu', seconds: minute, limit: 60 },
   // S2 does not publish this number.
@@ -114,7 +121,8 @@ export function isRuleName(text: string): text is RuleName {
 export function rangeOf(name: RuleName): { readonly least: number; readonly most: number } {
   const rule: Rule = ruleTable[name];
   if (rule.kind === 'window') return { least: 1, most: 1_000_000_000 };
-  return { least: rule.kind === 'ring' || rule.kind === 'room' ? rule.least : 1, most: 65_535 };
+  const most = rule.kind === 'stored' ? Math.floor(65_535 / storedUnits) : 65_535;
+  return { least: rule.kind === 'ring' || rule.kind === 'room' ? rule.least : 1, most };
 }
 
 /**

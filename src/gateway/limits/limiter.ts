@@ -8,7 +8,7 @@ import { createRooms, type Rooms } from './rooms.ts';
 /** The decision about a request, and its end. */
 export interface Visit {
   readonly decision: Decision;
-  /** Releases the lease and bills the CPU. Called when the response finished or was aborted; later calls do nothing. */
+  /** Releases the lease and bills the CPU and the stored bytes. Called when the response finished or was aborted; later calls do nothing. */
   end(): void;
 }
 
@@ -22,6 +22,9 @@ export interface Arrival {
   /** Stops measuring while the request waits for its client in the middle of a body. */
   pause(): void;
   resume(): void;
+  /** Counts bytes that the request has stored; they are billed with its CPU. */
+  store(bytes: number): void;
+  readonly storedBytes: number;
 }
 
 /** The outcome of a bill for CPU outside requests. */
@@ -94,6 +97,7 @@ export function createLimiter({
   const arrive = (): Arrival => {
     let running: (() => number) | null = cpu.start();
     let used = 0;
+    let storedBytes = 0;
     let stopped = false;
     const pause = () => {
       used += running?.() ?? 0;
@@ -101,6 +105,12 @@ export function createLimiter({
     };
     return {
       pause,
+      store(bytes) {
+        storedBytes += bytes;
+      },
+      get storedBytes() {
+        return storedBytes;
+      },
       resume() {
         if (!stopped) running ??= cpu.start();
       },
@@ -163,6 +173,7 @@ export function createLimiter({
             lease,
             owner: subject.owner,
             cpuMs: arrival.stop(),
+            storedBytes: arrival.storedBytes,
             graphql: cost.resource === 'graphql',
             ...(decision.reserved && { reserved: decision.reserved }),
           };

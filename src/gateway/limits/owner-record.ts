@@ -2,7 +2,7 @@ import type { Floor, Reservation } from './ledger.ts';
 import type { Resource } from './limit-rules.ts';
 import type { BanPlan, RingCheck, WindowCheck } from './plan.ts';
 import { add, emptyRing, type Ring, total, turn } from './ring.ts';
-import { cpuField, cpuSlotMs, graphqlCpuField, slots } from './ring-fields.ts';
+import { cpuField, cpuSlotMs, graphqlCpuField, slots, storedField, storedSlotMs } from './ring-fields.ts';
 
 /** An open window; `reset` is in epoch seconds. */
 export interface OpenWindow {
@@ -85,6 +85,13 @@ export function bill(
   if (reserved) takeBack(ring, reserved);
   add(ring, units, cpuSlotMost);
   keep(record, field, ring, now, cpuSlotMs);
+}
+
+/** Bills units of stored bytes. */
+export function billStored(record: OwnerRecord, units: number, now: number): void {
+  const ring = ringAt(record, storedField, storedSlotMs, now);
+  add(ring, units, slotMost);
+  keep(record, storedField, ring, now, storedSlotMs);
 }
 
 function takeBack({ slot, counts }: Ring, { units, at }: Reservation): void {

@@ -98,7 +98,8 @@ export function createPendingCharges(
     note(owner, await shared.admit({ ...postOf(batch, seen.now()), floor }));
     unsent.done(batch);
     const graphql = batch.cost.resource === 'graphql';
-    void settle({ lease: batch.id, owner, cpuMs: batch.cpuMs, graphql });
+    const { cpuMs, storedBytes } = batch;
+    void settle({ lease: batch.id, owner, cpuMs, storedBytes, graphql });
   };
   const postOnce = (batch: Batch) => {
     batch.posting ??= post(batch).finally(() => {

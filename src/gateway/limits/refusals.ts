@@ -120,6 +120,7 @@ const meanings = {
   graphql_points_per_minute: 'too many points were spent on GraphQL within a minute',
   content_per_minute: 'too much content was created within a minute',
   content_per_hour: 'too much content was created within an hour',
+  stored_mebibytes_per_hour: 'too many bytes were stored within an hour',
   cpu_seconds_per_minute: 'the requests of a minute took too much CPU time',
   graphql_cpu_seconds_per_minute: 'the GraphQL requests of a minute took too much CPU time',
   compute_burst: 'the requests of a few seconds took too much CPU time',

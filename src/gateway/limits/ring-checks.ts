@@ -1,6 +1,6 @@
 import { type Cost, graphqlEndpoint } from './cost.ts';
 import type { RingRule } from './level-rules.ts';
-import { type RuleName, ruleTable } from './limit-rules.ts';
+import { type RuleName, ruleTable, storedUnits } from './limit-rules.ts';
 import type { RingCheck } from './plan.ts';
 import {
   contentHourField,
@@ -14,11 +14,13 @@ import {
   graphqlCpuField,
   slotOf,
   slots,
+  storedField,
+  storedSlotMs,
 } from './ring-fields.ts';
 
 /** Rules that a ring counts. */
 type RingName = {
-  [Name in RuleName]: (typeof ruleTable)[Name]['kind'] extends 'ring' | 'cpu' ? Name : never;
+  [Name in RuleName]: (typeof ruleTable)[Name]['kind'] extends 'ring' | 'cpu' | 'stored' ? Name : never;
 }[RuleName];
 
 /** Returns the rings that a request counts in, with what it adds to each. */
@@ -67,11 +69,23 @@ export function ringChecks(
     ...(content > 0
       ? [counted('content_per_hour', { field: contentHourField, slotMs: hourMs, add: content })]
       : []),
+    ...(cost.stores ? [storedCheck(limitOf('stored_mebibytes_per_hour'))] : []),
     billed('cpu_seconds_per_minute', cpuField),
     billed('compute_burst', cpuField, { need: Math.max(1, reserved), add: reserved }),
     ...(ofGraphql ? [billed('graphql_cpu_seconds_per_minute', graphqlCpuField, { add: reserved })] : []),
   ];
 }
+
+/** Returns the check of what was stored before: a change is refused once the limit is reached, whatever it would store. */
+const storedCheck = (mebibytes: number): RingCheck => ({
+  rule: 'stored_mebibytes_per_hour',
+  field: storedField,
+  slotMs: storedSlotMs,
+  span: slots,
+  need: 1,
+  add: 0,
+  limit: mebibytes * storedUnits,
+});
 
 /** Returns the rings of a record that are not of one REST endpoint, with their rules. */
 export function ringRules(limitOf: (name: RingName) => number): readonly RingRule[] {
@@ -79,6 +93,7 @@ export function ringRules(limitOf: (name: RingName) => number): readonly RingRul
     ringRule('graphql_points_per_minute', endpointField(graphqlEndpoint), limitOf),
     ringRule('content_per_minute', contentMinuteField, limitOf),
     ringRule('content_per_hour', contentHourField, limitOf),
+    ringRule('stored_mebibytes_per_hour', storedField, limitOf),
     ringRule('cpu_seconds_per_minute', cpuField, limitOf),
     ringRule('graphql_cpu_seconds_per_minute', graphqlCpuField, limitOf),
     ringRule('compute_burst', cpuField, limitOf),
@@ -89,9 +104,10 @@ export function ringRules(limitOf: (name: RingName) => number): readonly RingRul
 export function ringRule(rule: RingName, field: string, limitOf: (name: RingName) => number): RingRule {
   const { kind, seconds } = ruleTable[rule];
   const limit = limitOf(rule);
-  if (kind === 'ring') {
+  if (kind !== 'cpu') {
     const slotMs = (seconds * 1_000) / (slots - 1);
-    return { rule, field, slotMs, span: slots, limit, unit: 1, seconds };
+    const unit = kind === 'stored' ? storedUnits : 1;
+    return { rule, field, slotMs, span: slots, limit, unit, seconds };
   }
   return { rule, field, slotMs: cpuSlotMs, span: cpuSpan(seconds), limit, unit: cpuUnits, seconds };
 }

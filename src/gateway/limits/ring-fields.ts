@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ruleTable } from './limit-rules.ts';
+import { ruleTable, storedUnits } from './limit-rules.ts';
 
 /**
  * Slots of every ring. 12 slots cover the rule's period. The oldest is a 13th that counts in full, so that no period of
@@ -20,12 +20,25 @@ export function cpuUnitsOf(milliseconds: number): number {
 export const contentMinuteField = 'cm';
 export const contentHourField = 'ch';
 
+/** Field for the ring of stored bytes. */
+export const storedField = 'st';
+/** Returns the billing units of stored bytes. Less than half a unit counts as nothing. */
+export const storedUnitsOf = (bytes: number): number => Math.round((bytes * storedUnits) / 1024 ** 2);
+
+/** Milliseconds per slot of the ring of stored bytes. */
+export const storedSlotMs = slotOf('stored_mebibytes_per_hour');
+
 /** Milliseconds per slot of the rings of CPU. */
 export const cpuSlotMs = slotOf('cpu_seconds_per_minute');
 
 /** Returns the milliseconds per slot of the ring of a rule. */
 export function slotOf(
-  name: 'cpu_seconds_per_minute' | 'content_per_minute' | 'content_per_hour' | 'ban',
+  name:
+    | 'cpu_seconds_per_minute'
+    | 'content_per_minute'
+    | 'content_per_hour'
+    | 'stored_mebibytes_per_hour'
+    | 'ban',
 ): number {
   return (ruleTable[name].seconds * 1_000) / (slots - 1);
 }

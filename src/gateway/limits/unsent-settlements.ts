@@ -14,6 +14,7 @@ export interface Batch {
   requests: number;
   units: number;
   cpuMs: number;
+  storedBytes: number;
   /** True once it was sent; it takes no more requests then, because the answer may have been lost. */
   sent: boolean;
   /** The pending send, while its answer is awaited. */
@@ -57,9 +58,11 @@ export function createUnsentSettlements(): UnsentSettlements {
       batch.requests += 1;
       batch.units += cost.units;
     },
-    bill({ owner, cpuMs }, cost) {
+    bill({ owner, cpuMs, storedBytes = 0 }, cost) {
       const batch = openBatch(owner, cost);
-      if (batch) batch.cpuMs += cpuMs;
+      if (!batch) return;
+      batch.cpuMs += cpuMs;
+      batch.storedBytes += storedBytes;
     },
     of: (owner) => owners.get(owner) ?? [],
     owners: () => [...owners.keys()],
@@ -82,6 +85,7 @@ function startBatch(owners: Map<string, Batch[]>, subject: Subject, cost: Cost, 
     requests: 0,
     units: 0,
     cpuMs: 0,
+    storedBytes: 0,
     sent: false,
     posting: null,
   };

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { type Acting, actingFor, ownWork } from '../../storage/acting-owner.ts';
 import type { Database } from '../../storage/database.ts';
 import { checkingResults } from '../../storage/prepared.ts';
 import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
 import type { Call } from '../call/call.ts';
+import { ownerOf } from '../call/caller.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
 
 /** A transaction while it runs. */
@@ -16,8 +18,8 @@ export interface Transacting {
   readonly committed?: (() => void) | undefined;
 }
 
-/** The client of a change; null for the gateway's own work. */
-type Client = Pick<Call, 'signal' | 'ended'> | null;
+/** The client of a change, whose owner takes turns with others; null for the gateway's own work. */
+type Client = Pick<Call, 'caller' | 'signal' | 'ended' | 'stored'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
 
 const maxRuns = 5;
@@ -75,13 +77,19 @@ async function attempt<Answer>(
 ): Promise<Answer> {
   throwIfEnded(client);
   let wakes = false;
-  const answer = await db.transaction().execute(async (begun) => {
-    const change = client ? begun.withPlugin(checkingResults(() => throwIfEnded(client))) : begun;
-    const made = await run(change);
-    throwIfEnded(client);
-    wakes = waking.has(change);
-    return made;
-  });
+  const acting: Acting = client ? { owner: ownerOf(client.caller), bytes: 0 } : ownWork;
+  const transaction = db.transaction();
+  const answer = await actingFor(acting, () =>
+    transaction.execute(async (begun) => {
+      throwIfEnded(client);
+      const change = client ? begun.withPlugin(checkingResults(() => throwIfEnded(client))) : begun;
+      const made = await run(change);
+      throwIfEnded(client);
+      wakes = waking.has(change);
+      return made;
+    }),
+  );
+  client?.stored?.(acting.bytes);
   if (wakes) committed?.();
   return answer;
 }

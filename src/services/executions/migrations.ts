@@ -5,6 +5,7 @@ import { flowRuns } from './migrations/0004-flow-runs.ts';
 import { flowRunHosts } from './migrations/0009-flow-run-hosts.ts';
 import { executionsElsewhere } from './migrations/0018-executions-elsewhere.ts';
 import { executionLists } from './migrations/0031-execution-lists.ts';
+import { executionsOfContacts } from './migrations/0036-executions-of-contacts.ts';
 
 /** Migrations of executions, and of the gateway's settings and event log, which were released together with them. */
 export const executionsMigrations: Migrations = {
@@ -14,4 +15,5 @@ export const executionsMigrations: Migrations = {
   '0009-flow-run-hosts': flowRunHosts,
   '0018-executions-elsewhere': executionsElsewhere,
   '0031-execution-lists': executionLists,
+  '0036-executions-of-contacts': executionsOfContacts,
 };

@@ -262,6 +262,7 @@ describe('refusals', () => {
         'graphql_points_per_minute',
         'content_per_minute',
         'content_per_hour',
+        'stored_mebibytes_per_hour',
         'cpu_seconds_per_minute',
         'graphql_cpu_seconds_per_minute',
         'compute_burst',

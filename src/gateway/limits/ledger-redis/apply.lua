@@ -2,8 +2,9 @@
 -- A settlement releases the lease and bills the CPU in place of what was reserved, if the lease was still held.
 -- An admission checks every rule, then charges all of them or none.
 -- KEYS: the record of each settlement, then of each admission.
--- ARGV: 1 number of settlements, 2 slot milliseconds of the CPU rings; for each settlement lease, microseconds, 1 if it
--- was GraphQL, microseconds that were reserved, and when (epoch milliseconds); for each admission lease, its
+-- ARGV: 1 number of settlements, 2 slot milliseconds of the CPU rings, 3 those of the ring of stored bytes; for each
+-- settlement lease, microseconds, 1 if it was GraphQL, microseconds that were reserved, when (epoch milliseconds), and
+-- units of stored bytes; for each admission lease, its
 -- milliseconds, the rules, floor reset, floor used, and twice the refusals to count plus 1 when the request is forced.
 -- Returns { now, number of settlements that failed, their positions..., code, used, reset, milliseconds to wait, code,
 -- ... }. The code is -2 when the record is broken, -1 when a ring is too small for the request, 0 when it is admitted,
@@ -89,7 +90,7 @@ local function count_refusals(body, ban, count)
   return body, banned_until, math.max((slot + 13) * slot_ms, (banned_until or 0) * 1000)
 end
 
-local function settle(key, lease, micros, graphql, reserved, reserved_at, slot_ms)
+local function settle(key, lease, micros, graphql, reserved, reserved_at, stored, slot_ms, stored_slot_ms)
   local body, leases = open_record(key)
   local place = find_entry(leases, lease, 1, 22)
   if not place or struct.unpack('>I6', leases, place + 16) <= now then return end
@@ -103,6 +104,11 @@ local function settle(key, lease, micros, graphql, reserved, reserved_at, slot_m
       body = add_to_ring(body, at, 4, 0, micros)
     end
     ends = (slot + 13) * slot_ms
+  end
+  if stored > 0 then
+    local slot = math.floor(now / stored_slot_ms)
+    body = add_to_named(body, 'st      ', slot, stored)
+    ends = math.max(ends, (slot + 13) * stored_slot_ms)
   end
   local before, after = string.sub(leases, 1, place - 1), string.sub(leases, place + 22)
   store_record(key, body, before, after, struct.unpack('>I4', body, 7), ends, false)
@@ -207,19 +213,19 @@ local function must_be_broken(failure)
   if not is_broken then error(failure) end
 end
 
-local settlements, slot_ms = tonumber(ARGV[1]), tonumber(ARGV[2])
-local answer, from = { now, 0 }, 3
+local settlements, slot_ms, stored_slot_ms = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local answer, from = { now, 0 }, 4
 for at = 1, settlements do
   local worked, failure = pcall(
     settle, KEYS[at], ARGV[from], tonumber(ARGV[from + 1]), ARGV[from + 2] == '1', tonumber(ARGV[from + 3]),
-    tonumber(ARGV[from + 4]), slot_ms
+    tonumber(ARGV[from + 4]), tonumber(ARGV[from + 5]), slot_ms, stored_slot_ms
   )
   if not worked then
     must_be_broken(failure)
     answer[2] = answer[2] + 1
     answer[#answer + 1] = at
   end
-  from = from + 5
+  from = from + 6
 end
 local to = #answer
 for at = settlements + 1, #KEYS do

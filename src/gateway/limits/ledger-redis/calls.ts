@@ -5,7 +5,7 @@ import type { RedisConnection } from '../../redis/connection.ts';
 import { redisKeys } from '../../redis/keys.ts';
 import { type Admission, BrokenRecord, type Settlement } from '../ledger.ts';
 import type { Plan } from '../plan.ts';
-import { cpuSlotMs, cpuUnitsOf } from '../ring-fields.ts';
+import { cpuSlotMs, cpuUnitsOf, storedSlotMs, storedUnitsOf } from '../ring-fields.ts';
 import { leaseKeyOf } from './lease-names.ts';
 import { type AdmitAnswer, parseApplied } from './redis-answers.ts';
 
@@ -118,6 +118,7 @@ async function send(connection: RedisConnection, { settlements, admissions }: Ca
       ...admissions.map(({ item }) => redisKeys.limits(item.admission.subject.owner)),
       settlements.length,
       cpuSlotMs,
+      storedSlotMs,
       ...settlements.flatMap(({ item }) => settleArgs(item)),
       ...admissions.flatMap(({ item }) => admitArgs(item)),
     );
@@ -140,8 +141,9 @@ async function send(connection: RedisConnection, { settlements, admissions }: Ca
 
 type Args = readonly (string | number)[];
 
-function settleArgs({ lease, cpuMs, graphql, reserved }: Settlement): Args {
-  return [leaseKeyOf(lease), cpuUnitsOf(cpuMs), graphql ? 1 : 0, reserved?.units ?? 0, reserved?.at ?? 0];
+function settleArgs({ lease, cpuMs, storedBytes = 0, graphql, reserved }: Settlement): Args {
+  const { units, at } = reserved ?? { units: 0, at: 0 };
+  return [leaseKeyOf(lease), cpuUnitsOf(cpuMs), graphql ? 1 : 0, units, at, storedUnitsOf(storedBytes)];
 }
 
 function admitArgs({ admission, rules }: Asked): Args {

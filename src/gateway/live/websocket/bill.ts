@@ -1,12 +1,13 @@
-import type { Call } from '../../../kit/call/call.ts';
 import type { Billing } from '../../graphql/answer-request.ts';
+import type { Exchange } from '../../http/exchange.ts';
 import type { Charge, Charges } from '../../limits/charges.ts';
 
 /** Charges one operation of a websocket. The operation counts as open until this is disposed. */
 export type Bill = Billing & Disposable;
 
-export function openBill(charges: Charges, call: Call): Bill {
+export function openBill(charges: Charges, call: Exchange): Bill {
   const arrival = charges.arrive();
+  call.meterBy(arrival);
   let charge: Charge | null = null;
   return {
     refuseKnown(cost) {

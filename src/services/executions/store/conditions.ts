@@ -136,10 +136,16 @@ export function flowColumn(
   return contact && !isPostgres(db) ? sql`${column} || ''` : column;
 }
 
-/** Whether an index bounds the rows that a page reads. Any other list is a scan. */
-export const isBounded = ({ flowSid, contactAddress, status, flowVersion }: ExecutionQuery): boolean =>
-  contactAddress !== undefined ||
-  (flowVersion === undefined && (flowSid !== undefined || status === undefined));
+/**
+ * Whether one index has all conditions on its columns, so that a page reads no other rows. Any other list is a scan: a
+ * contact may have 200,000 executions, and none of the wanted flow or version.
+ * See docs/decisions/055-lists-of-executions.md.
+ */
+export function isBounded({ flowSid, contactAddress, status, flowVersion }: ExecutionQuery): boolean {
+  if (flowVersion !== undefined) return false;
+  if (contactAddress !== undefined) return flowSid === undefined;
+  return flowSid !== undefined || status === undefined;
+}
 
 /** Returns a text that is equal for equal conditions; tokens are sealed for it. */
 export const conditionsText = (query: ExecutionConditions): readonly unknown[] => {

@@ -3,7 +3,7 @@ import type { Format } from './import-formats.ts';
 import { type Layout, layoutOf, plain, type Recognised, tabNamed, tabWith } from './layout.ts';
 import type { ByteSource } from './reading/bytes.ts';
 import { openSheets } from './reading/open-sheets.ts';
-import { isEmptyRow, type Sheet, type SheetRow } from './reading/sheets.ts';
+import { isEmptyRow, requireFewEmpty, type Sheet, type SheetRow } from './reading/sheets.ts';
 import type { Family, Tab } from './sheet-columns.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -79,8 +79,17 @@ function notRead(recognised: Recognised, name: string): OpenedFile {
 }
 
 async function headerOf(sheet: Sheet): Promise<readonly string[] | null> {
-  for await (const row of sheet.rows(maxColumns)) if (!isEmptyRow(row)) return row.cells;
+  for await (const row of filledRows(sheet, maxColumns)) return row.cells;
   return null;
+}
+
+/** Yields the rows with values. Throws Unreadable for a table with too many others. */
+async function* filledRows(sheet: Sheet, columns: number): AsyncGenerator<SheetRow> {
+  let empty = 0;
+  for await (const row of sheet.rows(columns)) {
+    if (!isEmptyRow(row)) yield row;
+    else requireFewEmpty(++empty);
+  }
 }
 
 function laidOut(sheet: Sheet, family: Family, layout: Layout): OpenedFile {
@@ -101,8 +110,7 @@ function laidOut(sheet: Sheet, family: Family, layout: Layout): OpenedFile {
 
 async function* below(sheet: Sheet, columns: number): AsyncGenerator<SheetRow> {
   let header = false;
-  for await (const row of sheet.rows(columns)) {
-    if (isEmptyRow(row)) continue;
+  for await (const row of filledRows(sheet, columns)) {
     if (header) yield row;
     header = true;
   }

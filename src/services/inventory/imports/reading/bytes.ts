@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { createPace } from '../pace.ts';
 
 /** A file whose bytes can be read from any position, and more than once. */
 export interface ByteSource {
@@ -7,15 +7,16 @@ export interface ByteSource {
   read(range: { readonly start: number; readonly end: number }): AsyncIterable<Uint8Array>;
 }
 
-/** Bytes that are processed at once, which takes some milliseconds. */
-const sliceBytes = 32 * 1024;
+/** Bytes that are processed at once: at most some hundred rows. */
+const sliceBytes = 1024;
 
-/** Yields the same bytes in slices; between two slices the event loop gets its turn. */
+/** Yields the same bytes in slices; between slices the event loop gets its turn. */
 export async function* inSlices(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const pace = createPace();
   for await (const chunk of bytes) {
     for (let at = 0; at < chunk.length; at += sliceBytes) {
       yield chunk.subarray(at, at + sliceBytes);
-      await setImmediate();
+      if (pace.isSpent()) await pace.turn();
     }
   }
 }

@@ -1,3 +1,5 @@
+import { Unreadable } from '../unreadable.ts';
+
 /** A row of a file; its cells are text, and empty cells are empty texts. */
 export interface SheetRow {
   /** The number that people see; the first row has 1. */
@@ -20,3 +22,12 @@ export interface Sheet {
 
 export const isEmptyRow = ({ cells, beyond }: SheetRow): boolean =>
   beyond === 0 && cells.every((cell) => cell.trim() === '');
+
+/** Maximum rows of a worksheet in Excel, and empty rows of any table. */
+export const maxSheetRows = 1_048_576;
+
+/** Throws Unreadable for a table with more empty rows than a worksheet has rows. */
+export function requireFewEmpty(rows: number): void {
+  if (rows <= maxSheetRows) return;
+  throw new Unreadable(`The file has more than ${maxSheetRows} empty rows; expected a table without them.`);
+}

@@ -1,13 +1,12 @@
 import { shown } from '../file-problems.ts';
 import { Unreadable } from '../unreadable.ts';
 import { unescaped } from './shared-strings.ts';
-import type { SheetRow } from './sheets.ts';
+import { maxSheetRows, type SheetRow } from './sheets.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Columns of a worksheet; the last one is XFD. */
 const maxColumns = 16_384;
-/** Excel's limits on the rows of a worksheet and the characters of a cell. */
-const maxRows = 1_048_576;
+/** Excel's limit on the characters of a cell. */
 const maxCellLength = 32_767;
 
 interface Cell {
@@ -26,9 +25,13 @@ export async function* worksheetRows(
   const done: SheetRow[] = [];
   let row = beginRow(0, columns);
   let cell = beforeFirst;
+  let rows = 0;
   const pieces = readXml(bytes, {
     opened(name, attributes) {
       if (name === 'row') {
+        rows += 1;
+        if (rows > maxSheetRows)
+          throw new Unreadable(`A worksheet of the workbook has more than ${maxSheetRows} rows.`);
         row = beginRow(numberOf(attributes, row.number + 1), columns);
         cell = beforeFirst;
       } else if (name === 'c') {
@@ -72,8 +75,10 @@ function beginRow(number: number, columns: number) {
 
 function numberOf({ r }: Attributes, next: number): number {
   const number = r === undefined ? next : Number(r);
-  if (Number.isInteger(number) && number >= 1 && number <= maxRows) return number;
-  throw new Unreadable(`The workbook has a row ${shown(r ?? String(next))}; expected from 1 to ${maxRows}.`);
+  if (Number.isInteger(number) && number >= 1 && number <= maxSheetRows) return number;
+  throw new Unreadable(
+    `The workbook has a row ${shown(r ?? String(next))}; expected from 1 to ${maxSheetRows}.`,
+  );
 }
 
 /** Returns the zero-based column: 2 for `C5`. A cell without a reference comes right after the previous one. */

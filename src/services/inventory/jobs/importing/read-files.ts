@@ -1,12 +1,12 @@
 import { readAhead } from '../../../../kit/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
+import { createPace } from '../../imports/pace.ts';
 import type { SheetRow } from '../../imports/reading/sheets.ts';
 import { readRow } from '../../imports/rows.ts';
 import { openTables, type Table } from '../../imports/sheet-tables.ts';
 import { Unreadable } from '../../imports/unreadable.ts';
 import { type ImportState, progressOf, withMore } from './import-state.ts';
 import { type Importing, isStopped } from './importing.ts';
-import { createPace } from './pace.ts';
 import { keepSome, rowProblem } from './row-problems.ts';
 import { type FileProblem, type StagedPart, stageParts, stageProblems } from './staging.ts';
 

@@ -1,9 +1,9 @@
-import { nextTurn } from '../../../../kit/event-loop.ts';
+import { nextTurn } from '../../../kit/event-loop.ts';
 
 /** Milliseconds of work between two turns of the event loop. */
 const sliceMs = 1;
 
-/** Lets the event loop turn between pieces of work that is done ahead. */
+/** Lets the event loop turn between pieces of reading a file, also where all of them are skipped. */
 export interface Pace {
   isSpent(): boolean;
   /** Resolves in a later turn of the event loop. */
