@@ -118,8 +118,8 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
   const stranger = holderOf({ kind: 'anonymous', address: arrival.address, scopes: noScopes });
   const holder = () => (caller ? holderOf(caller) : stranger);
   const unsent: Unsent = createUnsent({ stream: raw, held, holder, evict: () => evict() });
-  const { close, overflow, refuse, evict, restart } = closingOf({ socket, observer, unsent, endAll });
-  const input = boundInput({ raw, held, holder, refuse, evict });
+  const { close, overflow, cut, evict, restart } = closingOf({ socket, observer, unsent, endAll });
+  const input = boundInput({ raw, held, holder, refuse: cut, evict });
   let message: ArrivedMessage | null = null;
 
   const checkRoom = () => {

@@ -60,28 +60,20 @@ export function closingOf({ socket, observer, unsent, endAll }: ClosingParts) {
     socket.once('close', () => clearTimeout(late));
   }
 
-  /** Closes the socket of a client that sends too much, and reads nothing more of it. */
-  function refuse(code: number, reason: string): void {
-    if (beginClose(code, reason)) {
-      socket.pause();
-      terminateAfter(closeGraceMs);
-    } else {
-      socket.terminate();
-    }
-  }
-
-  /** Frees the memory of the socket at once: the client gets the code only if it reads. */
-  function evict(): void {
-    beginClose(closeCodes.overload, 'The gateway holds as much as it may; come back and resume.');
+  /** Frees the memory of the socket at once. A client that reads gets the code: its frame was written before. */
+  function cut(code: number, reason: string): void {
+    beginClose(code, reason);
     socket.terminate();
   }
+
+  const evict = () => cut(closeCodes.overload, 'The gateway holds as much as it may; come back and resume.');
 
   function restart(code: number, reason: string): void {
     beginClose(code, reason);
     terminateAfter(closeGraceMs);
   }
 
-  return { close, overflow, refuse, evict, restart };
+  return { close, overflow, cut, evict, restart };
 }
 
 function shortened(reason: string): string {

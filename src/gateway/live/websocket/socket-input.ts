@@ -14,7 +14,7 @@ export interface SocketInputParts {
   readonly held: HeldBytes;
   /** Returns the owner that the bytes are charged to now. */
   holder(): Pick<Holder, 'owner' | 'share'>;
-  /** Reads no more and ends the socket. */
+  /** Ends the socket and frees its bytes at once. */
   refuse(code: number, reason: string): void;
   /** Frees the bytes at once. */
   evict(): void;
