@@ -1,6 +1,6 @@
 import { createFairPlaces, type FairPlaces } from '../../../kit/fair-places.ts';
 import type { HeldBytes } from '../../../kit/held-bytes.ts';
-import type { MessageRoom } from '../store/message-leases.ts';
+import type { MessageRoom } from '../store/claim-terms.ts';
 
 /** Bounds of the pushes of one process. */
 export interface PushBounds {
