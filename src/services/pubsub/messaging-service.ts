@@ -10,6 +10,7 @@ import { type Loop, startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
 import type { Database } from '../../storage/database.ts';
+import { isPostgres } from '../../storage/locking.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { relayOutbox } from './outbox-relay.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
@@ -89,7 +90,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
     start(origin) {
       const poster = openPoster(options, origin);
       started.defer(() => poster.close());
-      const room = createPushRoom(held, { ...defaultPushBounds, ...options.pushBounds });
+      const room = createPushRoom(held, { ...defaultPushBounds(isPostgres(db)), ...options.pushBounds });
       const pushing = { ...parts, poster, tokens, room, tracer, failed, withheld, refreshed: task() };
       started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
       started.use(startLoop(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));

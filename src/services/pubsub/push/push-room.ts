@@ -1,15 +1,22 @@
 import { createFairPlaces, type FairPlaces } from '../../../kit/fair-places.ts';
 import type { HeldBytes } from '../../../kit/held-bytes.ts';
-import type { MessageRoom } from '../store/message-leases.ts';
+import type { MessageRoom } from '../store/claim-terms.ts';
 
 /** Bounds of the pushes of one process. */
 export interface PushBounds {
   /** Pushes at once, of all owners. An owner without any may always begin one. */
   readonly pushes: number;
   readonly pushesOfOwner: number;
+  /** Transactions for claims and acknowledgements at once; an owner has half of them. */
+  readonly changes: number;
 }
 
-export const defaultPushBounds: PushBounds = { pushes: 512, pushesOfOwner: 256 };
+/** On PostgreSQL each transaction takes a connection of the pool; on SQLite transactions share a commit. */
+export const defaultPushBounds = (isPostgres: boolean): PushBounds => ({
+  pushes: 512,
+  pushesOfOwner: 256,
+  changes: isPostgres ? 4 : 32,
+});
 
 /** What the pushes of all subscriptions in this process may hold together. */
 export interface PushRoom {
@@ -21,10 +28,7 @@ export interface PushRoom {
   readonly changes: FairPlaces;
 }
 
-/** Transactions for claims and acknowledgements of pushes at once. */
-const changesAtOnce = 4;
-
-export function createPushRoom(held: HeldBytes, bounds: PushBounds = defaultPushBounds): PushRoom {
+export function createPushRoom(held: HeldBytes, bounds: PushBounds): PushRoom {
   const counts = new Map<string, number>();
   const waiting = new Set<() => void>();
   let all = 0;
@@ -41,7 +45,7 @@ export function createPushRoom(held: HeldBytes, bounds: PushBounds = defaultPush
   }
 
   return {
-    changes: createFairPlaces({ places: changesAtOnce, tasks: 'transactions of pushes' }),
+    changes: createFairPlaces({ places: bounds.changes, tasks: 'transactions of pushes' }),
     enter(owner, bytes) {
       const own = counts.get(owner) ?? 0;
       if (own > 0 && (own >= bounds.pushesOfOwner || all >= bounds.pushes)) return null;

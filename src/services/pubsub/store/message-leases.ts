@@ -1,67 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { isDead } from '../../../apis/pubsub/contract/rules.ts';
-import type { Message, Subscription, TopicName } from '../../../apis/pubsub/contract.ts';
+import type { TopicName } from '../../../apis/pubsub/contract.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
+import {
+  type Choose,
+  type Claimed,
+  type Claims,
+  type ClaimTerms,
+  firstWhile,
+  type Leased,
+  type LeaseTerms,
+  type MessageRoom,
+} from './claim-terms.ts';
 import { type Buried, bury } from './dead-letters.ts';
 import { holdRows } from './holding.ts';
 import type { EmbeddedParts } from './options.ts';
-import { messageOfRow, type Taking } from './rows.ts';
+import { messageOfRow } from './rows.ts';
 import { takeOver } from './taking-over.ts';
-
-/**
- * Terms of a claim: the subscription, the maximum number of messages, and the milliseconds for which they are leased.
- */
-export interface ClaimTerms {
-  readonly subscription: Subscription;
-  readonly most: number;
-  /** Maximum bytes of all messages together; a single message may be larger. */
-  readonly maxBytes: number;
-  readonly holdMs: number;
-  /** Takes room in memory for a message before its contents are read; null ends the claim. Default: room for all. */
-  readonly admit?: (bytes: number) => MessageRoom | null;
-}
-
-/** Room in memory for one message. Disposing releases it. */
-export interface MessageRoom extends Disposable {
-  /** Reduces the room to that many bytes. */
-  shrink(bytes: number): void;
-}
-
-export interface Claimed {
-  readonly taking: Taking;
-  readonly message: Message;
-  /** Number of the delivery attempt, from 1. */
-  readonly attempt: number;
-  readonly bytes: number;
-  /** The room that `admit` took: the caller releases it. */
-  readonly room: MessageRoom;
-}
-
-export interface Claims {
-  readonly claimed: readonly Claimed[];
-  /** Whether another claim may find messages at once, although this one has none. */
-  readonly more: boolean;
-}
-
-/** A delivery that this claim has leased. */
-export interface Leased {
-  readonly id: number;
-  readonly message: number;
-  readonly attempt: number;
-  readonly bytes: number;
-}
-
-/** Returns whether the claim takes one more message. */
-export type Choose = (row: { readonly message: number; readonly bytes: number }) => boolean;
-
-export interface LeaseTerms extends ClaimTerms {
-  readonly lease: string;
-  readonly choose: Choose;
-}
 
 /**
  * Claims due messages, each for one caller over all processes until its lease ends: first deliveries that are due, then
@@ -123,12 +82,6 @@ async function claimIn(change: Change, parts: EmbeddedParts, terms: LeaseTerms):
     await takeOver(change, parts, terms, terms.most - due.length),
   ];
   return { ...held, leased: [...held.leased, ...taken.leased], more: taken.more };
-}
-
-/** Returns the rows before the first one that the claim does not take. */
-export function firstWhile<Row>(rows: readonly Row[], choose: (row: Row) => boolean): readonly Row[] {
-  const end = rows.findIndex((row) => !choose(row));
-  return end < 0 ? rows : rows.slice(0, end);
 }
 
 interface Due {

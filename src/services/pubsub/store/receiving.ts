@@ -10,8 +10,9 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { listenFor, ringsOf } from '../notifier.ts';
+import type { Claimed } from './claim-terms.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';
-import { type Claimed, claimDue } from './message-leases.ts';
+import { claimDue } from './message-leases.ts';
 import type { EmbeddedParts } from './options.ts';
 import { ackIdOf, type Taking, takingOf } from './rows.ts';
 import { ownSubscription } from './subscriptions.ts';

@@ -6,8 +6,8 @@ import { timestampOf } from '../../../kit/timestamp.ts';
 import { changingRows } from '../../../storage/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
 import { insertSet } from '../../../storage/row-sets.ts';
+import { firstWhile, type Leased, type LeaseTerms } from './claim-terms.ts';
 import { removeFinished } from './finished.ts';
-import { firstWhile, type Leased, type LeaseTerms } from './message-leases.ts';
 import type { EmbeddedParts } from './options.ts';
 
 export interface TakenOver {

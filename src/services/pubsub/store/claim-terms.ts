@@ -1,0 +1,59 @@
+import type { Message, Subscription } from '../../../apis/pubsub/contract.ts';
+import type { Taking } from './rows.ts';
+
+/**
+ * Terms of a claim: the subscription, the maximum number of messages, and the milliseconds for which they are leased.
+ */
+export interface ClaimTerms {
+  readonly subscription: Subscription;
+  readonly most: number;
+  /** Maximum bytes of all messages together; a single message may be larger. */
+  readonly maxBytes: number;
+  readonly holdMs: number;
+  /** Takes room in memory for a message before its contents are read; null ends the claim. Default: room for all. */
+  readonly admit?: (bytes: number) => MessageRoom | null;
+}
+
+/** Room in memory for one message. Disposing releases it. */
+export interface MessageRoom extends Disposable {
+  /** Reduces the room to that many bytes. */
+  shrink(bytes: number): void;
+}
+
+export interface Claimed {
+  readonly taking: Taking;
+  readonly message: Message;
+  /** Number of the delivery attempt, from 1. */
+  readonly attempt: number;
+  readonly bytes: number;
+  /** The room that `admit` took: the caller releases it. */
+  readonly room: MessageRoom;
+}
+
+export interface Claims {
+  readonly claimed: readonly Claimed[];
+  /** Whether another claim may find messages at once, although this one has none. */
+  readonly more: boolean;
+}
+
+/** A delivery that this claim has leased. */
+export interface Leased {
+  readonly id: number;
+  readonly message: number;
+  readonly attempt: number;
+  readonly bytes: number;
+}
+
+/** Returns whether the claim takes one more message. */
+export type Choose = (row: { readonly message: number; readonly bytes: number }) => boolean;
+
+export interface LeaseTerms extends ClaimTerms {
+  readonly lease: string;
+  readonly choose: Choose;
+}
+
+/** Returns the rows before the first one that the claim does not take. */
+export function firstWhile<Row>(rows: readonly Row[], choose: (row: Row) => boolean): readonly Row[] {
+  const end = rows.findIndex((row) => !choose(row));
+  return end < 0 ? rows : rows.slice(0, end);
+}
