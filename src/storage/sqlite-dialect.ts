@@ -42,7 +42,8 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     if (!member && reads) return await reader.read(statement);
     if (!reads) actingOn(connection).bytes += bytesOf(statement.parameters);
     const span = statementSpan('sqlite', query.sql);
-    const write = () => (member ? member.run(statement) : group.single(actingOn(connection).owner, statement));
+    const write = () =>
+      member ? member.run(statement) : group.single(actingOn(connection).owner, statement);
     return await (span === null ? write() : tracedStatement(span, write, sqliteRows));
   }
 

@@ -72,6 +72,39 @@ describe('operations of the embedded inventory', () => {
   });
 });
 
+describe('an operation with a large response', () => {
+  const labels = Array.from({ length: 60 }, (_, at) => ({ key: `key-${at}`, value: 'v'.repeat(490) }));
+  const createLarge = `mutation ($labels: [InventoryKeyValueInput!]) {
+    createInventoryGroup(input: { parent: "${location}", groupId: "large", group: { labels: $labels } }) {
+      operation { name } userErrors { message }
+    }
+  }`;
+  const large = `subscription ($name: ID!, $after: Cursor) {
+    inventoryOperation(name: $name, after: $after) {
+      __typename
+      ... on InventoryOperationChange { cursor kind operation { status result { ... on InventoryGroup { labels { key value } } } } }
+    }
+  }`;
+
+  test('is shown whole, although its event leaves the response out', async () => {
+    await using gateway = await startGateway();
+    const earlier = await createGroup(gateway, 'earlier');
+    await using socket = await openAccepted(gateway.url, gateway.bearer);
+    socket.send(subscribeFrame('1', { name: earlier }, changes));
+    const { cursor: after } = await nextMessage(socket);
+    const { body } = await gateway.graph(createLarge, { labels });
+    const { data } = body as { data?: { createInventoryGroup: { operation: { name: string } } } };
+    const name = data?.createInventoryGroup.operation.name ?? '';
+    await using later = await openAccepted(gateway.url, gateway.bearer);
+    later.send(subscribeFrame('1', { name, after }, large));
+    expect(await nextMessage(later)).toMatchObject({ kind: 'STARTED', operation: { status: 'RUNNING' } });
+    const done = await nextMessage(later);
+    expect(done).toMatchObject({ kind: 'DONE', operation: { status: 'SUCCEEDED' } });
+    const { operation } = done as unknown as { operation: { result: { labels: readonly unknown[] } } };
+    expect(operation.result.labels).toHaveLength(labels.length);
+  });
+});
+
 describe('operations of a remote inventory', () => {
   let service: Gateway;
   let gateway: Gateway;

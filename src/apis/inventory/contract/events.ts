@@ -14,9 +14,30 @@ export interface OperationEvent {
   readonly kind: OperationStep;
   /** The operation after that step. */
   readonly operation: MessageOf<'Operation'>;
+  /** Whether the operation has a response that the event leaves out: readers take it from the operation itself. */
+  readonly responseLeftOut?: true | undefined;
 }
 
-const shape = z.object({ kind: z.enum(operationSteps), operation: z.record(z.string(), z.unknown()) });
+const shape = z.object({
+  kind: z.enum(operationSteps),
+  operation: z.record(z.string(), z.unknown()),
+  responseLeftOut: z.literal(true).optional(),
+});
+
+/** Characters of a response from which an event leaves it out. */
+const largeResponse = 4096;
+
+/**
+ * Returns an event of an end without a large response, for a service that keeps ended operations longer than events. An
+ * ended operation does not change, so a reader finds the same response there.
+ * See docs/decisions/035-a-change-and-its-operation-are-one-transaction.md.
+ */
+export function withoutLargeResponse(event: OperationEvent): OperationEvent {
+  const { response, ...operation } = event.operation;
+  if (event.kind !== 'DONE' || response === undefined) return event;
+  if (JSON.stringify(response).length < largeResponse) return event;
+  return { ...event, operation, responseLeftOut: true };
+}
 
 /** Whether this release knows the step of an event of the stream `operations`. */
 export const knowsOperationStep = knowsKinds(operationSteps);
@@ -32,7 +53,7 @@ export const parseOperationEvent = (payload: unknown): OperationEvent =>
 export function operationEvent(
   name: ResourceName,
   at: string,
-  { kind, operation }: OperationEvent,
+  { kind, operation, responseLeftOut }: OperationEvent,
 ): NewEvent {
   return {
     stream: 'operations',
@@ -41,7 +62,7 @@ export function operationEvent(
     key: name,
     at,
     // Upload addresses are removed, because subscribers may have only the read scope.
-    payload: { kind, operation: withoutUploads(operation) },
+    payload: { kind, operation: withoutUploads(operation), ...(responseLeftOut && { responseLeftOut }) },
     concerns: { project: projectOf(name) },
   };
 }

@@ -14,11 +14,11 @@ export interface OperationChange {
   readonly kind: OperationStep;
   readonly occurredAt: string;
   readonly operation: MessageOf<'Operation'>;
+  readonly responseLeftOut?: true | undefined;
 }
 
 function operationChange({ at, payload }: LoggedEvent, cursor: string): OperationChange {
-  const { kind, operation } = parseOperationEvent(payload);
-  return { __typename: 'InventoryOperationChange', cursor, kind, occurredAt: at, operation };
+  return { __typename: 'InventoryOperationChange', cursor, occurredAt: at, ...parseOperationEvent(payload) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { atOrigin } from '../contract/file-addresses.ts';
 import { anyLocation, childName, parseName, settingsName } from '../contract/names.ts';
 import { faultOf, granted } from '../contract/refusals.ts';
 import { patternOf, type ResourceKind, resourceTypes } from '../contract/resources.ts';
+import { withoutUploads } from '../contract/upload-addresses.ts';
 import type { ListId, MessageOf, RequestOf, Resource } from '../contract.ts';
 import { assetDetailsOf, assetKindOf } from './asset-details.ts';
 import { graphFieldOf, messageOfKind, typeName } from './graph-names.ts';
@@ -110,7 +111,11 @@ const own: TypeResolvers = {
   },
   // Addresses are made absolute here, because an event is stored before its reader and the reader's origin are known.
   InventoryOperationChange: {
-    operation: ({ operation }: OperationChange, _, { origin }) => atOrigin(origin)(operation),
+    async operation({ operation, responseLeftOut }: OperationChange, _, context) {
+      // A client may have deleted the operation since.
+      const whole = responseLeftOut && (await loadNamed(context, operation.name));
+      return atOrigin(context.origin)(withoutUploads(whole || operation));
+    },
   },
   InventoryAssetChange: {
     assetId: ({ name }: AssetChange) => resourceNodeId(name),

@@ -1,4 +1,8 @@
-import { type OperationStep, operationEvent } from '../../../apis/inventory/contract/events.ts';
+import {
+  type OperationStep,
+  operationEvent,
+  withoutLargeResponse,
+} from '../../../apis/inventory/contract/events.ts';
 import type { MessageName } from '../../../apis/inventory/contract/messages.ts';
 import { childName, locationNameOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
@@ -91,7 +95,7 @@ export async function beginOperation(
     })
     .execute();
   const started = operationEvent(name, at, { kind: 'STARTED', operation: begun });
-  const done = operationEvent(name, at, { kind: 'DONE', operation: document });
+  const done = operationEvent(name, at, withoutLargeResponse({ kind: 'DONE', operation: document }));
   await appendEvents(change, waiting ? [started] : [started, done]);
   return document;
 }
@@ -148,7 +152,7 @@ export async function stepOperation(
 }
 
 export const eventOf = (row: OperationRow, at: string, kind: OperationStep, operation: OperationDocument) =>
-  operationEvent(row.name as ResourceName, at, { kind, operation });
+  operationEvent(row.name as ResourceName, at, withoutLargeResponse({ kind, operation }));
 
 /** Returns the operation and locks it for the transaction; null when it does not exist. */
 export async function lockOperation(change: Change, name: string): Promise<OperationRow | null> {
