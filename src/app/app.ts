@@ -119,6 +119,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       publicUrl,
     },
     limiter: limits?.limiter,
+    bills: limits?.bills,
     corsOrigins: config.corsOrigins,
     compress: config.compress,
     health,
@@ -138,7 +139,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         followed: opened.followed,
         observer,
         overview: await openOverview(parts, { totals: metrics.totals, health, refusals: recent.refusals }),
-        limiter: limits?.limiter,
+        bills: limits?.bills,
       }),
     pages: graph && {
       production: config.production,

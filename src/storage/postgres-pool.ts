@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { resumed } from '../kit/cpu-account.ts';
 import { postgresRows, statementSpan, tracedStatement } from './statement-span.ts';
 import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
@@ -33,6 +34,7 @@ function guardClient(client: PostgresPoolClient, condition: StorageCondition): P
       const result = await (span === null
         ? client.query<Row>(sql, parameters)
         : tracedStatement(span, () => client.query<Row>(sql, parameters), postgresRows));
+      resumed();
       condition.worked();
       return result;
     } catch (error) {

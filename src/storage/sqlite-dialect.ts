@@ -7,6 +7,7 @@ import {
   SelectQueryNode,
   SqliteQueryCompiler,
 } from 'kysely';
+import { resumed } from '../kit/cpu-account.ts';
 import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
 import { createTableNames } from './sqlite-introspector.ts';
@@ -42,8 +43,11 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     return await tracedStatement(span, () => write(member, statement), sqliteRows);
   }
 
-  const write = (member: GroupTransaction | undefined, statement: Statement): Promise<Result> =>
-    member ? member.run(statement) : group.single(statement);
+  async function write(member: GroupTransaction | undefined, statement: Statement): Promise<Result> {
+    const result = await (member ? member.run(statement) : group.single(statement));
+    resumed();
+    return result;
+  }
 
   /** Commits the transaction of a connection; the span has the time that it waits for the disk. */
   async function commit(connection: DatabaseConnection): Promise<void> {

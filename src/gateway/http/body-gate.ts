@@ -50,7 +50,7 @@ export function createOpenGate(own: Room | undefined): OpenGate {
   const maxOwn = (mebibytes ?? Number.POSITIVE_INFINITY) * mebibyte;
 
   function watch(bounds: JsonBounds | undefined, request: FastifyRequest, reply: FastifyReply): Readable {
-    const { raw, arrival, call, routeOptions } = request;
+    const { raw, call, routeOptions } = request;
     const length = lengthOf(request);
     const own = held(owners.enter(ownerOf(call.caller), maxOwn), reply);
     const kind = call.caller.kind === 'anonymous' ? 'anonymous' : 'known';
@@ -65,7 +65,7 @@ export function createOpenGate(own: Room | undefined): OpenGate {
       return common.take(weight + bytes.length) ? null : allFull(maxTogether[kind]);
     };
     const refused = () => dropRest(raw, routeOptions.bodyLimit);
-    return Readable.from(judged(bytesOf(raw, arrival), judge, refused), { objectMode: false });
+    return Readable.from(judged(bytesOf(raw), judge, refused), { objectMode: false });
   }
 
   return (bounds) => (request, reply, _payload, done) => {

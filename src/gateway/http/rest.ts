@@ -104,8 +104,8 @@ async function admit(
   }
 }
 
-const bodyOf = ({ accepts }: Route, { raw, body, arrival }: FastifyRequest): unknown =>
-  accepts === 'stream' ? bytesOf(raw, arrival) : (body ?? null);
+const bodyOf = ({ accepts }: Route, { raw, body }: FastifyRequest): unknown =>
+  accepts === 'stream' ? bytesOf(raw) : (body ?? null);
 
 /** Answers below this number of characters are serialised by the framework. */
 const smallCharacters = 64 * 1024;
@@ -117,7 +117,7 @@ const smallCharacters = 64 * 1024;
 async function send(body: unknown, request: FastifyRequest, reply: FastifyReply, maxBytes: number) {
   if (typeof body !== 'object' || body === null) return reply.send(body);
   if (Symbol.asyncIterator in body) {
-    return reply.send(answerOf(body as AsyncIterable<Uint8Array>, request.arrival));
+    return reply.send(answerOf(body as AsyncIterable<Uint8Array>));
   }
   if (roughLength(body, smallCharacters) < smallCharacters) return reply.send(body);
   // The answer to a write is sent whole, because the client cannot request it again.

@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import type { Caller } from '../../../kit/call/caller.ts';
 import type { ClientName } from '../../../kit/call/client-name.ts';
 import type { Trace } from '../../../kit/call/trace.ts';
+import { CpuAccount, workFor } from '../../../kit/cpu-account.ts';
 import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';
@@ -35,6 +36,8 @@ export interface Arrival {
 /** The server's side of one websocket. */
 export interface SocketClient {
   readonly arrival: Arrival;
+  /** CPU of the socket: its frames and messages. */
+  readonly cpu: CpuAccount;
   /** Null until `connection_init` was accepted. */
   readonly caller: Caller | null;
   /** Name of the client: that of `connection_init`, or else of the upgrade. */
@@ -83,6 +86,9 @@ export interface SocketClientParts {
 export function createSocketClient(parts: SocketClientParts): SocketClient {
   const { socket, raw, arrival, frames, observer, lingering, accepted } = parts;
   const drained = drainedOf(raw);
+  const cpu = new CpuAccount();
+  // The library reads the frames in the next listener.
+  raw.prependListener('data', () => workFor(cpu));
   const operations = new Map<string, () => void>();
   let alive = true;
   let caller: Caller | null = null;
@@ -119,6 +125,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
 
   return {
     arrival,
+    cpu,
     get caller() {
       return caller;
     },

@@ -2,6 +2,7 @@ import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { type Trace, traceOf, traceWithin } from '../../../kit/call/trace.ts';
+import { CpuAccount, runFor } from '../../../kit/cpu-account.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/exchange.ts';
@@ -88,6 +89,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
   client.operations.get(id)?.();
   const full = client.operations.size >= live.config.socketOperations;
   let open = true;
+  const cpu = new CpuAccount();
   const ended = () => {
     if (open) client.operations.delete(id);
     open = false;
@@ -97,8 +99,8 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
     async begin() {
       try {
         if (full) refuse(parts);
-        const leave = await inOwnSpan(parts, requestId, under, () =>
-          beginOperation(parts, client, { sink, payload, call }),
+        const leave = await runFor(cpu, () =>
+          inOwnSpan(parts, requestId, under, () => beginOperation(parts, client, { sink, payload, call })),
         );
         if (leave === null) ended();
         return leave;
@@ -107,6 +109,9 @@ function open(parts: ProtocolParts, client: SocketClient, id: string, payload: S
         throw new NotExecutable(errorsOf(parts, error, call, payload.operationName ?? null));
       } finally {
         call.close(true);
+        // The charge of an admitted operation has taken its part.
+        cpu.passOn((ms) => client.cpu.add(ms));
+        cpu.end();
       }
     },
     abort() {
