@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseScopes } from '../../kit/call/call.ts';
+import { resumed } from '../../kit/cpu-account.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength, writeJson } from '../../kit/json/text.ts';
 import { restCost, strayCost } from '../limits/cost.ts';
@@ -171,6 +172,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
         const answer = await request.call.whileOpen(() =>
           route.handle(request.call, { ...head, body, maxAnswerBytes }),
         );
+        resumed();
         if (answer.headers) reply.headers(answer.headers);
         reply.code(answer.status);
         if (answer.body === undefined) return reply.send();

@@ -30,6 +30,8 @@ export interface WebsocketParts extends ProtocolParts, OriginRule {}
 
 /** Largest message in bytes, as over HTTP. */
 const maxPayload = 1024 * 1024;
+/** Fragments of one message; the library closes the socket of a client that sends more with 1008. */
+const maxFragments = 2_000;
 
 /** Mounts GraphQL over websockets: handles the upgrades on the server's port. */
 export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): void {
@@ -41,6 +43,7 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,
+    maxFragments,
     perMessageDeflate: false,
     clientTracking: false,
     // A socket handles one message per turn of the event loop, so that others are served in between.
