@@ -64,7 +64,11 @@ test('a silent connection beyond the bound of its address takes the place of the
   const other = await gateway.open('127.0.0.2');
   const third = await gateway.open('127.0.0.1');
   await gone(first);
-  expect(await Promise.all([second, third, other].map((socket) => ask(socket)))).toEqual(['200', '200', '200']);
+  expect(await Promise.all([second, third, other].map((socket) => ask(socket)))).toEqual([
+    '200',
+    '200',
+    '200',
+  ]);
 });
 
 test('a connection with a good credential is not closed for new ones', async () => {

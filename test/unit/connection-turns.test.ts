@@ -7,9 +7,18 @@ import { createConnectionTurns, unitsOfTurn } from '../../src/gateway/http/conne
 class FakeSocket extends EventEmitter {
   isRead = true;
   destroyed = false;
-  pause = () => void (this.isRead = false);
-  resume = () => void (this.isRead = true);
-  isPaused = () => !this.isRead;
+
+  pause(): void {
+    this.isRead = false;
+  }
+
+  resume(): void {
+    this.isRead = true;
+  }
+
+  isPaused(): boolean {
+    return !this.isRead;
+  }
 }
 
 function world() {
