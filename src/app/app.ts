@@ -122,6 +122,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     limiter: limits?.limiter,
     held,
+    bills: limits?.bills,
     corsOrigins: config.corsOrigins,
     compress: config.compress,
     health,
@@ -141,7 +142,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         followed: opened.followed,
         observer,
         overview: await openOverview(parts, { totals: metrics.totals, health, refusals: recent.refusals }),
-        limiter: limits?.limiter,
+        bills: limits?.bills,
       }),
     pages: graph && {
       production: config.production,

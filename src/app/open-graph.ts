@@ -11,8 +11,7 @@ import type { SharedTexts } from '../gateway/graphql/shared-texts.ts';
 import type { UnlistedSeen } from '../gateway/graphql/unlisted-notices.ts';
 import { readPageOperations } from '../gateway/http/pages/page-operations.ts';
 import type { GraphParts } from '../gateway/http/server-parts.ts';
-import { createBackgroundBills } from '../gateway/limits/background-bills.ts';
-import type { Limiter } from '../gateway/limits/limiter.ts';
+import type { BackgroundBills } from '../gateway/limits/background-bills.ts';
 import { createHub, type Hub, type HubParts } from '../gateway/live/hub/hub.ts';
 import type { ServiceModule } from '../gateway/service-module.ts';
 import type { Fault } from '../kit/fault.ts';
@@ -69,20 +68,18 @@ async function openSharedTexts({ config, observer, log, opening }: Parts): Promi
 }
 
 export function openSubscriptions(
-  { config, held, observer, log, opening, tracer }: Parts,
+  { config, held, observer, opening, tracer }: Parts,
   graph: GraphServer,
   {
     followed,
-    limiter,
+    bills,
     ...context
-  }: ContextParts & Pick<HubParts, 'followed'> & { limiter?: Limiter | undefined },
+  }: ContextParts & Pick<HubParts, 'followed'> & { bills?: BackgroundBills | undefined },
 ): GraphParts {
   const { requestTimeoutMs, upstreamCalls, live } = config;
   const { answers } = graph;
   const { feed } = context;
   const { heartbeatMs, distinct } = live;
-  const failed = (error: unknown) => log.debug({ err: error }, 'messages could not be billed');
-  const bills = limiter && opening.use(createBackgroundBills(limiter, { failed }));
   const hub: Hub = createHub({
     answers,
     context,

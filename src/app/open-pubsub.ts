@@ -81,7 +81,7 @@ async function openRemote(
 }
 
 function openEmbedded(
-  { config, storage, sealer, log, observer, tracer }: Parts,
+  { config, held, storage, sealer, log, observer, tracer }: Parts,
   { embedded }: OpenedReseller,
 ): OpenedPubsub {
   const failed = (error: unknown) => log.warn({ err: error }, 'the messaging service failed');
@@ -100,6 +100,7 @@ function openEmbedded(
     }),
     signing: signingOf(config),
     outbound: limits.outbound,
+    held,
     withheld: tellingWithheld(log, observer),
     tracer,
     failed,

@@ -1,3 +1,4 @@
+import { keepingAccount } from './cpu-account.ts';
 import { isUnavailable } from './fault.ts';
 import { keepingSpan } from './tracing/active-span.ts';
 
@@ -44,7 +45,7 @@ export function createBatcher<Item>(act: Act<Item>, options: BatcherOptions<Item
 
   function openBatch(key: string): Batch<Item> {
     if (waiting.size === 0) setImmediate(flush);
-    const run = keepingSpan(() => process(batch));
+    const run = keepingAccount(keepingSpan(() => process(batch)));
     const batch: Batch<Item> = { key, items: [], outcome: Promise.withResolvers(), run };
     open.set(key, batch);
     waiting.add(batch);

@@ -1,3 +1,5 @@
+import { activeAccount, type CpuAccount, workFor } from './cpu-account.ts';
+
 /** Milliseconds of one turn of the event loop that all large answers together may take. */
 const sliceMs = 15;
 
@@ -17,11 +19,17 @@ export function isTurnSpent(): boolean {
 /** Resolves in a later turn of the event loop, in the order of calls. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
+    const account = activeAccount();
+    waiting.push(account ? () => continueFor(account, resolve) : resolve);
     if (running) return;
     running = true;
     setImmediate(runSlice);
   });
+}
+
+function continueFor(account: CpuAccount, resolve: () => void): void {
+  workFor(account);
+  resolve();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
+import { keepingAccount } from './cpu-account.ts';
 import { createFairQueue, type Turn } from './fair-queue.ts';
 import { keepingSpan } from './tracing/active-span.ts';
 
@@ -77,7 +78,7 @@ export function createTurns({ atOnce = 64, atOnceOfOne = 16 }: TurnsOptions = {}
     },
     run: (owners, work) =>
       new Promise((resolve, reject) => {
-        const begin = keepingSpan(work);
+        const begin = keepingAccount(keepingSpan(work));
         queue.add(leastLoaded(owners, queue.load), () => begin().then(resolve, reject));
         void drain();
       }),

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { resumed } from './cpu-account.ts';
 import { Fault } from './fault.ts';
 import { type Found, faultFrom } from './result.ts';
 import { activeSpan } from './tracing/active-span.ts';
@@ -32,6 +33,7 @@ async function loadEach<Asked, Value>(
   load: (asked: readonly Asked[]) => Promise<Found<Value>>,
 ): Promise<(Value | Fault | null)[]> {
   const found = await load(asked);
+  resumed();
   return asked.map((one) => found.get(keyOf(one)) ?? null);
 }
 

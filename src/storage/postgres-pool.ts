@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { resumed } from '../kit/cpu-account.ts';
 import { createFairPlaces } from '../kit/fair-places.ts';
 import { type Acting, actingNow, bytesOf, ownWork } from './acting-owner.ts';
 import { postgresRows, statementSpan, tracedStatement } from './statement-span.ts';
@@ -63,6 +64,7 @@ function guardClient(
       const result = await (span === null
         ? client.query<Row>(sql, parameters)
         : tracedStatement(span, () => client.query<Row>(sql, parameters), postgresRows));
+      resumed();
       condition.worked();
       return result;
     } catch (error) {

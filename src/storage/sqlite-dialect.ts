@@ -7,6 +7,7 @@ import {
   SelectQueryNode,
   SqliteQueryCompiler,
 } from 'kysely';
+import { resumed } from '../kit/cpu-account.ts';
 import { type Acting, actingNow, bytesOf, ownWork } from './acting-owner.ts';
 import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';
@@ -44,7 +45,9 @@ function createSqliteDriver(writer: Pick<SqliteThread, 'call'>, reader: SqliteRe
     const span = statementSpan('sqlite', query.sql);
     const write = () =>
       member ? member.run(statement) : group.single(actingOn(connection).owner, statement);
-    return await (span === null ? write() : tracedStatement(span, write, sqliteRows));
+    const result = await (span === null ? write() : tracedStatement(span, write, sqliteRows));
+    resumed();
+    return result;
   }
 
   const actingOn = (connection: DatabaseConnection): Acting => open.get(connection) ?? ownWork;

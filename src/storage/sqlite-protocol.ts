@@ -62,7 +62,8 @@ export interface Sent {
 }
 
 export type Reply =
-  | { readonly id: number; readonly result: Result }
+  /** `cpuMs` are the milliseconds of CPU that the thread used for it. */
+  | { readonly id: number; readonly result: Result; readonly cpuMs: number }
   | { readonly id: number; readonly failure: Failure };
 
 export const nothing: Result = { columns: [], rows: [], changes: 0 };

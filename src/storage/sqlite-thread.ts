@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { activeAccount, resumed } from '../kit/cpu-account.ts';
 import { programFile } from '../kit/package-files.ts';
 import type { Reply, Request, Result, Sent } from './sqlite-protocol.ts';
 import { StorageError } from './storage-errors.ts';
@@ -11,6 +12,11 @@ export interface SqliteThread extends AsyncDisposable {
   readonly ended: boolean;
 }
 
+type Answer = Extract<Reply, { readonly result: Result }>;
+
+/** Whether the request was sent by the work that waits for it; writes of several owners form groups. */
+const isRead = ({ kind }: Request): boolean => kind === 'query' || kind === 'scan';
+
 /** Starts a worker thread with one SQLite connection, so that neither an fsync nor a scan blocks the event loop. */
 export function startSqliteThread(name: string): SqliteThread {
   const worker = new Worker(programFile('src/storage/sqlite-worker.ts'), {
@@ -19,7 +25,7 @@ export function startSqliteThread(name: string): SqliteThread {
     // Rows leave the thread as soon as they are read: the default of 48 MiB holds garbage only.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
-  const pending = new Map<number, PromiseWithResolvers<Result>>();
+  const pending = new Map<number, PromiseWithResolvers<Answer>>();
   let lastId = 0;
   let gone: StorageError | undefined;
 
@@ -32,7 +38,7 @@ export function startSqliteThread(name: string): SqliteThread {
   worker.on('message', (reply: Reply) => {
     const waiting = pending.get(reply.id);
     pending.delete(reply.id);
-    if ('result' in reply) waiting?.resolve(reply.result);
+    if ('result' in reply) waiting?.resolve(reply);
     else waiting?.reject(new StorageError(reply.failure.code, reply.failure.message));
   });
   worker.on('error', (error) =>
@@ -40,9 +46,9 @@ export function startSqliteThread(name: string): SqliteThread {
   );
   worker.on('exit', () => endWith(new StorageError('STORAGE_CRASHED', `the ${name} thread ended`)));
 
-  async function send(request: Request): Promise<Result> {
+  async function send(request: Request): Promise<Answer> {
     if (gone) throw gone;
-    const waiting = Promise.withResolvers<Result>();
+    const waiting = Promise.withResolvers<Answer>();
     lastId += 1;
     pending.set(lastId, waiting);
     worker.postMessage({ id: lastId, request } satisfies Sent);
@@ -51,7 +57,10 @@ export function startSqliteThread(name: string): SqliteThread {
 
   async function call(request: Request): Promise<Result> {
     try {
-      return await send(request);
+      const { result, cpuMs } = await send(request);
+      resumed();
+      if (isRead(request)) activeAccount()?.add(cpuMs);
+      return result;
     } catch (error) {
       throw storageFault(error);
     }

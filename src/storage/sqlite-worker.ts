@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { threadCpuMs } from '../kit/cpu-account.ts';
 import { countValues } from './sqlite-counting.ts';
 import { describeFailure } from './sqlite-failure.ts';
 import { takeFolderLock } from './sqlite-lock.ts';
@@ -88,7 +89,9 @@ function handle(request: Request): Result {
 
 function answer({ id, request }: Sent): Reply {
   try {
-    return { id, result: handle(request) };
+    const began = threadCpuMs();
+    const result = handle(request);
+    return { id, result, cpuMs: threadCpuMs() - began };
   } catch (error) {
     return { id, failure: describeFailure(error) };
   }

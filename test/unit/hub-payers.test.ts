@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { type BackgroundBills, createBackgroundBills } from '../../src/gateway/limits/background-bills.ts';
-import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
@@ -100,7 +99,6 @@ function paid(): Paid {
   const waits = new Map<string, number>();
   return {
     owed,
-    start: () => () => 10,
     bill: ({ owner }, cpuMs) => owed.set(owner, (owed.get(owner) ?? 0) + cpuMs),
     waitMs: (owner) => waits.get(owner) ?? 0,
     pause: (owner, ms) => waits.set(owner, ms),
@@ -161,7 +159,7 @@ describe('bills for background CPU', () => {
   function billed(overrides = {}) {
     const clock = testClock();
     const ledger = createMemoryLedger({ planner: createPlanner(overrides), now: clock.now });
-    const limiter = createLimiter({ ledger, cpu: createCpuMeter(), failed: () => {} });
+    const limiter = createLimiter({ ledger, failed: () => {} });
     return { ledger, limiter, clock };
   }
 

@@ -3,7 +3,6 @@ import type { Operation } from '../../src/gateway/graphql/operations.ts';
 import { priceOf, unreadCost } from '../../src/gateway/graphql/price.ts';
 import { createCharges } from '../../src/gateway/limits/charges.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cost.ts';
-import { createCpuMeter } from '../../src/gateway/limits/cpu.ts';
 import { unboundedHeld } from '../../src/gateway/limits/held.ts';
 import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
@@ -11,71 +10,60 @@ import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { createRooms } from '../../src/gateway/limits/rooms.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
+import { CpuAccount } from '../../src/kit/cpu-account.ts';
 import { testClock } from '../support/clock.ts';
 import { admissionOf, newSubject, plainCost, request, ruleOf } from '../support/ledgers.ts';
 
 function limiterOf(overrides = {}) {
-  let used = 0;
   const failures: unknown[] = [];
   const ledger = createMemoryLedger({ planner: createPlanner(overrides) });
   const held = unboundedHeld();
   const limiter = createLimiter({
     ledger,
-    cpu: createCpuMeter(() => used),
     rooms: createRooms({}, held),
     failed: (error) => failures.push(error),
   });
-  return { limiter, ledger, held, burn: (seconds: number) => (used += seconds * 1_000_000) };
+  return { limiter, ledger, held };
+}
+
+/** Returns an account with the seconds of CPU. */
+function burnt(seconds: number): CpuAccount {
+  const account = new CpuAccount();
+  account.add(seconds * 1_000);
+  return account;
 }
 
 test('a request holds its place until its end, and is billed then', async () => {
-  const { limiter, burn } = limiterOf({ concurrent: 1 });
+  const { limiter } = limiterOf({ concurrent: 1 });
   const subject = newSubject();
   const deadline = Date.now() + 10_000;
-  const visit = await limiter.admit(subject, plainCost, deadline);
+  const account = new CpuAccount();
+  const visit = await limiter.admit(subject, plainCost, deadline, account);
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('concurrent');
-  burn(9);
+  account.add(9_000);
   visit.end();
+  account.add(1);
   visit.end();
   expect((await limiter.status(subject)).inFlight).toBe(0);
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
 });
 
-test('the CPU of a request is measured from its arrival, and a refused request is not billed', async () => {
-  const { limiter, burn } = limiterOf({ concurrent: 1 });
+test('the CPU before the admission is billed with the request; a refused request keeps its account', async () => {
+  const { limiter } = limiterOf({ concurrent: 1 });
   const subject = newSubject();
   const deadline = Date.now() + 10_000;
-  const arrival = limiter.arrive();
-  burn(9);
-  const visit = await limiter.admit(subject, plainCost, deadline, arrival);
-  const late = limiter.arrive();
+  const visit = await limiter.admit(subject, plainCost, deadline, burnt(9));
+  const late = burnt(1);
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline, late)).decision)).toBe('concurrent');
+  expect(late.take()).toBe(1_000);
   visit.end();
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('compute_burst');
-});
-
-test('CPU that is used while a request waits for its client is not billed to it', async () => {
-  const { limiter, burn } = limiterOf();
-  const subject = newSubject();
-  const deadline = Date.now() + 600_000;
-  const arrival = limiter.arrive();
-  const visit = await limiter.admit(subject, plainCost, deadline, arrival);
-  arrival.pause();
-  arrival.pause();
-  burn(9);
-  arrival.resume();
-  burn(1);
-  visit.end();
-  arrival.resume();
-  burn(9);
-  expect(arrival.stop()).toBe(1_000);
-  expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBeNull();
 });
 
 test('a lease expires 2 seconds after the deadline', async () => {
   const clock = testClock(new Date().toISOString());
   const ledger = createMemoryLedger({ planner: createPlanner(), now: clock.now });
-  const limiter = createLimiter({ ledger, cpu: createCpuMeter(), failed: () => {} });
+  const limiter = createLimiter({ ledger, failed: () => {} });
   const subject = newSubject();
   await limiter.admit(subject, plainCost, Date.now() + 10_000);
   clock.advance(11.5);
@@ -84,13 +72,11 @@ test('a lease expires 2 seconds after the deadline', async () => {
   expect((await limiter.status(subject)).inFlight).toBe(0);
 });
 
-test('charges bill the CPU since the arrival', async () => {
-  const { limiter, burn } = limiterOf();
+test('charges bill the CPU of the account', async () => {
+  const { limiter } = limiterOf();
   const charges = createCharges(limiter, noObserver);
   const caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes } as const;
-  const arrival = charges.arrive();
-  burn(9);
-  const charge = await charges.ask(caller, plainCost, Date.now() + 10_000, arrival);
+  const charge = await charges.ask(caller, plainCost, Date.now() + 10_000, burnt(9));
   charge.end();
   const refused = await charges.ask(caller, plainCost, Date.now() + 10_000);
   expect(refused.outcome).toMatchObject({ refused: { options: { rule: 'compute_burst' } } });
@@ -186,20 +172,19 @@ test('only an operation with a potentially large answer reserves CPU, and a dry 
 });
 
 test('the limiter returns reserved CPU', async () => {
-  const { limiter, burn } = limiterOf();
+  const { limiter } = limiterOf();
   const subject = newSubject();
   const deadline = Date.now() + 10_000;
   const large = { ...graphqlCost(null), reservedMs: 60_000 };
   for (let times = 0; times < 3; times += 1) {
     const visits = [
-      await limiter.admit(subject, large, deadline),
-      await limiter.admit(subject, large, deadline),
+      await limiter.admit(subject, large, deadline, burnt(0.1)),
+      await limiter.admit(subject, large, deadline, burnt(0.1)),
     ];
     expect(visits.map(({ decision }) => ruleOf(decision))).toEqual([
       null,
       times === 0 ? null : 'compute_burst',
     ]);
-    burn(0.1);
     for (const visit of visits) visit.end();
   }
 });

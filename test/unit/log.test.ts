@@ -6,6 +6,7 @@ import { createLog } from '../../src/app/log.ts';
 import { joiningLines } from '../../src/app/log-output.ts';
 import { hideSecrets, newSecret } from '../../src/gateway/auth/secrets.ts';
 import { requestLog } from '../../src/gateway/http/request-log.ts';
+import { shownPath } from '../../src/gateway/http/request-target.ts';
 
 test("an error is logged with type, message, code and causes, and without a driver's own properties", () => {
   const lines: string[] = [];
@@ -109,4 +110,10 @@ test("the level of a request's log can be set, and that of the gateway stays", (
   own.warn('not told');
   log.warn('told');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'told' }]);
+});
+
+test('a path in the log has at most 1,024 characters, and a cut one says so', () => {
+  expect(shownPath({ url: `/${'a'.repeat(1_023)}?b=c` })).toBe(`/${'a'.repeat(1_023)}`);
+  const cut = shownPath({ url: `/${'a'.repeat(14_000)}` });
+  expect([cut.length, cut.endsWith('a...')]).toEqual([1_024, true]);
 });

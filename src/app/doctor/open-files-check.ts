@@ -1,13 +1,12 @@
+import { ownFiles } from '../../gateway/http/connection-bounds.ts';
+import { openFilesLimit } from '../../kit/open-files.ts';
 import { type Check, fail, ok, warn } from './check.ts';
-
-/** Open files of a process without clients: database, threads, Redis, remote services. */
-const ownFiles = 256;
 
 /** Checks that the limit of open files has room for the connections that one caller may have. */
 export const openFilesCheck = (connections: number): Check => ({
   name: 'open files',
   run: async () => {
-    const limit = limitOf();
+    const limit = openFilesLimit();
     if (limit === null) return [ok('this system has no limit for a process')];
     const needed = connections + ownFiles;
     const text = `a process may have ${limit} open files`;
@@ -17,15 +16,3 @@ export const openFilesCheck = (connections: number): Check => ({
     return [warn(`${text}, and one caller ${connections} connections (TRIBUTARY_MAX_CONNECTIONS)`, mend)];
   },
 });
-
-/** Returns the limit of this process, which Node has raised as far as it may; null without one. */
-function limitOf(): number | null {
-  const report: unknown = process.report.getReport();
-  const limits = memberOf(report, 'userLimits');
-  const soft = memberOf(memberOf(limits, 'open_files'), 'soft');
-  return typeof soft === 'number' ? soft : Number.isFinite(Number(soft)) ? Number(soft) : null;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}

@@ -15,10 +15,7 @@ export const expectedProxy = 'an IP address, or a range such as 10.0.0.0/8 that 
 
 /** Creates an `AddressOf`. Throws a TypeError for an invalid proxy; check with `isProxy` first. */
 export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
-  const trusted = new BlockList();
-  for (const text of trustedProxies) trust(trusted, text);
-  const isTrusted = (address: string) => trusted.check(address, familyOf(address));
-
+  const isTrusted = createIsTrusted(trustedProxies);
   if (trustedProxies.length === 0) return createPeerAddress();
   return (peer, forwardedFor) => {
     let client = plainAddress(peer ?? '');
@@ -49,6 +46,16 @@ function createPeerAddress(): AddressOf {
     const bucket = client === null ? 'unknown' : addressBucket(client);
     known.set(peer, bucket);
     return bucket;
+  };
+}
+
+/** Returns the function that tells trusted proxies by their peer address. */
+export function createIsTrusted(trustedProxies: readonly string[]): (peer: string | undefined) => boolean {
+  const trusted = new BlockList();
+  for (const text of trustedProxies) trust(trusted, text);
+  return (peer) => {
+    const address = trustedProxies.length > 0 ? plainAddress(peer ?? '') : null;
+    return address !== null && trusted.check(address, familyOf(address));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
+import { resumed } from '../../kit/cpu-account.ts';
 import type { Fault } from '../../kit/fault.ts';
 import { untilFailed } from '../../kit/tracing/in-span.ts';
 import type { Span } from '../../kit/tracing/span.ts';
@@ -104,6 +105,7 @@ async function answerIn(
   }
   const turn = turnOf(ownerOf(call.caller));
   if (turn) await turn;
+  resumed();
   const operation = parameters && findOperation(span, documents, parameters);
   const refused = operation && (request.refusal?.(operation) ?? traceRefusal(request, operation));
   const { running, end } = billing

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Awaitable, isPromise, whenHere } from '../../kit/awaitable.ts';
 import { Fault } from '../../kit/fault.ts';
@@ -20,6 +21,8 @@ export interface IdentifyParts {
   readonly corsOrigins: OwnOrigins['corsOrigins'];
   /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
+  /** Called with the connection of a request with a good credential. */
+  readonly authenticated: (socket: Socket) => void;
   /** Answers a request that did not arrive in time. */
   readonly fail: Fail;
 }
@@ -31,7 +34,13 @@ export interface IdentifyParts {
  */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Awaitable<void>;
 
-export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyParts): Identify {
+export function createIdentify({
+  exchange,
+  corsOrigins,
+  meter,
+  authenticated,
+  fail,
+}: IdentifyParts): Identify {
   const openCall = createOpenCall(exchange, corsOrigins);
 
   function begin(opened: Opened, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
@@ -41,7 +50,7 @@ export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyP
     }
     const { call } = opened;
     request.call = call;
-    if (request.arrival) call.meterBy(request.arrival);
+    if (call.caller.kind !== 'anonymous') authenticated(request.raw.socket);
     call.whenLate((fault) => {
       if (reply.sent) return;
       reply.header('connection', 'close');
@@ -52,7 +61,6 @@ export function createIdentify({ exchange, corsOrigins, meter, fail }: IdentifyP
 
   return (request, reply) => {
     const { timeoutMs = exchange.requestTimeoutMs } = configOf(request);
-    if (meter) arrive(meter, request, reply);
     return whenHere(openCall(request, reply, timeoutMs), (opened) => begin(opened, request, reply));
   };
 }
@@ -88,13 +96,6 @@ async function awaitBody(meter: Meter, request: FastifyRequest, reply: FastifyRe
   request.charged = true;
   await meter.awaitBody(request.call.caller, graphqlCost(null), request, reply);
   delete request.charged;
-}
-
-/** Starts to measure the CPU of a request before anything is known about it; reading the credential counts, too. */
-function arrive(meter: Meter, request: FastifyRequest, reply: FastifyReply): void {
-  const arrival = meter.arrive();
-  request.arrival = arrival;
-  reply.raw.once('close', arrival.stop);
 }
 
 export interface AdmissionRules {

@@ -46,7 +46,7 @@ export function createOpenGate(held: HeldBytes): OpenGate {
   }
 
   function watch(bounds: JsonBounds | undefined, request: FastifyRequest, reply: FastifyReply): Readable {
-    const { raw, arrival, routeOptions } = request;
+    const { raw, routeOptions } = request;
     const length = lengthOf(request);
     const arriving = chargeBody(held, request, reply);
     const isDeclared = !Number.isNaN(length);
@@ -59,7 +59,7 @@ export function createOpenGate(held: HeldBytes): OpenGate {
     };
     const refused = () => dropRest(raw, routeOptions.bodyLimit);
     const arrived = () => keepBody(held, request, reply);
-    const bytes = judged(bytesOf(raw, arrival), { judge, refused, arrived });
+    const bytes = judged(bytesOf(raw), { judge, refused, arrived });
     return Readable.from(bytes, { objectMode: false });
   }
 

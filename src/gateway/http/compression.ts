@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ownerOf } from '../../kit/call/caller.ts';
+import { type CpuAccount, resumed } from '../../kit/cpu-account.ts';
 import { createFairPlaces } from '../../kit/fair-places.ts';
 import { createQuota } from '../../kit/quota.ts';
 import { compressNow, compressText } from './compress-text.ts';
@@ -14,14 +15,15 @@ declare module 'fastify' {
   }
 }
 
+const mebibyte = 1024 * 1024;
 /** Answers with fewer characters are not compressed. */
 const minCharacters = 1024;
 /** Answers with up to this many characters are compressed at once, in about 0.1 ms; larger ones in the thread pool. */
 const maxInlineCharacters = 32 * 1024;
 /** Characters of answers that may wait for compression at a time; any further answer is sent uncompressed. */
-const maxWaitingCharacters = 32 * 1024 * 1024;
+const maxWaitingCharacters = 32 * mebibyte;
 /** Bytes of compressed answers that are kept for each coding, the texts included. */
-const maxKeptBytes = 16 * 1024 * 1024;
+const maxKeptBytes = 16 * mebibyte;
 
 /**
  * Compressions of the process that run in the thread pool at once; one owner has half of them. The pool has four
@@ -30,6 +32,12 @@ const maxKeptBytes = 16 * 1024 * 1024;
 const places = createFairPlaces({ places: 2, tasks: 'compressions' });
 const waiting = createQuota();
 
+/**
+ * Largest bill for a mebibyte that the thread pool compresses, in milliseconds. CPU of its threads cannot be read; the
+ * time of the work is billed, up to about the CPU that a free processor needs.
+ */
+const maxMsPerMebibyte: Readonly<Record<Coding, number>> = { br: 5, gzip: 10 };
+
 /** Runs a compression in turn over the owners. Rejects when the signal aborts. */
 async function inTurn(owner: string, signal: AbortSignal, work: () => Promise<Buffer>): Promise<Buffer> {
   const leave = await places.enter(owner, signal);
@@ -37,6 +45,22 @@ async function inTurn(owner: string, signal: AbortSignal, work: () => Promise<Bu
     return await work();
   } finally {
     leave();
+  }
+}
+
+/** Compresses an answer and bills the work to its account. */
+async function compressFor(
+  account: CpuAccount | undefined,
+  { text, coding }: Pick<Compression, 'text' | 'coding'>,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const began = performance.now();
+  try {
+    return await compressText(text, coding, 'fast', signal);
+  } finally {
+    const most = (text.length / mebibyte) * maxMsPerMebibyte[coding];
+    account?.add(Math.min(performance.now() - began, most));
+    resumed();
   }
 }
 
@@ -100,7 +124,7 @@ async function compressLater(
   try {
     if (!room.take(text.length) && isIdentityAccepted) return undefined;
     if (sharedAnswer) return await kept.fetch(text, { context: owner });
-    return await inTurn(owner, signal, () => compressText(text, coding, 'fast', signal));
+    return await inTurn(owner, signal, () => compressFor(request.cpu, { text, coding }, signal));
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;

@@ -11,7 +11,6 @@ import { Fault, type FaultCode } from '../../kit/fault.ts';
 import { type AddressOf, createAddressOf } from '../auth/address.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { type Credentials, credentialsOf, type PresentedHeaders } from '../auth/credentials.ts';
-import type { Arrival } from '../limits/limiter.ts';
 import { isForeignWrite, type OwnOrigins } from './cross-site.ts';
 import { originOf } from './origin.ts';
 import { queryOf } from './request-target.ts';
@@ -128,7 +127,6 @@ export class Exchange implements Call {
   #showsSecret = false;
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
-  #meter: Pick<Arrival, 'store'> | undefined;
 
   constructor(
     parts: ExchangeParts,
@@ -196,15 +194,6 @@ export class Exchange implements Call {
 
   markSecret(): void {
     this.#showsSecret = true;
-  }
-
-  stored(bytes: number): void {
-    this.#meter?.store(bytes);
-  }
-
-  /** Sets the measurement of the request, which counts what the call stores. */
-  meterBy(meter: Pick<Arrival, 'store'>): void {
-    this.#meter = meter;
   }
 
   /** Gives up the place among the large answers, because the answer is written. */

@@ -16,6 +16,7 @@ import type { Exchange } from './exchange.ts';
 import { notFound } from './failures.ts';
 import { judgedByTarget } from './hosts.ts';
 import { viewAddress } from './pages/view-address.ts';
+import { ReceivedRequest } from './received-request.ts';
 import { requestLog } from './request-log.ts';
 import type { ServerParts } from './server-parts.ts';
 
@@ -38,11 +39,12 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Milliseconds in which a client must send its headers and its request; a route's longer deadline raises the time for
- * the request.
- */
+/** Milliseconds in which a client must send its request; a route's longer deadline raises it. */
 const receiveTimeoutMs = 30_000;
+/** Milliseconds in which a client must send its headers, counted from the opening of its connection at first. */
+const headersTimeoutMs = 10_000;
+/** Milliseconds between two checks of these times. */
+const checkedEveryMs = 1_000;
 /** Longest path parameter in characters that reaches a route's parser, which can say what was expected. */
 const maxParamLength = 500;
 
@@ -78,7 +80,9 @@ export function createFastify(
     forceCloseConnections: 'idle',
     // A request without a Host header gets our own error message.
     http: {
-      headersTimeout: receiveTimeoutMs,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: checkedEveryMs,
+      IncomingMessage: ReceivedRequest,
       ServerResponse: ProtectedResponse,
       shouldUpgradeCallback: asksForWebsocket,
       requireHostHeader: false,

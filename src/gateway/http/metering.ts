@@ -1,22 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
+import type { CpuAccount } from '../../kit/cpu-account.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { Billing, Charged } from '../graphql/answer-request.ts';
+import { type BackgroundBills, noBills } from '../limits/background-bills.ts';
 import { type Charge, type Charges, createCharges } from '../limits/charges.ts';
 import type { Cost } from '../limits/cost.ts';
-import type { Arrival, Limiter } from '../limits/limiter.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import { createArriving } from '../limits/pending-bodies.ts';
+import { subjectOf } from '../limits/tier.ts';
 import type { Observer } from '../observer.ts';
+import type { ServerParts } from './server-parts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** CPU measurement of the request; unset when limits are off and for bytes that are not a request. */
-    arrival?: Arrival;
+    /** CPU of the request; unset when limits are off and for bytes that are not a request. */
+    cpu?: CpuAccount;
   }
 }
 
 /** Charges HTTP requests and sets the rate limit headers of their answers. */
 export interface Meter extends Charges {
+  /** Bills the CPU that the account has and gets, in the background. */
+  billLater(caller: Caller, account: CpuAccount): void;
   /**
    * Charges the request and returns the budget. The lease ends with the response, or earlier by `end`. Throws
    * RATE_LIMITED, or UNAVAILABLE when Redis is down and the operator admits nothing then.
@@ -30,19 +36,27 @@ export interface Meter extends Charges {
 }
 
 /** Creates the meter; undefined when limits are off. */
-export function createMeter(limiter: Limiter | undefined, observer: Observer): Meter | undefined {
-  return limiter && meterOf(limiter, createCharges(limiter, observer));
+export function createMeter(
+  { limiter, bills = noBills }: Pick<ServerParts, 'limiter' | 'bills'>,
+  observer: Observer,
+): Meter | undefined {
+  return limiter && meterOf(limiter, bills, createCharges(limiter, observer));
 }
 
-function meterOf(limiter: Limiter, charges: Charges): Meter {
+function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Meter {
   const arriving = createArriving(limiter.concurrent);
   return {
     ...charges,
+    billLater(caller, account) {
+      const subject = subjectOf(caller);
+      account.passOn((cpuMs) => bills.bill(subject, cpuMs));
+    },
     async charge(caller, cost, deadline, reply) {
-      const { outcome, headers, end } = await charges.ask(caller, cost, deadline, reply.request.arrival);
+      const { outcome, headers, end } = await charges.ask(caller, cost, deadline, reply.request.cpu);
       // The client may have left while the ledger decided.
       if (reply.raw.destroyed || reply.raw.closed) end();
-      else reply.raw.once('close', end);
+      // The lease takes its CPU before the rest is billed.
+      else reply.raw.prependOnceListener('close', end);
       reply.headers(headers);
       if ('refused' in outcome) throw outcome.refused;
       return { budget: outcome.budget, end };

@@ -5,10 +5,14 @@ import { newRequestId } from '../../kit/call/request-id.ts';
 import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import { dialectOfPath } from './addresses.ts';
+import { watchChunks } from './body-chunks.ts';
+import type { ConnectionTurns } from './connection-turns.ts';
 import { pathOf } from './request-target.ts';
 
 /** Largest number of unanswered requests of one connection. Node has no such bound. */
 const maxPipelined = 100;
+/** Cost of a request behind an unanswered one in the turn of its address. */
+const requestUnits = 40;
 /** Largest number of dropped requests of all connections. Node keeps about 6 KB of each until its connection closes. */
 const maxDropped = 5_000;
 
@@ -21,9 +25,13 @@ interface Pipeline {
  * Bounds the requests that a connection sends before they are answered: Node would parse 2 MiB of them before the first
  * answer. The request beyond the bound is refused with 429, and the connection ends with that answer, behind those of
  * the requests before it. Requests after it are dropped. While too many of them are kept, such a connection is
- * destroyed at once.
+ * destroyed at once. Requests behind unanswered ones take turns by address.
  */
-export function boundPipelines({ server, log }: FastifyInstance, observer: Observer): void {
+export function boundPipelines(
+  { server, log }: FastifyInstance,
+  observer: Observer,
+  turns: ConnectionTurns,
+): void {
   const pipelines = new WeakMap<Socket, Pipeline>();
   const handlers = server.listeners('request');
   let dropped = 0;
@@ -52,6 +60,12 @@ export function boundPipelines({ server, log }: FastifyInstance, observer: Obser
     if (dropped > maxDropped) socket.destroy();
   }
 
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    // The client may have left while the request waited for its turn.
+    if (request.socket.destroyed) return;
+    for (const handle of handlers) handle.call(server, request, response);
+  }
+
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
@@ -70,7 +84,11 @@ export function boundPipelines({ server, log }: FastifyInstance, observer: Obser
     response.on('close', () => {
       pipeline.unanswered -= 1;
     });
-    for (const handle of handlers) handle.call(server, request, response);
+    const lane = turns.laneOf(socket);
+    if (lane) watchChunks(request, lane);
+    if (lane && pipeline.unanswered > 1)
+      lane.run({ units: requestUnits, socket, work: () => begin(request, response) });
+    else begin(request, response);
   });
 }
 

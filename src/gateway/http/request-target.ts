@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cutTo } from '../../kit/preview.ts';
 import { hideSecrets } from '../auth/secrets.ts';
 
 type Targeted = Pick<FastifyRequest, 'url'>;
@@ -15,9 +16,12 @@ export function pathOf({ url }: Targeted): string {
 
 const slash = 0x2f;
 
-/** Returns the path for logs and messages, with secrets hidden. */
+/** Characters of a path in a line of the log, and in a message. */
+const maxShown = 1_024;
+
+/** Returns the path for logs and messages, with secrets hidden. One that was cut ends with `...`. */
 export function shownPath(request: Targeted): string {
-  return hideSecrets(pathOf(request)).replace(hookSecret, '$1…');
+  return cutTo(maxShown, hideSecrets(pathOf(request)).replace(hookSecret, '$1…'));
 }
 
 /** Matches a hook's address; the part after the hook's name is a publisher's secret. */

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseScopes } from '../../kit/call/call.ts';
+import { resumed } from '../../kit/cpu-account.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength, writeJson } from '../../kit/json/text.ts';
 import { restCost, strayCost } from '../limits/cost.ts';
@@ -104,8 +105,8 @@ async function admit(
   }
 }
 
-const bodyOf = ({ accepts }: Route, { raw, body, arrival }: FastifyRequest): unknown =>
-  accepts === 'stream' ? bytesOf(raw, arrival) : (body ?? null);
+const bodyOf = ({ accepts }: Route, { raw, body }: FastifyRequest): unknown =>
+  accepts === 'stream' ? bytesOf(raw) : (body ?? null);
 
 /** Answers below this number of characters are serialised by the framework. */
 const smallCharacters = 64 * 1024;
@@ -117,7 +118,7 @@ const smallCharacters = 64 * 1024;
 async function send(body: unknown, request: FastifyRequest, reply: FastifyReply, maxBytes: number) {
   if (typeof body !== 'object' || body === null) return reply.send(body);
   if (Symbol.asyncIterator in body) {
-    return reply.send(answerOf(body as AsyncIterable<Uint8Array>, request.arrival));
+    return reply.send(answerOf(body as AsyncIterable<Uint8Array>));
   }
   if (roughLength(body, smallCharacters) < smallCharacters) return reply.send(body);
   // The answer to a write is sent whole, because the client cannot request it again.
@@ -171,6 +172,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
         const answer = await request.call.whileOpen(() =>
           route.handle(request.call, { ...head, body, maxAnswerBytes }),
         );
+        resumed();
         if (answer.headers) reply.headers(answer.headers);
         reply.code(answer.status);
         if (answer.body === undefined) return reply.send();

@@ -4,8 +4,10 @@ import type { Scope } from '../../kit/call/scopes.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { HeldBytes } from '../../kit/held-bytes.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
+import type { BackgroundBills } from '../limits/background-bills.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Hub } from '../live/hub/hub.ts';
+import type { ConnectionBounds } from './connection-bounds.ts';
 import type { Dialect } from './dialect.ts';
 import type { ExchangeParts } from './exchange.ts';
 import type { GraphqlParts } from './graphql-http.ts';
@@ -29,6 +31,10 @@ export interface ServerParts {
   readonly limiter: Limiter | undefined;
   /** Bytes that the process holds for its clients. Default: they are counted and not bounded. */
   readonly held?: HeldBytes;
+  /** Bills CPU outside of admitted requests. Undefined when limits are off. */
+  readonly bills?: BackgroundBills | undefined;
+  /** Bounds of the open connections. Default: from the number of files that the process may have open. */
+  readonly bounds?: ConnectionBounds;
   readonly corsOrigins: '*' | readonly string[];
   /** Whether answers are compressed. Default true. */
   readonly compress?: boolean;

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { HeldBytes } from '../../kit/held-bytes.ts';
+import { openFilesLimit } from '../../kit/open-files.ts';
+import { createAddressOf, createIsTrusted } from '../auth/address.ts';
 import { unboundedHeld } from '../limits/held.ts';
 import type { Live } from '../live/live.ts';
 import { mountLive } from '../live/mount.ts';
@@ -9,6 +11,7 @@ import { createOpenGate, type OpenGate } from './body-gate.ts';
 import { applyBrowserRules } from './browser-rules.ts';
 import { answerOddRequests } from './client-errors.ts';
 import { compressAnswers } from './compression.ts';
+import { boundConnections, connectionBounds } from './connection-bounds.ts';
 import {
   countAnswering,
   endConnections,
@@ -16,11 +19,13 @@ import {
   isAnswering,
   openConnections,
 } from './connection-end.ts';
+import { createConnectionTurns } from './connection-turns.ts';
 import { createFail } from './fail-requests.ts';
 import { createFastify, type IdentifyLater } from './fastify-server.ts';
 import { mountGraphql } from './graphql-http.ts';
 import { mountHealth } from './health.ts';
 import { refuseTwoHosts } from './hosts.ts';
+import { measureRequests } from './measure-requests.ts';
 import { createMeter, type Meter } from './metering.ts';
 import { mountMetrics } from './metrics.ts';
 import { mountPages } from './pages/mount-pages.ts';
@@ -81,23 +86,26 @@ interface Mounted {
 async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const { compress = true, held = unboundedHeld() } = parts;
   const gate = createOpenGate(held);
-  const meter = createMeter(parts.limiter, parts.metrics.observer);
+  const meter = createMeter(parts, parts.metrics.observer);
   const fail = createFail(parts, meter);
   const identify = createIdentify({
     exchange: parts.exchange,
     corsOrigins: parts.corsOrigins,
     meter,
     fail,
+    authenticated: (socket) => bounded.authenticated(socket),
   });
   const identifyLater: IdentifyLater = async (request, reply) => await identify(request, reply);
   const server = createFastify(parts, identifyLater, fail);
+  const { turns, bounded } = receiveConnections(server, parts);
   if (parts.tracer) traceRequests(server, parts.tracer);
+  if (meter) measureRequests(server, meter);
   receive(server, identifyLater);
   await applyBrowserRules(server, parts.corsOrigins);
 
   // The hook comes before those that look at the size of an answer.
   if (compress) compressAnswers(server, parts);
-  boundPipelines(server, parts.metrics.observer);
+  boundPipelines(server, parts.metrics.observer, turns);
   answerOddRequests(server, parts.metrics.observer);
   const connections = openConnections(server);
   parts.metrics.watch({
@@ -119,6 +127,22 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
   const live = await mountGraph(server, parts, meter, { gate, held, chargeUnsent });
   if (parts.pages) await mountPages(server, parts.pages);
   return { server, live, connections };
+}
+
+/** Bounds the connections of each address, and what one turn of the event loop takes from them. */
+function receiveConnections(
+  server: FastifyInstance,
+  { exchange: { trustedProxies }, metrics: { observer }, bounds }: ServerParts,
+) {
+  const peerAddress = createAddressOf([]);
+  const isTrusted = createIsTrusted(trustedProxies);
+  const addressOf = ({ remoteAddress }: Socket) =>
+    isTrusted(remoteAddress) ? null : peerAddress(remoteAddress, undefined);
+  const turns = createConnectionTurns();
+  server.server.on('connection', (socket) => turns.add(socket, addressOf(socket)));
+  server.server.on('upgrade', ({ socket }) => turns.release(socket));
+  const bounded = boundConnections(server, observer, addressOf, bounds ?? connectionBounds(openFilesLimit()));
+  return { turns, bounded };
 }
 
 type Charging = { readonly held: HeldBytes; readonly chargeUnsent: ChargeUnsent };

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Arrival } from '../limits/limiter.ts';
+import { resumed } from '../../kit/cpu-account.ts';
 import { clientLeft } from './exchange.ts';
+import { ReceivedRequest, smallChunks } from './received-request.ts';
 
 /**
  * Bounds within which the rest of an unwanted body is still read, so that its sender gets the answer instead of a
@@ -10,17 +11,16 @@ import { clientLeft } from './exchange.ts';
 const lingering = { bytes: 4 * 1024 * 1024, milliseconds: 5_000 } as const;
 
 /**
- * Yields a body's bytes. It reads only on demand, so that a slow reader slows the sender down. Time spent waiting for
- * the sender is not measured as CPU of the request. Throws UNAVAILABLE when the sender leaves before the end.
- * See docs/decisions/013-cpu-and-request-bodies.md.
+ * Yields a body's bytes. It reads only on demand, so that a slow reader slows the sender down. Throws BAD_USER_INPUT for
+ * a body of too many small chunks, and UNAVAILABLE when the sender leaves before the end.
  */
-export async function* bytesOf(raw: IncomingMessage, arrival?: Arrival): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(raw: IncomingMessage): AsyncGenerator<Uint8Array> {
   const parts = raw.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
   try {
     for (;;) {
-      arrival?.pause();
       const next = await parts.next().catch(() => Promise.reject(clientLeft));
-      arrival?.resume();
+      resumed();
+      if (raw instanceof ReceivedRequest && raw.tooSmall) throw smallChunks();
       if (next.done) break;
       yield next.value;
     }
@@ -32,17 +32,8 @@ export async function* bytesOf(raw: IncomingMessage, arrival?: Arrival): AsyncGe
 }
 
 /** Returns a readable stream that pulls bytes only when there is room for them. */
-export function answerOf(bytes: AsyncIterable<Uint8Array>, arrival?: Arrival): Readable {
-  return Readable.from(pausing(bytes, arrival), { objectMode: false, highWaterMark: 1024 * 1024 });
-}
-
-async function* pausing(bytes: AsyncIterable<Uint8Array>, arrival?: Arrival): AsyncGenerator<Uint8Array> {
-  for await (const some of bytes) {
-    arrival?.pause();
-    yield some;
-    arrival?.resume();
-  }
-}
+export const answerOf = (bytes: AsyncIterable<Uint8Array>): Readable =>
+  Readable.from(bytes, { objectMode: false, highWaterMark: 1024 * 1024 });
 
 /** Discards the rest of a body that was answered early; after 5 seconds or `most` bytes it closes the connection. */
 export function dropRest(raw: IncomingMessage, most: number = lingering.bytes): void {
@@ -51,6 +42,8 @@ export function dropRest(raw: IncomingMessage, most: number = lingering.bytes): 
   const end = () => raw.socket.destroy();
   const timer = setTimeout(end, lingering.milliseconds);
   raw.once('close', () => clearTimeout(timer));
+  // The answer is sent, and then nothing more is read.
+  if (raw instanceof ReceivedRequest && raw.tooSmall) return void raw.socket.end();
   raw.on('data', (some: Uint8Array) => {
     left -= some.length;
     if (left < 0) end();

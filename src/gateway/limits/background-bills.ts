@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Subject } from './limit-rules.ts';
 import type { Limiter } from './limiter.ts';
 
-/** Bills the CPU that is used for owners outside their requests, such as for the messages of their subscriptions. */
+/**
+ * Bills the CPU that is used for owners outside their admitted requests: for messages of their subscriptions, for frames
+ * of their sockets, and for requests that were refused.
+ */
 export interface BackgroundBills extends Disposable {
-  /** Starts to measure. The returned function stops and returns the milliseconds of CPU; call it once. */
-  start(): () => number;
   /** Adds milliseconds of CPU to the owner's bill, which is sent at intervals. */
   bill(subject: Subject, cpuMs: number): void;
   /** Milliseconds until the CPU rules have room for the owner's work; 0 when there is room now. */
@@ -34,7 +35,7 @@ const leastBilled = 5;
 const maxOwners = 20_000;
 
 export function createBackgroundBills(
-  limiter: Pick<Limiter, 'arrive' | 'bill'>,
+  limiter: Pick<Limiter, 'bill'>,
   { failed, everyMs = 250 }: BackgroundBillsOptions,
 ): BackgroundBills {
   const accounts = new LRUCache<string, Account>({ max: maxOwners });
@@ -64,10 +65,6 @@ export function createBackgroundBills(
   }
 
   return {
-    start() {
-      const { stop } = limiter.arrive();
-      return stop;
-    },
     bill(subject, cpuMs) {
       const known = accounts.get(subject.owner);
       const account = known ?? { subject, owed: 0, roomAt: 0, sending: false };
@@ -84,7 +81,6 @@ export function createBackgroundBills(
 
 /** Bills nothing; used when limits are off. */
 export const noBills: BackgroundBills = {
-  start: () => () => 0,
   bill() {},
   waitMs: () => 0,
   [Symbol.dispose]() {},

@@ -1,4 +1,5 @@
 import type { Caller } from '../../kit/call/caller.ts';
+import type { CpuAccount } from '../../kit/cpu-account.ts';
 import { assertNever, Fault } from '../../kit/fault.ts';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
@@ -7,7 +8,7 @@ import { type Cost, graphqlCost } from './cost.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from './headers.ts';
 import type { Budget, Decision, Oversized, Refusal } from './ledger.ts';
 import { ruleTable, type Subject } from './limit-rules.ts';
-import type { Arrival, Limiter, ShownLevel } from './limiter.ts';
+import type { Limiter, ShownLevel } from './limiter.ts';
 import { oversizedMessage, refusalMessage } from './refusals.ts';
 import { subjectOf } from './tier.ts';
 
@@ -21,12 +22,10 @@ export interface Charge {
 
 /** Charges requests of any transport before anything of them is executed. */
 export interface Charges {
-  /** Starts to measure the CPU of a request before anything is known about it. */
-  arrive(): Arrival;
   /** Returns a refusal that is certain without asking the ledger; null when the ledger has to decide. */
   recall(caller: Caller, cost: Cost): Charge | null;
   /** Charges an operation; the caller of this method must end the charge. `deadline`: epoch milliseconds. */
-  ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge>;
+  ask(caller: Caller, cost: Cost, deadline: number, account?: CpuAccount): Promise<Charge>;
   /** Returns the refusal of a caller with too many requests open that are not charged yet. */
   crowded(caller: Caller, cost: Cost): Promise<Charge>;
   /** Returns every budget of the caller; charges nothing. */
@@ -82,22 +81,22 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
    * Charges an operation. An operation that would create more content than a rule ever allows is not executed, and
    * costs as much as an invalid document.
    */
-  async function charge(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge> {
+  async function charge(caller: Caller, cost: Cost, deadline: number, account?: CpuAccount): Promise<Charge> {
     const subject = subjectOf(caller);
-    const { decision, end } = await limiter.admit(subject, cost, deadline, arrival);
+    const { decision, end } = await limiter.admit(subject, cost, deadline, account);
     if (decision.outcome === 'oversized' && cost.resource === 'graphql' && cost.content > 0) {
-      const small = await charge(caller, graphqlCost(null), deadline, arrival);
+      const small = await charge(caller, graphqlCost(null), deadline, account);
       return 'refused' in small.outcome ? small : { ...small, outcome: { refused: tooLarge(decision) } };
     }
     return await chargeOf(decision, subject, cost, end);
   }
 
-  function ask(caller: Caller, cost: Cost, deadline: number, arrival?: Arrival): Promise<Charge> {
+  function ask(caller: Caller, cost: Cost, deadline: number, account?: CpuAccount): Promise<Charge> {
     const parent = activeSpan();
-    if (parent === null) return charge(caller, cost, deadline, arrival);
+    if (parent === null) return charge(caller, cost, deadline, account);
     const span = parent.child('limits.charge', 'internal', { 'tributary.points': cost.units });
     return untilDone(span, async () => {
-      const charged = await charge(caller, cost, deadline, arrival);
+      const charged = await charge(caller, cost, deadline, account);
       if ('refused' in charged.outcome) span.fail(charged.outcome.refused.code);
       return charged;
     });
@@ -105,7 +104,6 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
 
   return {
     ask,
-    arrive: limiter.arrive,
     recall(caller, cost) {
       const subject = subjectOf(caller);
       const known = limiter.recall(subject, cost);

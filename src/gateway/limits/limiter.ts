@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CpuAccount, resumed } from '../../kit/cpu-account.ts';
 import { backgroundCost, type Cost, scanCost } from './cost.ts';
-import type { CpuMeter } from './cpu.ts';
 import type { Decision, Ledger, Level, Refusal, Status } from './ledger.ts';
 import { type RoomName, ruleNames, ruleTable, type Subject } from './limit-rules.ts';
 import { createRooms, type Rooms } from './rooms.ts';
@@ -12,21 +12,6 @@ export interface Visit {
   end(): void;
 }
 
-/** A request before its admission, whose CPU is measured. */
-export interface Arrival {
-  /**
-   * Ends the measurement and returns the milliseconds of CPU. Call it at the end of every request; the first call
-   * counts.
-   */
-  stop(): number;
-  /** Stops measuring while the request waits for its client in the middle of a body. */
-  pause(): void;
-  resume(): void;
-  /** Counts bytes that the request has stored; they are billed with its CPU. */
-  store(bytes: number): void;
-  readonly storedBytes: number;
-}
-
 /** The outcome of a bill for CPU outside requests. */
 export interface Billed {
   readonly billed: boolean;
@@ -35,9 +20,11 @@ export interface Billed {
 }
 
 export interface Limiter {
-  arrive(): Arrival;
-  /** Decides about a request before anything of it is executed. `deadline`: epoch milliseconds. */
-  admit(subject: Subject, cost: Cost, deadline: number, arrival?: Arrival): Promise<Visit>;
+  /**
+   * Decides about a request before anything of it is executed. `deadline`: epoch milliseconds. The end of an admitted
+   * request takes the CPU from the account and bills it.
+   */
+  admit(subject: Subject, cost: Cost, deadline: number, account?: CpuAccount): Promise<Visit>;
   /** Bills milliseconds of CPU that an owner used outside its requests, unless it has no room for them yet. */
   bill(subject: Subject, cpuMs: number): Promise<Billed>;
   /** Returns a refusal that is certain before the request is read; null when the ledger has to decide. */
@@ -75,7 +62,6 @@ const scansOf = (owner: string): string => `${owner} scans`;
 
 export interface LimiterParts {
   readonly ledger: Ledger;
-  readonly cpu: CpuMeter;
   /** Default: the table's number. */
   readonly concurrent?: number;
   /** Default: the table's numbers. */
@@ -88,45 +74,16 @@ export interface LimiterParts {
 
 export function createLimiter({
   ledger,
-  cpu,
   failed,
   concurrent = ruleTable.concurrent.limit,
   rooms = createRooms(),
   know = () => {},
 }: LimiterParts): Limiter {
-  const arrive = (): Arrival => {
-    let running: (() => number) | null = cpu.start();
-    let used = 0;
-    let storedBytes = 0;
-    let stopped = false;
-    const pause = () => {
-      used += running?.() ?? 0;
-      running = null;
-    };
-    return {
-      pause,
-      store(bytes) {
-        storedBytes += bytes;
-      },
-      get storedBytes() {
-        return storedBytes;
-      },
-      resume() {
-        if (!stopped) running ??= cpu.start();
-      },
-      stop() {
-        pause();
-        stopped = true;
-        return used;
-      },
-    };
-  };
   const leaseUntil = (deadline: number) => ({
     lease: newLease(),
     leaseMs: Math.max(0, deadline - Date.now()) + graceMs,
   });
   return {
-    arrive,
     concurrent,
     rooms,
     recall: (subject, cost) => ledger.recall?.(subject, cost) ?? null,
@@ -153,16 +110,11 @@ export function createLimiter({
         },
       };
     },
-    async admit(subject, cost, deadline, arrival = arrive()) {
+    async admit(subject, cost, deadline, account = new CpuAccount()) {
       const { lease, leaseMs } = leaseUntil(deadline);
-      const decision = await ledger.admit({ lease, subject, cost, leaseMs }).catch((error: unknown) => {
-        arrival.stop();
-        throw error;
-      });
-      if (decision.outcome !== 'admitted') {
-        arrival.stop();
-        return { decision, end() {} };
-      }
+      const decision = await ledger.admit({ lease, subject, cost, leaseMs });
+      resumed();
+      if (decision.outcome !== 'admitted') return { decision, end() {} };
       let ended = false;
       return {
         decision,
@@ -172,8 +124,8 @@ export function createLimiter({
           const settlement = {
             lease,
             owner: subject.owner,
-            cpuMs: arrival.stop(),
-            storedBytes: arrival.storedBytes,
+            cpuMs: account.take(),
+            storedBytes: account.storedBytes,
             graphql: cost.resource === 'graphql',
             ...(decision.reserved && { reserved: decision.reserved }),
           };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HeldBytes } from '../../kit/held-bytes.ts';
-import { createCpuMeter } from './cpu.ts';
+import { type BackgroundBills, createBackgroundBills } from './background-bills.ts';
 import { createExhaustedCache } from './exhausted-cache.ts';
 import { createMemoryLedger } from './ledger-memory.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
@@ -27,6 +27,7 @@ export interface LimiterOptions {
 
 export interface OpenLimiter {
   readonly limiter: Limiter;
+  readonly bills: BackgroundBills;
   /** Returns the ledger's state; `healthy` when there is no Redis. */
   state(): LedgerState;
 }
@@ -40,17 +41,16 @@ export async function openLimiter(
   const planner = createPlanner(overrides);
   const { concurrent, know } = planner;
   const rooms = createRooms(planner.rooms, options.held);
-  const cpu = createCpuMeter();
+  const billing = (limiter: Limiter) => opening.use(createBackgroundBills(limiter, { failed }));
   if (!redis) {
     const limiter = createLimiter({
       ledger: createMemoryLedger({ planner }),
-      cpu,
       failed,
       concurrent,
       rooms,
       know,
     });
-    return { limiter, state: () => 'healthy' };
+    return { limiter, bills: billing(limiter), state: () => 'healthy' };
   }
   // Imported only when a Redis is configured.
   const { createRedisLedger } = await import('./ledger-redis.ts');
@@ -61,11 +61,10 @@ export async function openLimiter(
   );
   const limiter = createLimiter({
     ledger: createExhaustedCache(resilient),
-    cpu,
     failed,
     concurrent,
     rooms,
     know,
   });
-  return { limiter, state: resilient.state };
+  return { limiter, bills: billing(limiter), state: resilient.state };
 }

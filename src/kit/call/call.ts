@@ -34,8 +34,6 @@ export interface Call {
    * no client made.
    */
   markSecret?(): void;
-  /** Counts bytes that a change of this call has stored. Absent for calls that no client made. */
-  stored?(bytes: number): void;
   /** Name that the client says of itself; absent for calls that no client made. */
   readonly client?: ClientName | undefined;
   /** Trace context of the request. Without it, calls to services start a trace named after `requestId`. */

@@ -7,7 +7,6 @@ import { newRequestId } from './request-id.ts';
 export function callOnBehalf(caller: Caller, call: Call): Call {
   const { account, signal, deadline, requestId, upstreamBudget, origin, trace, largePlace } = call;
   return {
-    stored: (bytes) => call.stored?.(bytes),
     caller,
     scopes: caller.scopes,
     account,

@@ -7,6 +7,7 @@ import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
 import type { Call } from '../call/call.ts';
 import { ownerOf } from '../call/caller.ts';
+import { activeAccount } from '../cpu-account.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
 
 /** A transaction while it runs. */
@@ -19,7 +20,7 @@ export interface Transacting {
 }
 
 /** The client of a change, whose owner takes turns with others; null for the gateway's own work. */
-type Client = Pick<Call, 'caller' | 'signal' | 'ended' | 'stored'> | null;
+type Client = Pick<Call, 'caller' | 'signal' | 'ended'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
 
 const maxRuns = 5;
@@ -89,7 +90,7 @@ async function attempt<Answer>(
       return made;
     }),
   );
-  client?.stored?.(acting.bytes);
+  if (client) activeAccount()?.store(acting.bytes);
   if (wakes) committed?.();
   return answer;
 }

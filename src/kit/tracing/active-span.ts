@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { runForNobody } from '../cpu-account.ts';
 import type { Span } from './span.ts';
 
 /**
@@ -21,9 +22,9 @@ export function runWith<Result>(span: Span, work: () => Result): Result {
   return storage.run(span, work);
 }
 
-/** Runs work that outlives the request which starts it, such as a loop, without the request's span. */
+/** Runs work that outlives the request which starts it, such as a loop, without the request's span and account. */
 export const runOutside = <Result>(work: () => Result): Result =>
-  storage === null ? work() : storage.run(null, work);
+  runForNobody(() => (storage === null ? work() : storage.run(null, work)));
 
 /** Returns the work with the span of its caller, for a queue that may start it while it does other work. */
 export function keepingSpan<Result>(work: () => Result): () => Result {

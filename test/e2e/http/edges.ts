@@ -117,6 +117,41 @@ describe('invalid HTTP gets an answer, with the request id that the log has', ()
     }
   });
 
+  test('pipelined requests are answered in their order, however many turns they take', async () => {
+    const count = 90;
+    const paths = Array.from({ length: count }, (_, nth) => `/nothing-${nth}`);
+    const requests = paths.map((path, nth) =>
+      headOf(`GET ${path}`, ...(nth === count - 1 ? ['Connection: close'] : [])),
+    );
+    const answers = await sendBytes(requests.join(''));
+    expect(answers.map(({ body }) => /nothing-\d+/.exec(JSON.stringify(body))?.[0])).toEqual(
+      paths.map((path) => path.slice(1)),
+    );
+  });
+
+  const chunks = (count: number, text: string) => `${text.length.toString(16)}\r\n${text}\r\n`.repeat(count);
+  const chunked = (path: string, ...parts: readonly string[]) =>
+    `${headOf(`POST ${path}`, `Content-Type: ${json}`, 'Transfer-Encoding: chunked', 'Connection: close')}${parts.join('')}`;
+
+  test('a body of thousands of tiny chunks is refused, whether its route reads it or not', async () => {
+    const [answer] = await sendBytes(chunked('/graphql', chunks(5_000, ' ')));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: expect.stringContaining('more than 2000 chunks') }] },
+    });
+    const [unrouted] = await sendBytes(chunked('/nothing', chunks(5_000, ' ')));
+    expect(unrouted?.status).toBe(404);
+  });
+
+  test('a body of many small chunks, and one of many chunks among large ones, is accepted', async () => {
+    const query = chunks(1, '{"query": "{ viewer { kind } }"}');
+    const some = await sendBytes(chunked('/graphql', chunks(1_500, ' '), query, '0\r\n\r\n'));
+    const mixed = await sendBytes(
+      chunked('/graphql', chunks(1, ' '.repeat(400_000)), chunks(3_000, ' '), query, '0\r\n\r\n'),
+    );
+    expect([...some, ...mixed].map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test('a flood of pipelined requests ends its connection at once', async () => {
     const one = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
     const answers = await sendBytes(one.repeat(20_000)).catch(() => []);

@@ -1,49 +1,45 @@
 import { expect, test } from '@jest/globals';
-import { createCpuMeter } from '../../../src/gateway/limits/cpu.ts';
 import { createMemoryLedger } from '../../../src/gateway/limits/ledger-memory.ts';
 import { createLimiter } from '../../../src/gateway/limits/limiter.ts';
 import { createPlanner } from '../../../src/gateway/limits/planner.ts';
+import { CpuAccount, resumed, runFor, threadCpuMs } from '../../../src/kit/cpu-account.ts';
 import { newSubject, plainCost } from '../../support/ledgers.ts';
 
-/** Returns the CPU milliseconds of this process so far. */
-function processMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
 function work(milliseconds: number): void {
-  const end = processMs() + milliseconds;
-  while (processMs() < end);
+  const end = threadCpuMs() + milliseconds;
+  while (threadCpuMs() < end);
 }
 
-test('the bills of 50 concurrent requests add up to the CPU of the process', async () => {
+test('each of 50 concurrent requests is billed for its own CPU', async () => {
   const ledger = createMemoryLedger({ planner: createPlanner() });
-  let billed = 0;
+  const billed = new Map<string, number>();
   const limiter = createLimiter({
     ledger: {
       ...ledger,
       settle: (settlement) => {
-        billed += settlement.cpuMs;
+        billed.set(settlement.owner, settlement.cpuMs);
         return ledger.settle(settlement);
       },
     },
-    cpu: createCpuMeter(),
     failed: (error) => {
       throw error;
     },
   });
-  const before = processMs();
-  const requests = Array.from({ length: 50 }, async (_, nth) => {
-    const { decision, end } = await limiter.admit(newSubject(), plainCost, Date.now() + 60_000);
-    expect(decision.outcome).toBe('admitted');
-    for (let turn = 0; turn <= nth % 10; turn += 1) {
-      work(2);
-      await new Promise(setImmediate);
-    }
-    end();
+  const subjects = Array.from({ length: 50 }, () => newSubject());
+  const requests = subjects.map((subject, nth) => {
+    const account = new CpuAccount();
+    return runFor(account, async () => {
+      const { end } = await limiter.admit(subject, plainCost, Date.now() + 60_000, account);
+      for (let turn = 0; turn < 5; turn += 1) {
+        await new Promise(setImmediate);
+        resumed();
+        work(nth === 0 ? 20 : 0);
+      }
+      end();
+    });
   });
   await Promise.all(requests);
-  const used = processMs() - before;
-  expect(billed).toBeGreaterThan(used * 0.9);
-  expect(billed).toBeLessThan(used * 1.1);
+  const [heavy = 0, ...others] = subjects.map(({ owner }) => billed.get(owner) ?? 0);
+  expect(heavy).toBeGreaterThan(50);
+  for (const other of others) expect(other).toBeLessThan(heavy / 2);
 });

@@ -1,3 +1,4 @@
+import { runForNobody } from '../../../kit/cpu-account.ts';
 import type { FairPlaces } from '../../../kit/fair-places.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
@@ -213,7 +214,8 @@ export function createGroup(parts: GroupParts): Group {
       writeTo(member, message, performance.now());
       observer.delivered(1);
     }
-    void reader.wake();
+    // The reader goes on after the request, for all members.
+    runForNobody(() => void reader.wake());
   }
 
   return {

@@ -1,3 +1,4 @@
+import { CpuAccount, chargeTo, runFor } from '../../../kit/cpu-account.ts';
 import { createTurns, type Turns } from '../../../kit/fair-turns.ts';
 import type { BackgroundBills } from '../../limits/background-bills.ts';
 import type { Subject } from '../../limits/limit-rules.ts';
@@ -25,21 +26,21 @@ export function createPayers(bills: BackgroundBills, turns: Turns, writes = crea
   }
 
   function write(members: Members, work: () => void): void {
-    const end = bills.start();
-    work();
-    bill(members, end());
+    const account = new CpuAccount();
+    chargeTo(account, work);
+    bill(members, account.take());
   }
 
   return {
     work: (members, work) => {
       const [first] = members;
       return turns.run(ownersOf(members), async () => {
-        const end = bills.start();
+        const account = new CpuAccount();
         try {
-          return await work();
+          return await runFor(account, work);
         } finally {
           // All members may have left meanwhile; the first one is billed then.
-          bill(members.size === 0 && first ? new Set([first]) : members, end());
+          bill(members.size === 0 && first ? new Set([first]) : members, account.take());
         }
       });
     },

@@ -1,23 +1,21 @@
+import type { Call } from '../../../kit/call/call.ts';
+import { activeAccount } from '../../../kit/cpu-account.ts';
 import type { Billing } from '../../graphql/answer-request.ts';
-import type { Exchange } from '../../http/exchange.ts';
 import type { Charge, Charges } from '../../limits/charges.ts';
 
 /** Charges one operation of a websocket. The operation counts as open until this is disposed. */
 export type Bill = Billing & Disposable;
 
-export function openBill(charges: Charges, call: Exchange): Bill {
-  const arrival = charges.arrive();
-  call.meterBy(arrival);
+export function openBill(charges: Charges, call: Call): Bill {
+  const account = activeAccount();
   let charge: Charge | null = null;
   return {
     refuseKnown(cost) {
       const known = charges.recall(call.caller, cost);
-      if (!known || !('refused' in known.outcome)) return;
-      arrival.stop();
-      throw known.outcome.refused;
+      if (known && 'refused' in known.outcome) throw known.outcome.refused;
     },
     async charge(cost) {
-      charge = await charges.ask(call.caller, cost, call.deadline, arrival);
+      charge = await charges.ask(call.caller, cost, call.deadline, account);
       // The client may have left while the ledger decided.
       if (call.ended) charge.end();
       const { outcome, end } = charge;
@@ -27,8 +25,7 @@ export function openBill(charges: Charges, call: Exchange): Bill {
     budgets: () => charges.budgets(call.caller),
     levels: () => charges.levels(call.caller),
     [Symbol.dispose]() {
-      if (charge) charge.end();
-      else arrival.stop();
+      charge?.end();
     },
   };
 }

@@ -2,6 +2,7 @@ import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { type Trace, traceOf, traceWithin } from '../../../kit/call/trace.ts';
+import { CpuAccount, runFor } from '../../../kit/cpu-account.ts';
 import type { Holding } from '../../../kit/held-bytes.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
@@ -112,6 +113,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
   client.operations.get(id)?.();
   const full = client.operations.size >= live.config.socketOperations;
   let open = true;
+  const cpu = new CpuAccount();
   const ended = () => {
     if (open) client.operations.delete(id);
     open = false;
@@ -125,8 +127,8 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
       try {
         if (full) refuse(parts);
         holding = chargeRequest(parts, client, bytes);
-        const leave = await inOwnSpan(parts, requestId, under, () =>
-          beginOperation(parts, client, { sink, payload, call }),
+        const leave = await runFor(cpu, () =>
+          inOwnSpan(parts, requestId, under, () => beginOperation(parts, client, { sink, payload, call })),
         );
         if (leave === null) ended();
         return leave;
@@ -136,6 +138,9 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
       } finally {
         holding?.release();
         call.close(true);
+        // The charge of an admitted operation has taken its part.
+        cpu.passOn((ms) => client.cpu.add(ms));
+        cpu.end();
       }
     },
     abort() {

@@ -6,7 +6,9 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
 import { type ClientName, clientNameIn, loggedClient, unnamedClient } from '../../../kit/call/client-name.ts';
 import { newRequestId } from '../../../kit/call/request-id.ts';
+import { noScopes } from '../../../kit/call/scopes.ts';
 import { traceOf } from '../../../kit/call/trace.ts';
+import { runFor } from '../../../kit/cpu-account.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
 import { type AddressOf, createAddressOf } from '../../auth/address.ts';
 import { graphqlBounds, weighText } from '../../http/body-gate.ts';
@@ -33,7 +35,7 @@ const maxFragments = 1024;
 
 /** Mounts GraphQL over websockets: handles the upgrades on the server's port. */
 export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): void {
-  const { live, observer, exchange, held } = parts;
+  const { live, observer, exchange, held, meter } = parts;
   const protocol = createProtocol(parts);
   const addressOf = createAddressOf(exchange.trustedProxies);
   const frames = createNextFrames();
@@ -51,16 +53,19 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   function opened(socket: WebSocket, raw: Duplex, arrival: Arrival, arrived: () => void): void {
     const accepted = (caller: Caller, name: ClientName) => {
       arrived();
+      meter?.billLater(caller, client.cpu);
       server.log.info({ owner: ownerOf(caller), ...loggedClient(name) }, 'a websocket was accepted');
     };
     const client = createSocketClient({ socket, raw, arrival, frames, observer, held, accepted });
+    const { address } = arrival;
+    meter?.billLater({ kind: 'anonymous', address, scopes: noScopes }, client.cpu);
     client.onClose(live.connections.add(connectionOf(client)));
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
         send: async (text) => client.send(text),
         close: (code = closeCodes.restart, reason = '') => client.close(code, reason),
-        onMessage: (hear) => socket.on('message', (data) => heard(hear, data)),
+        onMessage: (hear) => socket.on('message', (data) => runFor(client.cpu, () => heard(hear, data))),
       },
       client,
     );

@@ -1,0 +1,115 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createQuota } from '../../kit/quota.ts';
+import type { Observer } from '../observer.ts';
+import { currentAnswer } from './connection-end.ts';
+
+/** Largest numbers of open connections. Strangers are those that have carried no request with a good credential. */
+export interface ConnectionBounds {
+  readonly all: number;
+  readonly ofAddress: number;
+  readonly strangers: number;
+  readonly strangersOfAddress: number;
+}
+
+/** Files that a process without clients has open: database, threads, Redis, remote services. */
+export const ownFiles = 256;
+const maxStrangersOfAddress = 2_000;
+
+/** Returns the bounds for a process that may have this number of files open; null for any number. */
+export function connectionBounds(files: number | null): ConnectionBounds {
+  const all = files === null ? Number.POSITIVE_INFINITY : Math.max(files - ownFiles, Math.ceil(files / 2));
+  return {
+    all,
+    ofAddress: Math.ceil(all / 2),
+    strangers: Math.ceil((all * 3) / 4),
+    strangersOfAddress: Math.min(maxStrangersOfAddress, Math.ceil(all / 4)),
+  };
+}
+
+export interface Connections {
+  /** Marks the connection as one of a client with a good credential. */
+  authenticated(socket: Socket): void;
+}
+
+/**
+ * Bounds the open connections of each address and of all together. A connection beyond a bound takes the place of the
+ * longest open idle stranger, and is refused when there is none. `addressOf` returns null for a trusted proxy, whose
+ * connections have no bound of an address.
+ * See docs/decisions/013-cpu-and-request-bodies.md.
+ */
+export function boundConnections(
+  { server }: FastifyInstance,
+  observer: Pick<Observer, 'refusal'>,
+  addressOf: (socket: Socket) => string | null,
+  bounds: ConnectionBounds,
+): Connections {
+  const addresses = createQuota();
+  const strangers = new Set<Socket>();
+  const strangersOf = new Map<string, Set<Socket>>();
+  let open = 0;
+
+  function forget(socket: Socket, address: string | null): void {
+    strangers.delete(socket);
+    if (address === null) return;
+    const own = strangersOf.get(address);
+    own?.delete(socket);
+    if (own?.size === 0) strangersOf.delete(address);
+  }
+
+  function remember(socket: Socket, address: string | null): void {
+    strangers.add(socket);
+    if (address === null) return;
+    const own = strangersOf.get(address) ?? new Set();
+    strangersOf.set(address, own.add(socket));
+  }
+
+  /** Ends the longest open idle stranger; returns false when there is none. */
+  function makeRoom(among: ReadonlySet<Socket>): boolean {
+    const idle = firstIdle(among);
+    if (!idle) return false;
+    forget(idle, addressOf(idle));
+    idle.destroy();
+    return true;
+  }
+
+  function hasRoom(address: string | null): boolean {
+    const own = address === null ? undefined : strangersOf.get(address);
+    if (own && own.size >= bounds.strangersOfAddress) return makeRoom(own);
+    return (open <= bounds.all && strangers.size < bounds.strangers) || makeRoom(strangers);
+  }
+
+  server.on('connection', (socket) => {
+    const address = addressOf(socket);
+    const leave = address === null ? () => {} : addresses.take(address, bounds.ofAddress);
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+      leave?.();
+      forget(socket, address);
+    });
+    if (leave && hasRoom(address)) return remember(socket, address);
+    observer.refusal('connections');
+    socket.destroy();
+  });
+  const authenticated = (socket: Socket) => {
+    if (strangers.has(socket)) forget(socket, addressOf(socket));
+  };
+  // The bounds of subscriptions are those of websockets.
+  server.on('upgrade', ({ socket }) => authenticated(socket));
+  return { authenticated };
+}
+
+/** Connections that are looked through for an idle one. */
+const maxLooked = 64;
+
+/** Returns the longest open connection without a request, among the first ones. */
+function firstIdle(sockets: ReadonlySet<Socket>): Socket | null {
+  let left = maxLooked;
+  for (const socket of sockets) {
+    if (currentAnswer(socket) === null) return socket;
+    left -= 1;
+    if (left === 0) return null;
+  }
+  return null;
+}

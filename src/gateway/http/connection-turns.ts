@@ -1,0 +1,192 @@
+import type { Socket } from 'node:net';
+
+/**
+ * Bounds what one turn of the event loop reads and runs for the connections of one client address: small chunks of
+ * bodies, and requests behind unanswered ones (pipelining). An address beyond the bound waits for further turns, while
+ * other addresses are served.
+ * See docs/decisions/013-cpu-and-request-bodies.md.
+ */
+export interface ConnectionTurns {
+  /** Adds a connection to the lane of its address; one without an address, of a proxy, has its own lane. */
+  add(socket: Socket, address: string | null): void;
+  /** Returns the lane of a connection; undefined when it has closed or is no longer HTTP. */
+  laneOf(socket: Socket): Lane | undefined;
+  /** Removes a connection that is no longer HTTP. */
+  release(socket: Socket): void;
+}
+
+/** The connections of one address. */
+export interface Lane {
+  /** Counts work of this turn. Beyond the bound, the lane's connections are not read until a later turn. */
+  spend(units: number, socket: Socket): void;
+  /** Runs the work at once while the turn has room and nothing waits, and otherwise in a later turn, in order. */
+  run(item: LaneWork): void;
+  /** Returns whether the connection has to wait for its turn; the lane reads it again then. */
+  mustWait(socket: Socket): boolean;
+}
+
+/** Units of one address in one turn. A unit is about a microsecond of CPU. */
+export const unitsOfTurn = 1_000;
+
+export function createConnectionTurns(nextTurn: (work: () => void) => void = setImmediate): ConnectionTurns {
+  const lanes = new Map<string, AddressLane>();
+  const bySocket = new WeakMap<Socket, AddressLane>();
+  const busy = new Set<AddressLane>();
+
+  function serve(): void {
+    for (const lane of busy) if (!lane.serve()) busy.delete(lane);
+    if (busy.size > 0) nextTurn(serve);
+  }
+
+  function began(lane: AddressLane): void {
+    if (busy.size === 0) nextTurn(serve);
+    busy.add(lane);
+  }
+
+  function release(socket: Socket): void {
+    const lane = bySocket.get(socket);
+    if (!lane) return;
+    bySocket.delete(socket);
+    lane.remove(socket);
+    if (lane.sockets.size === 0 && lane.address !== null) lanes.delete(lane.address);
+  }
+
+  function laneAt(address: string | null): AddressLane {
+    const known = address === null ? undefined : lanes.get(address);
+    if (known) return known;
+    const lane = new AddressLane(address, began);
+    if (address !== null) lanes.set(address, lane);
+    return lane;
+  }
+
+  return {
+    add(socket, address) {
+      const lane = laneAt(address);
+      bySocket.set(socket, lane);
+      lane.add(socket);
+      socket.once('close', () => release(socket));
+    },
+    laneOf: (socket) => bySocket.get(socket),
+    release,
+  };
+}
+
+/** Work for a request of a connection. */
+export interface LaneWork {
+  readonly units: number;
+  readonly socket: Socket;
+  readonly work: () => void;
+}
+
+class AddressLane implements Lane {
+  readonly address: string | null;
+  readonly sockets = new Set<Socket>();
+  readonly #began: (lane: AddressLane) => void;
+  readonly #waiting: LaneWork[] = [];
+  /** Connections that are paused until their turn, in its order. */
+  readonly #held = new Set<Socket>();
+  /** Units of this turn, and those that earlier turns had too many. */
+  #spent = 0;
+  /** Whether connections wait, and new ones have to. */
+  #holds = false;
+  /** Whether all of them do, because none was read again. */
+  #holdsAll = false;
+  /** Connections that the next turn reads again. It doubles while they do not exceed a turn. */
+  #width = 1;
+
+  constructor(address: string | null, began: (lane: AddressLane) => void) {
+    this.address = address;
+    this.#began = began;
+  }
+
+  add(socket: Socket): void {
+    this.sockets.add(socket);
+    if (this.#holds) this.#hold(socket);
+  }
+
+  remove(socket: Socket): void {
+    this.sockets.delete(socket);
+    if (this.#held.delete(socket)) readAgain(socket);
+  }
+
+  spend(units: number, socket: Socket): void {
+    const before = this.#spent;
+    this.#spent += units;
+    this.#began(this);
+    if (this.#spent <= unitsOfTurn) return;
+    if (before <= unitsOfTurn) this.#holdAll();
+    else this.#hold(socket);
+  }
+
+  run(item: LaneWork): void {
+    const { units, socket, work } = item;
+    if (this.#waiting.length === 0 && this.#spent + units <= unitsOfTurn) {
+      this.spend(units, socket);
+      work();
+      return;
+    }
+    this.#waiting.push(item);
+    this.#began(this);
+    this.#holdAll();
+  }
+
+  mustWait(socket: Socket): boolean {
+    if (!this.#holds || !socket.isPaused()) return false;
+    this.#held.add(socket);
+    return true;
+  }
+
+  /** Begins a turn. Returns false when nothing is left for another one. */
+  serve(): boolean {
+    this.#spent = Math.max(0, this.#spent - unitsOfTurn);
+    this.#runWaiting();
+    if (this.#waiting.length === 0 && this.#spent < unitsOfTurn) this.#readAgain();
+    return this.#spent > 0 || this.#waiting.length > 0 || this.#holds;
+  }
+
+  #runWaiting(): void {
+    let next = this.#waiting[0];
+    while (next && this.#spent + next.units <= unitsOfTurn) {
+      this.#waiting.shift();
+      this.#spent += next.units;
+      next.work();
+      next = this.#waiting[0];
+    }
+  }
+
+  #readAgain(): void {
+    let left = this.#width;
+    this.#holdsAll = false;
+    this.#width *= 2;
+    for (const socket of this.#held) {
+      if (left === 0) return;
+      left -= 1;
+      this.#held.delete(socket);
+      readAgain(socket);
+    }
+    this.#holds = false;
+    this.#width = 1;
+  }
+
+  #holdAll(): void {
+    this.#width = 1;
+    if (this.#holdsAll) return;
+    this.#holds = true;
+    this.#holdsAll = true;
+    for (const socket of this.sockets) this.#hold(socket);
+  }
+
+  #hold(socket: Socket): void {
+    // A connection that is paused already waits for its own reader, which asks the lane.
+    if (socket.isPaused()) return;
+    socket.pause();
+    this.#held.add(socket);
+  }
+}
+
+/** Reads a connection that was paused here. */
+export function readAgain(socket: Socket): void {
+  // Node itself pauses the parser with the connection of a client that does not read its answers, and resumes both.
+  const isPausedByNode = '_paused' in socket && socket._paused === true;
+  if (!socket.destroyed && !isPausedByNode) socket.resume();
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { type ConnectionBounds, connectionBounds } from '../../src/gateway/http/connection-bounds.ts';
+import { createHealth } from '../../src/gateway/http/health.ts';
+import { createMetrics } from '../../src/gateway/http/metrics.ts';
+import { createServer } from '../../src/gateway/http/server.ts';
+import { operator } from '../../src/kit/call/caller.ts';
+import { noScopes } from '../../src/kit/call/scopes.ts';
+import { accountOf } from '../support/sids.ts';
+
+const roomy: ConnectionBounds = { all: 100, ofAddress: 100, strangers: 100, strangersOfAddress: 100 };
+
+async function listening(bounds: Partial<ConnectionBounds>, trustedProxies: readonly string[] = []) {
+  const anonymous = { kind: 'anonymous', address: '127.0.0.1', scopes: noScopes } as const;
+  const server = await createServer({
+    log: pino({ level: 'silent' }),
+    exchange: {
+      authenticate: ({ authorization }) => (authorization.length > 0 ? operator('ada') : anonymous),
+      trustedProxies,
+      anonymousScopes: noScopes,
+      defaultAccount: accountOf(1),
+      requestTimeoutMs: 10_000,
+      upstreamCalls: 1,
+    },
+    bounds: { ...roomy, ...bounds },
+    limiter: undefined,
+    corsOrigins: '*',
+    health: createHealth([]),
+    metrics: createMetrics(),
+    routes: [],
+    graphql: undefined,
+    pages: undefined,
+    publicUrl: undefined,
+  });
+  const { port } = new URL(await server.listen('0.0.0.0', 0));
+  return {
+    /** Opens a connection; resolves when the gateway has it or has refused it. */
+    async open(localAddress: string): Promise<Socket> {
+      const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress });
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      return socket;
+    },
+    [Symbol.asyncDispose]: () => server.close(0),
+  };
+}
+
+/** Sends a request; returns the status of its answer, or null when the connection was closed. */
+async function ask(socket: Socket): Promise<string | null> {
+  const closed = once(socket, 'close').then(() => null);
+  if (socket.destroyed || socket.readableEnded) return null;
+  const answered = once(socket, 'data').then(([data]) => String(data).slice(9, 12));
+  socket.write(`GET /livez HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return await Promise.race([closed, answered]);
+}
+
+const gone = async (socket: Socket) => void (socket.closed || (await once(socket, 'close')));
+
+test('a silent connection beyond the bound of its address takes the place of the oldest one', async () => {
+  await using gateway = await listening({ strangersOfAddress: 2 });
+  const [first, second] = [await gateway.open('127.0.0.1'), await gateway.open('127.0.0.1')];
+  const other = await gateway.open('127.0.0.2');
+  const third = await gateway.open('127.0.0.1');
+  await gone(first);
+  expect(await Promise.all([second, third, other].map((socket) => ask(socket)))).toEqual([
+    '200',
+    '200',
+    '200',
+  ]);
+});
+
+test('a connection with a good credential is not closed for new ones', async () => {
+  await using gateway = await listening({ strangers: 2 });
+  const known = await gateway.open('127.0.0.1');
+  known.write('GET /nothing HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n');
+  await once(known, 'data');
+  const silent = [await gateway.open('127.0.0.2'), await gateway.open('127.0.0.3')];
+  const last = await gateway.open('127.0.0.4');
+  await gone(silent[0] ?? last);
+  expect([await ask(known), await ask(last)]).toEqual(['200', '200']);
+});
+
+test('an address with its largest number of connections gets no more; a trusted proxy has no such bound', async () => {
+  await using gateway = await listening({ ofAddress: 1, strangersOfAddress: 1 }, ['127.0.0.9']);
+  const first = await gateway.open('127.0.0.1');
+  expect(await ask(first)).toBe('200');
+  await gone(await gateway.open('127.0.0.1'));
+  expect(await ask(first)).toBe('200');
+  const proxied = [await gateway.open('127.0.0.9'), await gateway.open('127.0.0.9')];
+  expect(await Promise.all(proxied.map((socket) => ask(socket)))).toEqual(['200', '200']);
+});
+
+test('the bounds leave room for the files of the process, and for clients with credentials', () => {
+  expect(connectionBounds(20_000)).toEqual({
+    all: 19_744,
+    ofAddress: 9_872,
+    strangers: 14_808,
+    strangersOfAddress: 2_000,
+  });
+  expect(connectionBounds(256).all).toBe(128);
+  expect(connectionBounds(null).strangersOfAddress).toBe(2_000);
+});

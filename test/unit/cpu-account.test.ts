@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import {
+  activeAccount,
+  CpuAccount,
+  chargeTo,
+  keepingAccount,
+  resumed,
+  runFor,
+  threadCpuMs,
+  workFor,
+} from '../../src/kit/cpu-account.ts';
+
+/** Uses the milliseconds of CPU. */
+function work(milliseconds: number): void {
+  const until = threadCpuMs() + milliseconds;
+  while (threadCpuMs() < until);
+}
+
+const eventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('each account has the CPU of its own work, whoever else is under way', async () => {
+  const [heavy, light] = [new CpuAccount(), new CpuAccount()];
+  const steps = (account: CpuAccount, milliseconds: number) =>
+    runFor(account, async () => {
+      for (let step = 0; step < 5; step += 1) {
+        await eventLoop();
+        resumed();
+        work(milliseconds);
+      }
+    });
+  await Promise.all([steps(heavy, 10), steps(light, 0)]);
+  const [heavyMs, lightMs] = [heavy.take(), light.take()];
+  expect(heavyMs).toBeGreaterThan(25);
+  expect(lightMs).toBeLessThan(heavyMs / 2);
+});
+
+test('a piece of work ends with its promises: later work of nobody is billed to nobody', async () => {
+  const account = new CpuAccount();
+  runFor(account, () => {});
+  account.take();
+  await eventLoop();
+  work(10);
+  expect(account.take()).toBeLessThan(5);
+});
+
+test('work in the middle of other work belongs to its own account', () => {
+  const [outer, inner] = [new CpuAccount(), new CpuAccount()];
+  workFor(outer);
+  chargeTo(inner, () => work(10));
+  work(5);
+  const [outerMs, innerMs] = [outer.take(), inner.take()];
+  expect(innerMs).toBeGreaterThan(5);
+  expect(outerMs).toBeGreaterThan(2);
+  expect(outerMs).toBeLessThan(innerMs);
+});
+
+test('a queue starts work with the account of the caller', async () => {
+  const account = new CpuAccount();
+  const queued = runFor(account, () => keepingAccount(async () => activeAccount()));
+  expect(activeAccount()).toBeUndefined();
+  expect(await queued()).toBe(account);
+  expect(await keepingAccount(async () => activeAccount())()).toBeUndefined();
+});
+
+test('an account that was passed on gives what it has, and what follows, to the receiver', () => {
+  const account = new CpuAccount();
+  const received: number[] = [];
+  account.add(3);
+  expect(account.take()).toBe(3);
+  account.add(4);
+  account.passOn((milliseconds) => received.push(milliseconds));
+  account.add(5);
+  expect(received).toEqual([4, 5]);
+  expect(account.take()).toBe(0);
+});
