@@ -40,10 +40,7 @@ export interface MeterParts {
 }
 
 /** Creates the meter; undefined when limits are off. */
-export function createMeter(
-  { limiter, bills = noBills }: MeterParts,
-  observer: Observer,
-): Meter | undefined {
+export function createMeter({ limiter, bills = noBills }: MeterParts, observer: Observer): Meter | undefined {
   return limiter && meterOf(limiter, bills, createCharges(limiter, observer));
 }
 
