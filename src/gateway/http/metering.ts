@@ -10,7 +10,6 @@ import type { Limiter } from '../limits/limiter.ts';
 import { createArriving } from '../limits/pending-bodies.ts';
 import { subjectOf } from '../limits/tier.ts';
 import type { Observer } from '../observer.ts';
-import type { ServerParts } from './server-parts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,11 +34,13 @@ export interface Meter extends Charges {
   awaitBody(caller: Caller, cost: Cost, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
+export interface MeterParts {
+  readonly limiter?: Limiter | undefined;
+  readonly bills?: BackgroundBills | undefined;
+}
+
 /** Creates the meter; undefined when limits are off. */
-export function createMeter(
-  { limiter, bills = noBills }: Pick<ServerParts, 'limiter' | 'bills'>,
-  observer: Observer,
-): Meter | undefined {
+export function createMeter({ limiter, bills = noBills }: MeterParts, observer: Observer): Meter | undefined {
   return limiter && meterOf(limiter, bills, createCharges(limiter, observer));
 }
 
