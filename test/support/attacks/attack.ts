@@ -8,6 +8,13 @@ import type { Caller } from './caller.ts';
  */
 export type Standing = 'anonymous' | 'tenant' | 'powerless' | 'publisher';
 
+export interface Growth {
+  /** Points of each answer that stores something. */
+  readonly pointsOfAnswer: number;
+  /** MiB that one owner may store in an hour. */
+  readonly maxHourMib: number;
+}
+
 /** One way to take a gateway down. Several callers make its rounds at once. */
 export interface Attack {
   readonly name: string;
@@ -22,8 +29,8 @@ export interface Attack {
   readonly maxMs?: number;
   /** Largest number of bytes that the gateway may log for each answer. Default: no bound, and nothing is logged. */
   readonly maxLogBytes?: number;
-  /** MiB by which the database may grow in an hour of the attack. Default: no bound. */
-  readonly maxHourMib?: number;
+  /** Bound of the database's growth. Default: no bound. */
+  readonly growth?: Growth;
   /** Environment variables of the attacked gateway. */
   readonly environment?: Environment;
   /** Whether the attack also runs against a gateway on PostgreSQL. */

@@ -9,8 +9,11 @@ import { emptyFrames } from './empty-frames.ts';
 import { emptyLines } from './empty-lines.ts';
 import { files } from './files.ts';
 import { groupOperations } from './group-operations.ts';
+import { hangingEndpoints } from './hanging-endpoints.ts';
 import { hookBatches } from './hook-batches.ts';
 import { introspection } from './introspection.ts';
+import { largeUses } from './large-uses.ts';
+import { longPaths } from './long-paths.ts';
 import { metricNames } from './metric-names.ts';
 import { pipelinedRequests } from './pipelined-requests.ts';
 import { refusedDocuments } from './refused-documents.ts';
@@ -23,6 +26,7 @@ import { tinyChunks } from './tiny-chunks.ts';
 import { unfinishedBodies } from './unfinished-bodies.ts';
 import { unfinishedFrames, unfinishedFramesOfFour } from './unfinished-frames.ts';
 import { unpagedLists } from './unpaged-lists.ts';
+import { updatedLabels } from './updated-labels.ts';
 import { waits } from './waits.ts';
 import { wideTopics } from './wide-topics.ts';
 import { wrongVariables } from './wrong-variables.ts';
@@ -51,6 +55,7 @@ export const workAttacks: readonly Attack[] = [
 /** Attacks at the memory, the connections and the disk of a gateway, and with one change that becomes many. */
 export const resourceAttacks: readonly Attack[] = [
   subscriptionPayloads,
+  hangingEndpoints,
   wideTopics,
   tinyChunks,
   pipelinedRequests,
@@ -58,9 +63,12 @@ export const resourceAttacks: readonly Attack[] = [
   unfinishedFramesOfFour,
   silentConnections,
   deafStreams,
+  updatedLabels,
   emptyLines,
   groupOperations,
   contactLists,
+  longPaths,
 ];
 
-export const attacks: readonly Attack[] = [...workAttacks, ...resourceAttacks];
+/** All attacks and large uses, for the program that makes them. */
+export const attacks: readonly Attack[] = [...workAttacks, ...resourceAttacks, ...largeUses];

@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { shop } from './attack.ts';
 import { openOwnChanges } from './own-changes.ts';
-import type { Tokens } from './seeds.ts';
 
 /** The requests whose durations a bystander measures; `delivery` is the wait for the event of an own change. */
 export const watched = ['livez', 'query', 'write', 'delivery'] as const;
@@ -43,13 +42,9 @@ interface Asked {
  * Requests `/livez` on new connections, a small query and a small change repeatedly, each loop one request at a time,
  * until the signal aborts, and follows the events of the changes.
  */
-export async function watch(
-  url: string,
-  tokens: Pick<Tokens, 'bystander' | 'writer'>,
-  signal: AbortSignal,
-): Promise<HighWaterMarks> {
+export async function watch(url: string, token: string, signal: AbortSignal): Promise<HighWaterMarks> {
   const agent = new Agent({ keepAlive: true });
-  using changes = await openOwnChanges(url, tokens.writer);
+  using changes = await openOwnChanges(url, token);
   const wrong: string[] = [];
   const again = async (pause: number, once: () => Promise<Asked>) => {
     const times: number[] = [];
@@ -61,16 +56,16 @@ export async function watch(
     }
     return times;
   };
-  const post = (posted: Posted) => ask(new URL('/graphql', url), agent, posted);
+  const post = (body: string) => ask(new URL('/graphql', url), agent, { token, body });
   const change = async (): Promise<Asked> => {
-    const asked = await post({ token: tokens.writer, body: changes.next() });
+    const asked = await post(changes.next());
     const problem = asked.problem ?? changes.answered(asked.text);
     return { ...asked, problem: problem && `a change: ${problem}` };
   };
   const [livez, asked, write] = await Promise.all([
     // A new connection for each: a kept one would not notice that no other is accepted.
     again(pauseMs.livez, () => ask(new URL('/livez', url), false)),
-    again(pauseMs.query, () => post({ token: tokens.bystander, body: query })),
+    again(pauseMs.query, () => post(query)),
     again(pauseMs.write, change),
   ]);
   const audit = await changes.audit().catch((error: unknown) => [`the audit failed: ${error}`]);

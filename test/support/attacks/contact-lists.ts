@@ -8,7 +8,9 @@ const rowsAtOnce = 50_000;
 const lists = 20;
 const contact = '+18880000000';
 /** Equal lists would be read once. */
-const listOf = (size: number) => `{ executions(first: ${size}, filter: { contactAddress: "${contact}", status: ACTIVE }) {
+const listOf = (
+  size: number,
+) => `{ executions(first: ${size}, filter: { contactAddress: "${contact}", status: ACTIVE }) {
   nodes { sid }
 } }`;
 
@@ -22,7 +24,8 @@ export const contactLists: Attack = {
   async seed({ db, engine }) {
     const hex = engine === 'postgres' ? sql`lpad(to_hex(i), 32, '0')` : sql`printf('%032x', i)`;
     const empty = engine === 'postgres' ? sql`'{}'::json` : sql`'{}'`;
-    const at = engine === 'postgres' ? sql`'2026-01-01T00:00:00Z'::timestamptz` : sql`'2026-01-01T00:00:00.000Z'`;
+    const at =
+      engine === 'postgres' ? sql`'2026-01-01T00:00:00Z'::timestamptz` : sql`'2026-01-01T00:00:00.000Z'`;
     for (let first = 1; first <= executions; first += rowsAtOnce) {
       const last = first + rowsAtOnce - 1;
       await sql`insert into executions (sid, account_sid, flow_sid, contact_address, flow_address, contact_sid, context,

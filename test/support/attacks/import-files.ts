@@ -10,7 +10,10 @@ export interface ImportedFile {
 }
 
 /** Creates an import job and uploads its file; returns the path that runs the job. */
-export async function uploadImport({ prepare }: Caller, { location, job, body }: ImportedFile): Promise<string> {
+export async function uploadImport(
+  { prepare }: Caller,
+  { location, job, body }: ImportedFile,
+): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const post = (path: string, given: object) =>
     prepare({ method: 'POST', path: `/v1/${location}/${path}`, headers, body: JSON.stringify(given) });

@@ -24,6 +24,8 @@ export interface Outcome extends Assaulted {
   readonly peakMib: number;
   /** MiB by which the database grew. */
   readonly grownMib: number;
+  /** MiB by which an hour's budget of points would make it grow; 0 where the attack has no bound for it. */
+  readonly hourMib: number;
   readonly loggedBytes: number;
   /** CPU seconds of the gateway during the attack; 0 when it died. */
   readonly cpuSeconds: number;
@@ -44,6 +46,7 @@ const idleMs = 4_000;
 const afterMs = 1_500;
 const honestMs = 15_000;
 const mebibyte = 1024 * 1024;
+const pointsOfHour = 5_000;
 
 /** Attacks a gateway on this database while a bystander uses it. */
 export async function attackGateway(attack: Attack, options: AttackOptions): Promise<Outcome> {
@@ -53,10 +56,10 @@ export async function attackGateway(attack: Attack, options: AttackOptions): Pro
   await using victim = await startVictim(environment);
   const { url } = victim;
   await refusedHonest(url, tokens.honest);
-  await watchFor(victim, tokens, () => setTimeout(warmUpMs));
-  const idle = await watchFor(victim, tokens, () => setTimeout(idleMs));
+  await watchFor(victim, tokens.bystander, () => setTimeout(warmUpMs));
+  const idle = await watchFor(victim, tokens.bystander, () => setTimeout(idleMs));
   const before = await spentBy(victim, environment);
-  const played = await watchFor(victim, tokens, async () => {
+  const played = await watchFor(victim, tokens.bystander, async () => {
     const using = beside && assault(beside, { url, tokens, first: callers - 1 });
     const assaulted = await assault(attack, { url, tokens });
     const used = (await using) ?? null;
@@ -64,6 +67,7 @@ export async function attackGateway(attack: Attack, options: AttackOptions): Pro
     return { assaulted, used };
   });
   const after = await spentBy(victim, environment);
+  const grownMib = Math.round((after.storedBytes - before.storedBytes) / mebibyte);
   const death = await victim.death();
   const lost = death === null ? await lostBy(attack, url, tokens) : [];
   return {
@@ -78,7 +82,8 @@ export async function attackGateway(attack: Attack, options: AttackOptions): Pro
     refusedHonest: death === null ? await refusedHonest(url, tokens.honest) : ['it is dead'],
     death: await victim.death(),
     peakMib: Math.round(victim.peak() / mebibyte),
-    grownMib: Math.round((after.storedBytes - before.storedBytes) / mebibyte),
+    grownMib,
+    hourMib: hourOf(attack, played.result.assaulted, grownMib),
     loggedBytes: after.loggedBytes - before.loggedBytes,
   };
 }
@@ -92,11 +97,11 @@ async function seedRows(attack: Attack, environment: Environment): Promise<void>
 
 async function watchFor<Result>(
   { url }: Victim,
-  tokens: Tokens,
+  token: string,
   during: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly marks: HighWaterMarks }> {
   const over = new AbortController();
-  const watching = watch(url, tokens, over.signal);
+  const watching = watch(url, token, over.signal);
   const result = await during();
   over.abort();
   return { result, marks: await watching };
@@ -108,6 +113,18 @@ const spentBy = async (victim: Victim, environment: Environment) => ({
   storedBytes: await storedBytes(environment),
   loggedBytes: victim.loggedBytes(),
 });
+
+/** A refusal by a rule about stored bytes ends the growth of the hour. */
+const storedRule = /^429 .*(stored|written)/;
+
+function hourOf({ growth }: Attack, { answers }: Assaulted, grownMib: number): number {
+  if (!growth) return 0;
+  if (Object.keys(answers).some((word) => storedRule.test(word))) return grownMib;
+  const points = Object.entries(answers)
+    .filter(([word]) => word === '200')
+    .reduce((sum, [, times]) => sum + times * growth.pointsOfAnswer, 0);
+  return points === 0 ? 0 : Math.round((grownMib / points) * pointsOfHour);
+}
 
 async function lostBy(attack: Attack, url: string, tokens: Tokens): Promise<readonly string[]> {
   const honest = { number: callers, url, token: tokens.honest, signal: AbortSignal.timeout(honestMs) };

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 
-/** A connection without a client library, which ends with the attack. */
+/** A connection without a client library. */
 export interface RawConnection {
   readonly socket: Socket;
   /** Writes all bytes; resolves when the network has taken them, or the connection has closed. */
@@ -15,6 +15,15 @@ export interface RawConnection {
   ending(milliseconds: number): Promise<string>;
 }
 
+const endings = new WeakMap<AbortSignal, Promise<unknown>>();
+
+/** Resolves when the signal aborts. Thousands of connections share one listener. */
+function endOf(signal: AbortSignal): Promise<unknown> {
+  const known = endings.get(signal) ?? (signal.aborted ? Promise.resolve() : once(signal, 'abort'));
+  endings.set(signal, known);
+  return known;
+}
+
 export async function openRaw({ url, address, signal }: Caller): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: address });
@@ -24,7 +33,6 @@ export async function openRaw({ url, address, signal }: Caller): Promise<RawConn
     if (word === 'closed') word = code ?? name;
   });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  signal.addEventListener('abort', () => socket.destroy(), { once: true });
   socket.on('data', (bytes: Buffer) => {
     const statuses = bytes.toString('latin1').match(/HTTP\/1\.1 \d{3}/g) ?? [];
     word = statuses.at(-1)?.slice(-3) ?? word;
@@ -34,10 +42,10 @@ export async function openRaw({ url, address, signal }: Caller): Promise<RawConn
     socket,
     async write(bytes) {
       if (socket.destroyed || socket.write(bytes)) return;
-      await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
+      await Promise.race([once(socket, 'drain').catch(() => undefined), closed, endOf(signal)]);
     },
     async ending(milliseconds) {
-      const over = setTimeout(milliseconds, true, { signal }).catch(() => true);
+      const over = Promise.race([setTimeout(milliseconds), endOf(signal)]).then(() => true);
       const isOpen = await Promise.race([closed.then(() => false), over]);
       socket.destroy();
       if (!isOpen) return word;

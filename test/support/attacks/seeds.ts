@@ -9,10 +9,9 @@ import { count, crowd, home, type Standing, shop, warehouse } from './attack.ts'
 
 export const callers = 8;
 
-/** Tokens of all callers: attackers by their standing, one bystander that reads and one that writes, one honest client. */
+/** Tokens of all callers: attackers by their standing, one bystander, one honest client. */
 export interface Tokens extends Readonly<Record<Exclude<Standing, 'anonymous'>, readonly string[]>> {
   readonly bystander: string;
-  readonly writer: string;
   readonly honest: string;
 }
 
@@ -99,8 +98,7 @@ async function issueTokens(environment: Environment): Promise<Tokens> {
     tenant: await many('tenant', whole),
     powerless: await many('powerless', ['executions:read']),
     publisher: await many('publisher', ['reseller:read', 'reseller:write']),
-    bystander: await issue('bystander', whole),
-    writer: await issue('writer', ['inventory:read', 'inventory:write'], ['home']),
+    bystander: await issue('bystander', whole, ['shop', 'home']),
     honest: await issue('honest', whole),
   };
 }

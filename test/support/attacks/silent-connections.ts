@@ -1,5 +1,5 @@
 import { type Attack, count } from './attack.ts';
-import { openRaw } from './raw-connections.ts';
+import { openRaw, type RawConnection } from './raw-connections.ts';
 
 const ofCaller = 7_000;
 const atOnce = 500;
@@ -12,13 +12,11 @@ export const silentConnections: Attack = {
   callers: 3,
   processes: 3,
   rounds: 1,
-  maxMs: 25_000,
+  maxMs: 40_000,
   async round(caller) {
-    const endings: Promise<string>[] = [];
-    for (let made = 0; made < ofCaller; made += atOnce) {
-      const opened = await Promise.all(count(atOnce).map(() => openRaw(caller)));
-      endings.push(...opened.map(({ ending }) => ending(holdMs)));
-    }
-    return await Promise.all(endings);
+    const opened: RawConnection[] = [];
+    while (opened.length < ofCaller && !caller.signal.aborted)
+      opened.push(...(await Promise.all(count(atOnce).map(() => openRaw(caller)))));
+    return await Promise.all(opened.map(({ ending }) => ending(holdMs)));
   },
 };
