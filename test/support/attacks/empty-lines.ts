@@ -2,7 +2,7 @@ import { type Attack, crowd } from './attack.ts';
 import { runImport, uploadImport } from './import-files.ts';
 
 const lines = 60_000_000;
-let run: string | undefined;
+const job = { location: crowd, job: 'empty-lines' };
 
 /** Imports a file that is almost only empty lines: none of them is a row, so that no row ends the reading. */
 export const emptyLines: Attack = {
@@ -14,7 +14,7 @@ export const emptyLines: Attack = {
   async setUp(caller) {
     const body = Buffer.alloc(lines, '\n');
     body.write('VM,CPUs\nmachine,1\n');
-    run = await uploadImport(caller, { location: crowd, job: 'empty-lines', body });
+    await uploadImport(caller, job, body);
   },
-  round: async (caller) => [await runImport(caller, run ?? '')],
+  round: async (caller) => [await runImport(caller, job)],
 };

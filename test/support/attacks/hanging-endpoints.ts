@@ -43,7 +43,7 @@ export const hangingEndpoints: Attack = {
   },
   async round(caller) {
     const words: string[] = [];
-    for (const _ of count(publishes)) words.push(await publish(caller, publishMessages, messageBytes));
+    for (const _ of count(publishes)) words.push(...(await publishAll(caller, publishMessages)));
     await setTimeout(holdMs, undefined, { signal: caller.signal }).catch(() => undefined);
     endpoint?.closeAllConnections();
     return words;
@@ -66,6 +66,14 @@ async function startEndpoint(expected: number, received: () => void): Promise<st
   const address = endpoint.address();
   if (address === null || typeof address === 'string') throw new SetUpFailed('no free port');
   return `https://127.0.0.1:${address.port}/push`;
+}
+
+/** Publishes in halves what is too large for one request. */
+async function publishAll(caller: Caller, messages: number): Promise<readonly string[]> {
+  const word = await publish(caller, messages, messageBytes);
+  if (!/^4(00|13)/.test(word) || messages === 1) return [word];
+  const half = Math.ceil(messages / 2);
+  return [...(await publishAll(caller, half)), ...(await publishAll(caller, messages - half))];
 }
 
 async function publish({ ask }: Caller, messages: number, bytes: number): Promise<string> {

@@ -117,9 +117,9 @@ const importing: Attack = {
   async round(caller) {
     const lines = count(rows).map((at) => `m${at},1,1024,1,1,large-use-${at}\n`);
     const body = `VM,CPUs,Memory,NICs,Disks,VM UUID\n${lines.join('')}`;
-    return [
-      await runImport(caller, await uploadImport(caller, { location: warehouse, job: 'large-use', body })),
-    ];
+    const job = { location: warehouse, job: 'large-use' };
+    await uploadImport(caller, job, body);
+    return [await runImport(caller, job)];
   },
 };
 
