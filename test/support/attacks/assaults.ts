@@ -11,8 +11,6 @@ const defaultMs = 15_000;
 const setUpMs = 60_000;
 const program = join(import.meta.dirname, 'assault.ts');
 
-export const roundsOf = ({ rounds = defaultRounds }: Attack): number => rounds;
-
 export interface AssaultOptions {
   readonly url: string;
   readonly tokens: Tokens;
@@ -25,12 +23,12 @@ export async function assault(
   attack: Attack,
   { url, tokens, first = 0 }: AssaultOptions,
 ): Promise<Assaulted> {
-  const { processes = 1, standing, maxMs = defaultMs } = attack;
+  const { processes = 1, standing, rounds = defaultRounds, maxMs = defaultMs } = attack;
   const all = count(attack.callers ?? callers).map((at) => ({
     number: first + at,
     token: standing === 'anonymous' ? null : (tokens[standing][(first + at) % callers] ?? null),
   }));
-  const plan = { attack: attack.name, url, rounds: roundsOf(attack), maxMs };
+  const plan = { attack: attack.name, url, rounds, maxMs };
   const parts = count(processes).map((part) => all.filter(({ number }) => number % processes === part));
   return joined(await Promise.all(parts.map((some) => run({ ...plan, callers: some }))));
 }

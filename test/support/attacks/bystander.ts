@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { wordOf } from './answer-words.ts';
 import { shop } from './attack.ts';
 import { openOwnChanges } from './own-changes.ts';
 
@@ -97,16 +98,6 @@ function ask(url: URL, agent: Agent | false, posted?: Posted): Promise<Asked> {
 
 const problemOf = (path: string, status: number | undefined, text: string): string | undefined =>
   status === 200 && !text.includes('"errors"') ? undefined : `${path}: ${wordOf(status, text)}`;
-
-/** Returns the status with the code of the first error and the rule that refused. */
-export const wordOf = (status: number | undefined, text: string): string =>
-  [
-    status,
-    /"code":"(\w+)"/.exec(text)?.[1] ?? /"status":"([A-Z_]+)"/.exec(text)?.[1],
-    /"rule":"(\w+)"/.exec(text)?.[1],
-  ]
-    .filter(Boolean)
-    .join(' ');
 
 export function figuresOf(times: readonly number[]): Figures {
   const sorted = times.toSorted((one, other) => one - other);

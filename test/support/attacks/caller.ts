@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { wordOf } from './bystander.ts';
+import { wordOf } from './answer-words.ts';
 
 export interface Asked {
   readonly method?: string;

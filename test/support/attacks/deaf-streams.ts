@@ -3,7 +3,7 @@ import { type Attack, count } from './attack.ts';
 import type { Caller } from './caller.ts';
 import { headOf, openRaw, type RawConnection } from './raw-connections.ts';
 
-const streams = 990;
+const [streams, atOnce] = [990, 30];
 const [events, eventBytes] = [60, 120_000];
 const holdMs = 5_000;
 const subscription = JSON.stringify({
@@ -21,11 +21,11 @@ export const deafStreams: Attack = {
   standing: 'tenant',
   callers: 1,
   rounds: 1,
-  maxMs: 30_000,
+  maxMs: 45_000,
   async round(caller) {
     const words: string[] = [];
     const deaf: RawConnection[] = [];
-    for (const _ of count(streams)) deaf.push(await listen(caller));
+    while (deaf.length < streams) deaf.push(...(await Promise.all(count(atOnce).map(() => listen(caller)))));
     for (const at of count(events)) words.push(await caller.graph(creation, { input: execution(at) }));
     await setTimeout(holdMs, undefined, { signal: caller.signal }).catch(() => undefined);
     return [...words, ...(await Promise.all(deaf.map(({ ending }) => ending(100))))];

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { openAccepted } from '../raw-websocket.ts';
+import { wordOf } from './answer-words.ts';
 import { home } from './attack.ts';
 
 /** Changes of one client, which follows the events of its changes. */
@@ -80,12 +81,20 @@ export async function openOwnChanges(url: string, token: string): Promise<OwnCha
       const until = performance.now() + lastEventMs;
       const missing = () => [...acknowledged.keys()].some((name) => !events.has(name));
       while (missing() && closed === null && performance.now() < until) await setTimeout(20);
-      const logged = await readLog(url, token, cursor);
+      let log = await readLog(url, token, cursor);
+      const unlogged = () => [...acknowledged.keys()].some((name) => !log.names.includes(name));
+      while (unlogged() && performance.now() < until) {
+        await setTimeout(500);
+        log = await readLog(url, token, cursor);
+      }
+      const { names, fault } = log;
+      const timesInLog = (name: string) => names.filter((one) => one === name).length;
       return [
         ...(closed === null ? [] : [`the subscription ended: ${closed}`]),
+        ...(fault === null ? [] : [`the log cannot be read: ${fault}`]),
         ...[...acknowledged.keys()].flatMap((name) => [
           ...faultOf('the subscription', events.get(name)?.length ?? 0),
-          ...faultOf('the log', logged.filter((one) => one === name).length),
+          ...(fault === null ? faultOf('the log', timesInLog(name)) : []),
         ]),
       ];
     },
@@ -104,8 +113,14 @@ function toldIn({ payload }: { readonly payload?: unknown }): Partial<Told> {
   return Object(data?.activity);
 }
 
-/** Reads the names of the operations that have ended since the cursor. */
-async function readLog(url: string, token: string, since: string | undefined): Promise<readonly string[]> {
+interface Log {
+  /** Names of the operations that have ended since the cursor. */
+  readonly names: readonly string[];
+  /** Why the rest of the log could not be read; null when all of it was. */
+  readonly fault: string | null;
+}
+
+async function readLog(url: string, token: string, since: string | undefined): Promise<Log> {
   const names: string[] = [];
   for (let after = since; ; ) {
     const answer = await fetch(new URL('/graphql', url), {
@@ -116,9 +131,9 @@ async function readLog(url: string, token: string, since: string | undefined): P
     });
     const text = await answer.text();
     const { nodes, pageInfo } = Object(JSON.parse(text).data?.activity);
-    if (!nodes) return [`the log cannot be read: ${text.slice(0, 200)}`];
+    if (!nodes) return { names, fault: wordOf(answer.status, text) };
     for (const { kind, operation } of nodes) if (kind === 'DONE') names.push(operation.name);
-    if (!pageInfo.hasNextPage) return names;
+    if (!pageInfo.hasNextPage) return { names, fault: null };
     after = pageInfo.endCursor;
   }
 }

@@ -13,6 +13,7 @@ const unfinished = Buffer.concat([header, Buffer.alloc(mebibyte - missingBytes, 
 const frames = {
   standing: 'anonymous',
   rounds: 3,
+  maxMs: 20_000,
   async round(caller) {
     const opened = await Promise.all(count(sockets).map(() => openRaw(caller)));
     return await Promise.all(opened.map(begin));
