@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Environment } from '../../src/config/environment.ts';
 import type { Attack } from '../support/attacks/attack.ts';
-import { attacks } from '../support/attacks/attacks.ts';
+import { workAttacks } from '../support/attacks/attacks.ts';
 import type { Figures } from '../support/attacks/bystander.ts';
 import { attackGateway, type Outcome } from '../support/attacks/outcome.ts';
 import { tableOf } from '../support/attacks/report.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   console.log(tableOf(outcomes));
 });
 
-test.each(attacks)(
+test.each(workAttacks)(
   '$name does not affect other callers',
   async (attack) => {
     await using folder = await tempFolder();
@@ -36,7 +36,7 @@ test.each(attacks)(
   180_000,
 );
 
-test.each(attacks.filter(({ overPostgres }) => overPostgres))(
+test.each(workAttacks.filter(({ overPostgres }) => overPostgres))(
   '$name does not affect other callers on PostgreSQL',
   async (attack) => {
     await using folder = await tempFolder();

@@ -26,9 +26,21 @@ export async function startPostgres(): Promise<PostgresDatabase> {
   });
 }
 
-async function createDatabase(adminUrl: string, release: () => Promise<void>): Promise<PostgresDatabase> {
+/** Copies a database that nobody is connected to. The copy must end before the original. */
+export async function copyPostgres(original: PostgresDatabase): Promise<PostgresDatabase> {
+  const url = new URL(original.url);
+  const template = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  return await createDatabase(url.href, async () => undefined, `template ${template}`);
+}
+
+async function createDatabase(
+  adminUrl: string,
+  release: () => Promise<void>,
+  options = '',
+): Promise<PostgresDatabase> {
   const name = `tributary_${randomBytes(8).toString('hex')}`;
-  await execute(adminUrl, `create database ${name}`);
+  await execute(adminUrl, `create database ${name} ${options}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return {

@@ -1,13 +1,13 @@
 import { setPriority } from 'node:os';
 import { attacks } from './attacks.ts';
-import { type Caller, createCaller, SetUpFailed } from './caller.ts';
+import { type Caller, type CallerOptions, createCaller, SetUpFailed } from './caller.ts';
 
 /** The plan of an attack, which this program gets as JSON in its only argument. */
 export interface Plan {
   readonly attack: string;
   readonly url: string;
-  /** Tokens of the callers, one each; null for a caller without a credential. */
-  readonly tokens: readonly (string | null)[];
+  /** The callers; the number decides the address, and the token is null for a caller without a credential. */
+  readonly callers: readonly Pick<CallerOptions, 'number' | 'token'>[];
   readonly rounds: number;
   readonly maxMs: number;
 }
@@ -31,7 +31,7 @@ export interface Played {
 }
 
 /** Words that are not refusals: successful answers, and requests that the end of the attack aborted. */
-const served = /^(2\d\d|message|held|not by the end|AbortError|TimeoutError)$/;
+const served = /^(2\d\d|message|.* and open|held|not by the end|AbortError|TimeoutError)$/;
 
 // Lowers the priority of this process: on a machine with two cores only the gateway may slow the bystander down.
 setPriority(10);
@@ -57,16 +57,22 @@ const prepared = async <Result>(work: Promise<Result>, signal: AbortSignal): Pro
 };
 
 const callersUntil = (signal: AbortSignal): readonly Caller[] =>
-  plan.tokens.map((token, number) => createCaller({ number, url: plan.url, token, signal }));
+  plan.callers.map((caller) => createCaller({ ...caller, url: plan.url, signal }));
 
 const never = new AbortController().signal;
 const setUp = async (caller: Caller) => await attack.setUp?.(caller);
 await Promise.all(callersUntil(never).map((caller) => prepared(setUp(caller), never)));
 const signal = AbortSignal.timeout(plan.maxMs);
 
+/** Returns the word for a failed connection; a fault of the attack itself is thrown. */
+const wordsOf = (error: unknown): readonly string[] => {
+  if (error instanceof SetUpFailed || error instanceof TypeError || !(error instanceof Error)) throw error;
+  return ['code' in error ? String(error.code) : error.message];
+};
+
 const play = async (caller: Caller, nth: number): Promise<Played> => {
   if (signal.aborted) return idle;
-  const words = await prepared(attack.round(caller, nth), signal);
+  const words = await prepared(attack.round(caller, nth).catch(wordsOf), signal);
   if (words === null) return idle;
   for (const word of words) answers[word] = (answers[word] ?? 0) + 1;
   return { rounds: signal.aborted ? 0 : 1, refused: words.some((word) => !served.test(word)) };

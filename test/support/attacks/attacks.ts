@@ -3,22 +3,36 @@ import { bigAnswers } from './big-answers.ts';
 import { bigLabels } from './big-labels.ts';
 import { compilation } from './compilation.ts';
 import { compressedAnswers } from './compressed-answers.ts';
+import { contactLists } from './contact-lists.ts';
+import { deafStreams } from './deaf-streams.ts';
 import { emptyFrames } from './empty-frames.ts';
+import { emptyLines } from './empty-lines.ts';
 import { files } from './files.ts';
+import { groupOperations } from './group-operations.ts';
+import { hangingEndpoints } from './hanging-endpoints.ts';
 import { hookBatches } from './hook-batches.ts';
 import { introspection } from './introspection.ts';
+import { largeUses } from './large-uses.ts';
+import { longPaths } from './long-paths.ts';
 import { metricNames } from './metric-names.ts';
+import { pipelinedRequests } from './pipelined-requests.ts';
 import { refusedDocuments } from './refused-documents.ts';
 import { resumes } from './resumes.ts';
 import { scans } from './scans.ts';
+import { silentConnections } from './silent-connections.ts';
+import { subscriptionPayloads } from './subscription-payloads.ts';
 import { subscriptions } from './subscriptions.ts';
+import { tinyChunks } from './tiny-chunks.ts';
 import { unfinishedBodies } from './unfinished-bodies.ts';
+import { unfinishedFrames, unfinishedFramesOfFour } from './unfinished-frames.ts';
 import { unpagedLists } from './unpaged-lists.ts';
+import { updatedLabels } from './updated-labels.ts';
 import { waits } from './waits.ts';
+import { wideTopics } from './wide-topics.ts';
 import { wrongVariables } from './wrong-variables.ts';
 
-/** All attacks: first those of the issue, in its order, then those that were found later. */
-export const attacks: readonly Attack[] = [
+/** Attacks with requests that take long. */
+export const workAttacks: readonly Attack[] = [
   compilation,
   unpagedLists,
   bigAnswers,
@@ -37,3 +51,24 @@ export const attacks: readonly Attack[] = [
   unfinishedBodies,
   compressedAnswers,
 ];
+
+/** Attacks at the memory, the connections and the disk of a gateway, and with one change that becomes many. */
+export const resourceAttacks: readonly Attack[] = [
+  subscriptionPayloads,
+  hangingEndpoints,
+  wideTopics,
+  tinyChunks,
+  pipelinedRequests,
+  unfinishedFrames,
+  unfinishedFramesOfFour,
+  silentConnections,
+  deafStreams,
+  updatedLabels,
+  emptyLines,
+  groupOperations,
+  contactLists,
+  longPaths,
+];
+
+/** All attacks and large uses, for the program that makes them. */
+export const attacks: readonly Attack[] = [...workAttacks, ...resourceAttacks, ...largeUses];

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { wordOf } from './answer-words.ts';
 
 export interface Asked {
   readonly method?: string;
@@ -85,8 +86,3 @@ export function createCaller(options: CallerOptions): Caller {
 
   return { number, url, address, token, signal, ask, prepare, graph };
 }
-
-const wordOf = (status: number | undefined, text: string): string =>
-  [status, /"code":"(\w+)"/.exec(text)?.[1] ?? /"status":"([A-Z_]+)"/.exec(text)?.[1]]
-    .filter(Boolean)
-    .join(' ');

@@ -1,7 +1,7 @@
 import { type Attack, crowd, shop } from './attack.ts';
-import { type Caller, SetUpFailed } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { createImport } from './import-files.ts';
 
-const format = 'IMPORT_JOB_FORMAT_RVTOOLS_CSV';
 const body = Buffer.from(`VM,CPUs\n${'machine,1\n'.repeat(100_000)}`);
 
 /** A 7: the files of one project fill the storage quota of all projects. */
@@ -17,13 +17,7 @@ export const files: Attack = {
   },
 };
 
-async function upload({ ask, prepare }: Caller, location: string, job: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const create = (path: string, given: object) =>
-    prepare({ method: 'POST', path: `/v1/${location}/${path}`, headers, body: JSON.stringify(given) });
-  await create(`importJobs?importJobId=${job}`, { assetSource: `${location}/sources/scan` });
-  const made = await create(`importJobs/${job}/importDataFiles?importDataFileId=file`, { format });
-  const path = /"signedUri":"[^"]*?(\/files\/[^"]*)"/.exec(made)?.[1];
-  if (path === undefined) throw new SetUpFailed(`no address to upload to: ${made}`);
-  return (await ask({ method: 'PUT', path, headers: { 'content-type': 'text/csv' }, body })).word;
+async function upload(caller: Caller, location: string, job: string): Promise<string> {
+  const path = await createImport(caller, { location, job });
+  return (await caller.ask({ method: 'PUT', path, headers: { 'content-type': 'text/csv' }, body })).word;
 }

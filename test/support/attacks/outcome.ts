@@ -1,101 +1,146 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { openStorage } from '../../../src/app/open-storage.ts';
 import type { Environment } from '../../../src/config/environment.ts';
-import type { Answers, Assaulted, Plan, Played } from './assault.ts';
+import type { Assaulted } from './assault.ts';
+import { assault } from './assaults.ts';
 import type { Attack } from './attack.ts';
-import { type Figures, figuresOf, watch } from './bystander.ts';
+import { type Figures, figuresOf, type HighWaterMarks, type Watched, watch } from './bystander.ts';
 import { createCaller } from './caller.ts';
 import { refusedHonest } from './honest.ts';
 import { callers, type Tokens } from './seeds.ts';
-import { startVictim } from './victim.ts';
+import { storedBytes } from './stored-bytes.ts';
+import { startVictim, type Victim } from './victim.ts';
 
 /** The effect of one attack on a gateway and on bystanders. */
-export interface Outcome {
+export interface Outcome extends Assaulted {
   readonly name: string;
-  readonly answers: Answers;
-  /** Results of the attackers, one each; `maxMs` can end an attack before its last round. */
-  readonly played: readonly Played[];
-  /** Set-up requests of the attack that failed. */
-  readonly unprepared: readonly string[];
+  /** The honest use beside the attack; null without one. */
+  readonly beside: Assaulted | null;
   readonly seconds: number;
-  readonly idle: Readonly<Record<'livez' | 'query', Figures>>;
-  readonly under: Readonly<Record<'livez' | 'query', Figures>>;
+  readonly idle: Readonly<Record<Watched, Figures>>;
+  readonly under: Readonly<Record<Watched, Figures>>;
   /** Counts of a bystander's wrong answers, by their text. */
   readonly wrong: Readonly<Record<string, number>>;
   readonly peakMib: number;
+  /** MiB by which the database grew. */
+  readonly grownMib: number;
+  /** MiB by which an hour's budget of points would make it grow; 0 where the attack has no bound for it. */
+  readonly hourMib: number;
+  readonly loggedBytes: number;
   /** CPU seconds of the gateway during the attack; 0 when it died. */
   readonly cpuSeconds: number;
   readonly death: string | null;
   readonly refusedHonest: readonly string[];
 }
 
-export const rounds = 20;
-const maxMs = 15_000;
-/** Milliseconds that the set-up of an attack may take, in addition to the attack. */
-const setUpMs = 40_000;
-const idleMs = 2_000;
+export interface AttackOptions {
+  readonly name: string;
+  readonly environment: Environment;
+  readonly tokens: Tokens;
+  /** An honest use that runs at the same time, with other addresses and credentials. */
+  readonly beside?: Attack;
+}
+
+const warmUpMs = 1_000;
+const idleMs = 4_000;
 const afterMs = 1_500;
-const program = join(import.meta.dirname, 'assault.ts');
+const honestMs = 15_000;
+const mebibyte = 1024 * 1024;
+const pointsOfHour = 5_000;
 
 /** Attacks a gateway on this database while a bystander uses it. */
-export async function attackGateway(
-  attack: Attack,
-  {
-    name,
-    environment,
-    tokens,
-  }: { readonly name: string; readonly environment: Environment; readonly tokens: Tokens },
-): Promise<Outcome> {
-  await using victim = await startVictim({ ...environment, ...attack.environment });
+export async function attackGateway(attack: Attack, options: AttackOptions): Promise<Outcome> {
+  const { name, tokens, beside } = options;
+  const environment = { ...options.environment, ...beside?.environment, ...attack.environment };
+  for (const one of [attack, beside]) if (one) await seedRows(one, environment);
+  await using victim = await startVictim(environment);
   const { url } = victim;
-  const watchFor = async (during: () => Promise<unknown>) => {
-    const over = new AbortController();
-    const watching = watch(url, tokens.bystander, over.signal);
-    await during();
-    over.abort();
-    return await watching;
-  };
   await refusedHonest(url, tokens.honest);
-  const idle = await watchFor(() => setTimeout(idleMs));
-  const began = performance.now();
-  const cpuBefore = await victim.cpuSeconds();
-  let assaulted: Assaulted = { answers: {}, played: [], unprepared: [] };
-  const under = await watchFor(async () => {
-    assaulted = await assault({ attack: attack.name, url, tokens: tokensOf(attack, tokens), rounds, maxMs });
+  await watchFor(victim, tokens.bystander, () => setTimeout(warmUpMs));
+  const idle = await watchFor(victim, tokens.bystander, () => setTimeout(idleMs));
+  const before = await spentBy(victim, environment);
+  const played = await watchFor(victim, tokens.bystander, async () => {
+    const using = beside && assault(beside, { url, tokens, first: callers - 1 });
+    const assaulted = await assault(attack, { url, tokens });
+    const used = (await using) ?? null;
     await setTimeout(afterMs);
+    return { assaulted, used };
   });
-  const seconds = Math.round((performance.now() - began) / 1000);
-  const cpuSeconds = Math.max(0, (await victim.cpuSeconds()) - cpuBefore);
+  const after = await spentBy(victim, environment);
+  const grownMib = Math.round((after.storedBytes - before.storedBytes) / mebibyte);
   const death = await victim.death();
-  const honest = { number: callers, url, token: tokens.honest, signal: AbortSignal.timeout(maxMs) };
-  const lost = death === null && attack.lost ? await attack.lost(createCaller(honest)) : null;
+  const lost = death === null ? await lostBy(attack, url, tokens) : [];
   return {
     name,
-    ...assaulted,
-    seconds,
-    cpuSeconds: Math.round(cpuSeconds * 10) / 10,
-    idle: { livez: figuresOf(idle.livez), query: figuresOf(idle.query) },
-    under: { livez: figuresOf(under.livez), query: figuresOf(under.query) },
-    wrong: tally(lost === null ? under.wrong : [...under.wrong, lost]),
+    ...played.result.assaulted,
+    beside: played.result.used,
+    seconds: Math.round((after.at - before.at) / 1000),
+    cpuSeconds: Math.round(Math.max(0, after.cpuSeconds - before.cpuSeconds) * 10) / 10,
+    idle: figuresOfAll(idle.marks),
+    under: figuresOfAll(played.marks),
+    wrong: tally([...played.marks.wrong, ...lost]),
     refusedHonest: death === null ? await refusedHonest(url, tokens.honest) : ['it is dead'],
     death: await victim.death(),
-    peakMib: Math.round(victim.peak() / 1024 / 1024),
+    peakMib: Math.round(victim.peak() / mebibyte),
+    grownMib,
+    hourMib: hourOf(attack, played.result.assaulted, grownMib),
+    loggedBytes: after.loggedBytes - before.loggedBytes,
   };
 }
 
-const tokensOf = ({ standing }: Attack, tokens: Tokens): readonly (string | null)[] =>
-  standing === 'anonymous' ? Array.from({ length: callers }, () => null) : tokens[standing];
-
-/** Runs the attack in a separate process, which ends by itself. */
-async function assault(plan: Plan): Promise<Assaulted> {
-  const arguments_ = ['--disable-warning=ExperimentalWarning', program, JSON.stringify(plan)];
-  const { stdout } = await promisify(execFile)(process.execPath, arguments_, {
-    timeout: plan.maxMs + setUpMs,
-  });
-  return JSON.parse(stdout);
+async function seedRows(attack: Attack, environment: Environment): Promise<void> {
+  if (!attack.seed) return;
+  const { DATABASE_URL: databaseUrl, TRIBUTARY_DATA: folder = '' } = environment;
+  await using storage = await openStorage({ databaseUrl, folder, exclusive: false });
+  await attack.seed(storage);
 }
+
+async function watchFor<Result>(
+  { url }: Victim,
+  token: string,
+  during: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly marks: HighWaterMarks }> {
+  const over = new AbortController();
+  const watching = watch(url, token, over.signal);
+  const result = await during();
+  over.abort();
+  return { result, marks: await watching };
+}
+
+const spentBy = async (victim: Victim, environment: Environment) => ({
+  at: performance.now(),
+  cpuSeconds: await victim.cpuSeconds(),
+  storedBytes: await storedBytes(environment),
+  loggedBytes: victim.loggedBytes(),
+});
+
+/** A refusal by a rule about stored bytes ends the growth of the hour. */
+const storedRule = /^429 .*(stored|written)/;
+
+function hourOf({ growth }: Attack, { answers }: Assaulted, grownMib: number): number {
+  if (!growth) return 0;
+  if (Object.keys(answers).some((word) => storedRule.test(word))) return grownMib;
+  const points = Object.entries(answers)
+    .filter(([word]) => word === '200')
+    .reduce((sum, [, times]) => sum + times * growth.pointsOfAnswer, 0);
+  return points === 0 ? 0 : Math.round((grownMib / points) * pointsOfHour);
+}
+
+async function lostBy(attack: Attack, url: string, tokens: Tokens): Promise<readonly string[]> {
+  const honest = { number: callers, url, token: tokens.honest, signal: AbortSignal.timeout(honestMs) };
+  const lost = await attack.lost?.(createCaller(honest));
+  return lost ? [lost] : [];
+}
+
+const figuresOfAll = ({ times }: HighWaterMarks): Readonly<Record<Watched, Figures>> => {
+  const { livez, query, write, delivery } = times;
+  return {
+    livez: figuresOf(livez),
+    query: figuresOf(query),
+    write: figuresOf(write),
+    delivery: figuresOf(delivery),
+  };
+};
 
 function tally(words: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -1,5 +1,5 @@
-import type { Figures } from './bystander.ts';
-import { type Outcome, rounds } from './outcome.ts';
+import { type Figures, watched } from './bystander.ts';
+import type { Outcome } from './outcome.ts';
 
 const times = ({ p50, p99, max }: Figures) => `${p50}/${p99}/${max}`;
 const counted = (counts: Readonly<Record<string, number>>) =>
@@ -18,15 +18,14 @@ function roundsOf({ played }: Outcome): string {
 export function tableOf(outcomes: readonly Outcome[]): string {
   const head = [
     'attack',
-    `rounds of ${rounds}`,
+    'rounds',
     's',
     'CPU s',
     'attackers were answered',
-    'livez idle',
-    'livez',
-    'query idle',
-    'query',
+    ...watched.flatMap((name) => [`${name} idle`, name]),
     'peak MiB',
+    'stored MiB',
+    'logged KiB',
     'bystander, honest, process',
   ];
   const rows = outcomes.map((one) => [
@@ -34,12 +33,11 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     roundsOf(one),
     one.seconds,
     one.cpuSeconds,
-    counted(one.answers),
-    times(one.idle.livez),
-    times(one.under.livez),
-    times(one.idle.query),
-    times(one.under.query),
+    counted(one.answers) + (one.beside ? `; honest: ${counted(one.beside.answers)}` : ''),
+    ...watched.flatMap((name) => [times(one.idle[name]), times(one.under[name])]),
     one.peakMib,
+    one.grownMib,
+    Math.round(one.loggedBytes / 1024),
     [
       counted(one.wrong) === 'nothing' ? 'ok' : counted(one.wrong),
       one.refusedHonest.length === 0 ? 'ok' : one.refusedHonest.map((text) => text.slice(0, 60)).join('; '),

@@ -5,7 +5,7 @@ import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { keyVariables } from '../gateway.ts';
 import type { Client } from '../http.ts';
 import { startProcess } from '../process.ts';
-import { count, crowd, type Standing, shop, warehouse } from './attack.ts';
+import { count, crowd, home, type Standing, shop, warehouse } from './attack.ts';
 
 export const callers = 8;
 
@@ -23,6 +23,7 @@ export async function seed(environment: Environment): Promise<Tokens> {
   const together = await addMachines(gateway, crowd, 50);
   for (const at of count(10)) await addGroup(gateway, shop, `wave-${at}`, machines.slice(0, 50));
   for (const at of count(60)) await addGroup(gateway, crowd, `crowd-${at}`, together);
+  await post(gateway, `${home}/groups?groupId=own`, { displayName: 'own' });
   await logEvents(gateway, 600);
   await gateway.stop('SIGTERM');
   return await issueTokens(environment);
@@ -85,8 +86,8 @@ async function issueTokens(environment: Environment): Promise<Tokens> {
   const folder = environment['TRIBUTARY_DATA'] ?? '';
   await using storage = await openStorage({ databaseUrl, folder, exclusive: false });
   const tokens = createTokenDirectory(storage.db);
-  const issue = async (id: string, scopes: readonly string[]) => {
-    const parsed = parsePrincipal({ kind: 'user', id, scopes: [...scopes], projects: '*' });
+  const issue = async (id: string, scopes: readonly string[], projects: '*' | readonly string[] = '*') => {
+    const parsed = parsePrincipal({ kind: 'user', id, scopes: [...scopes], projects });
     if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
     return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;
   };
@@ -96,7 +97,8 @@ async function issueTokens(environment: Environment): Promise<Tokens> {
   return {
     tenant: await many('tenant', whole),
     powerless: await many('powerless', ['executions:read']),
-    bystander: await issue('bystander', whole),
+    publisher: await many('publisher', ['reseller:read', 'reseller:write']),
+    bystander: await issue('bystander', whole, ['shop', 'home']),
     honest: await issue('honest', whole),
   };
 }

@@ -1,10 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from '../../../scripts/cluster/ports.ts';
 import { endOf } from '../../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../../scripts/cluster/programs.ts';
 import type { Environment } from '../../../src/config/environment.ts';
+import { tempFolder } from '../folder.ts';
+import { selfSigned } from '../self-signed.ts';
 
 /** The attacked gateway: production mode, limits on, a heap of 1.5 GB, in a separate process. */
 export interface Victim extends AsyncDisposable {
@@ -13,15 +17,22 @@ export interface Victim extends AsyncDisposable {
   peak(): number;
   /** Returns the CPU seconds of all its threads so far. */
   cpuSeconds(): Promise<number>;
+  /** Returns the bytes that it has logged so far. */
+  loggedBytes(): number;
   /** Returns why the process ended; null while it runs. */
   death(): Promise<string | null>;
 }
 
-const heapMib = 1536;
+export const heapMib = 1536;
+/** Open files that it may have: fewer than an attack has connections. */
+const maxFiles = 20_000;
 const lookEveryMs = 100;
 
 /** Starts the gateway and polls it until it answers: in production a gateway does not log its address. */
 export async function startVictim(environment: Environment): Promise<Victim> {
+  await using opening = new AsyncDisposableStack();
+  const trusted = join(opening.use(await tempFolder()).path, 'trusted.pem');
+  await writeFile(trusted, selfSigned.cert);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawnProgram('src/main.ts', [], {
@@ -29,9 +40,14 @@ export async function startVictim(environment: Environment): Promise<Victim> {
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
     NODE_OPTIONS: `--max-old-space-size=${heapMib}`,
+    // In production push endpoints must be https: those of the attacks have the certificate of the tests.
+    NODE_EXTRA_CA_CERTS: trusted,
     ...environment,
   });
+  let loggedBytes = 0;
+  child.stdout?.on('data', (some: Buffer) => (loggedBytes += some.length));
   const ended = endOf(child);
+  await promisify(execFile)('prlimit', [`--pid=${child.pid}`, `--nofile=${maxFiles}`]);
   const memory = watchMemory(child);
   const dispose = async () => {
     memory.stop();
@@ -42,12 +58,15 @@ export async function startVictim(environment: Environment): Promise<Victim> {
     if (isGone(child)) throw new Error((await dispose()).stderr);
     await setTimeout(lookEveryMs);
   }
+  opening.defer(async () => void (await dispose()));
+  const opened = opening.move();
   return {
     url,
     peak: memory.peak,
+    loggedBytes: () => loggedBytes,
     cpuSeconds: () => cpuSecondsOf(child),
     death: async () => (isGone(child) ? reasonOf(child, (await ended).stderr) : null),
-    [Symbol.asyncDispose]: async () => void (await dispose()),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 

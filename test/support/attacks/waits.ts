@@ -1,5 +1,6 @@
 import { type Attack, count, shop } from './attack.ts';
-import { type Caller, SetUpFailed } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { startImport, uploadImport } from './import-files.ts';
 
 const requests = 5;
 const waitsOfRequest = 10;
@@ -25,23 +26,9 @@ export const waits: Attack = {
   },
 };
 
-async function beginImport({ prepare }: Caller): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const post = (path: string, body: object) =>
-    prepare({ method: 'POST', path: `/v1/${shop}/${path}`, headers, body: JSON.stringify(body) });
-  await post('importJobs?importJobId=waits', { assetSource: `${shop}/sources/scan` });
-  const format = 'IMPORT_JOB_FORMAT_RVTOOLS_CSV';
-  const file = await post('importJobs/waits/importDataFiles?importDataFileId=file', { format });
-  const path = found(/"signedUri":"[^"]*?(\/files\/[^"]*)"/, file);
+async function beginImport(caller: Caller): Promise<string> {
+  const job = { location: shop, job: 'waits' };
   const machines = count(rows).map((at) => `m${at},1,1024,1,1,machine-${at}\n`);
-  const body = `VM,CPUs,Memory,NICs,Disks,VM UUID\n${machines.join('')}`;
-  await prepare({ method: 'PUT', path, headers: { 'content-type': 'text/csv' }, body });
-  const begun = await post('importJobs/waits:run', {});
-  return found(/(projects\/[^"]*\/operations\/[^"]*)/, begun);
-}
-
-function found(pattern: RegExp, text: string): string {
-  const [, part] = pattern.exec(text) ?? [];
-  if (part === undefined) throw new SetUpFailed(`no ${pattern.source} in ${text}`);
-  return part;
+  await uploadImport(caller, job, `VM,CPUs,Memory,NICs,Disks,VM UUID\n${machines.join('')}`);
+  return await startImport(caller, job);
 }
