@@ -133,7 +133,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/gateway/(redis/|limits/ledger-redis|graphql/shared-texts-redis)',
+        pathNot: '^src/gateway/(redis/|limits/ledger-redis)',
       },
       to: { path: 'node_modules/ioredis/' },
     },

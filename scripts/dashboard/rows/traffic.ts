@@ -58,12 +58,10 @@ export const traffic: Row = {
       },
     }),
     lines({
-      title: 'Persisted queries',
-      description:
-        'Texts that gateways share through Redis by outcome, and operations that no manifest lists.',
+      title: 'Operations without a manifest',
+      description: 'Operations that no manifest of known operations lists (mode log).',
       unit: 'ops',
       queries: {
-        '{{outcome}}': perSecond('tributary_graphql_shared_texts_total', ['outcome']),
         unlisted: perSecond('tributary_graphql_unlisted_operations_total'),
       },
     }),

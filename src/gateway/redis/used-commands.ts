@@ -25,16 +25,6 @@ export const usedCommands: readonly (readonly [command: string, ...args: string[
   ['LTRIM', keyPlace, '0', '0'],
   ['ZREMRANGEBYRANK', keyPlace, '0', '0'],
   ['ZREVRANGE', keyPlace, '0', '0'],
-  // Texts of persisted queries.
-  ['HDEL', keyPlace, 'field'],
-  ['HGET', keyPlace, 'field'],
-  ['HINCRBY', keyPlace, 'field', '1'],
-  ['HLEN', keyPlace],
-  ['HSET', keyPlace, 'field', 'value'],
-  ['HSTRLEN', keyPlace, 'field'],
-  ['ZRANGE', keyPlace, '0', '0'],
-  ['ZREM', keyPlace, 'member'],
-  ['ZSCORE', keyPlace, 'member'],
   // The last one, because it deletes the key.
   ['DEL', keyPlace],
 ];
