@@ -17,7 +17,6 @@ const programs = [
   'src/cli/quarantine.ts',
   'src/cli/backup.ts',
   'src/cli/restore.ts',
-  'src/cli/operations-check.ts',
   'src/storage/sqlite-worker.ts',
 ];
 const folders = ['schema', 'flows'];
