@@ -5,7 +5,6 @@ import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { changes } from '../support/changes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import type { GraphAnswer } from '../support/http.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
 import { folderOf } from '../support/manifests.ts';
 import { metric } from '../support/metrics.ts';
