@@ -98,7 +98,9 @@ describe('options', () => {
     expect(graph.stdout).not.toContain('federation');
     const subgraph = await runMain(['--print-schema'], { TRIBUTARY_SUBGRAPH: 'true' });
     expect(subgraph.stdout).toContain('@link(url: "https://specs.apollo.dev/federation/v2.4"');
-    expect(subgraph.stdout).toContain('implements Node @scope(requires: ["executions:read"]) @key(fields: "id")');
+    expect(subgraph.stdout).toContain(
+      'implements Node @scope(requires: ["executions:read"]) @key(fields: "id")',
+    );
   });
 
   test('--print-config shows every variable and hides secrets', async () => {
