@@ -5,13 +5,13 @@ import {
   type GraphQLSchema,
   getNamedType,
   isInputObjectType,
-  Kind,
   type OperationDefinitionNode,
   separateOperations,
   TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { factsOf } from './document-facts.ts';
 
 /** A use of an element of the schema that is deprecated. */
 export interface DeprecatedUse {
@@ -44,8 +44,9 @@ export function deprecatedUsesOf(
 
 /** Returns the document without its other operations and their fragments. */
 function selected(document: DocumentNode, { name }: OperationDefinitionNode): DocumentNode {
-  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  return operations.length === 1 ? document : (separateOperations(document)[name?.value ?? ''] ?? document);
+  return factsOf(document).operations.length === 1
+    ? document
+    : (separateOperations(document)[name?.value ?? ''] ?? document);
 }
 
 type Visited = (element: string, definition: Deprecable) => void;
