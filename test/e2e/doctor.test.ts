@@ -5,7 +5,6 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endOf, runMain } from '../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../scripts/cluster/programs.ts';
@@ -281,101 +280,41 @@ describe('remote services', () => {
       ]);
       expect(spans).toEqual([0]);
       expect(await traces({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toEqual([
-        'warn it refuses the credential with status 401: spans will be dropped; correct OTEL_EXPORTER_OTLP_HEADERS.',
+        'warn Unauthorized: spans will be dropped; check the collector and the variables OTEL_EXPORTER_OTLP_….',
       ]);
       expect(await traces({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url, ...headers })).toEqual([
-        expect.stringMatching(/^warn it answers with status 404: spans will be dropped; correct OTEL_/),
+        expect.stringMatching(/^warn Not Found: spans will be dropped; check the collector/),
       ]);
       expect(await traces({ ...headers })).toBeUndefined();
     },
   );
 
-  test('the collector of traces gets the export with the configured compression', async () => {
-    const bodies: (readonly [encoding: string | undefined, text: string])[] = [];
-    await using collector = await serve(async (request, response) => {
-      const body = await buffer(request);
-      const encoding = request.headers['content-encoding'];
-      bodies.push([encoding, String(encoding === 'gzip' ? gunzipSync(body) : body)]);
-      response.end();
-    });
-    for (const OTEL_EXPORTER_OTLP_COMPRESSION of ['none', 'gzip'])
-      await checked({
-        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
-        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-        OTEL_EXPORTER_OTLP_COMPRESSION,
-      });
-    expect(bodies).toEqual([
-      [undefined, '{"resourceSpans":[]}'],
-      ['gzip', '{"resourceSpans":[]}'],
-    ]);
-  });
-
   test('a collector of traces that is not there, or does not answer, is a warning', async () => {
     const gone = await serve(() => {});
     await gone[Symbol.asyncDispose]();
     const traces = async (port: number) =>
-      (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, 300))['trace collector'];
+      (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }))['trace collector'];
     expect(await traces(gone.port)).toEqual([
-      expect.stringMatching(/^warn nothing listens at the address: spans will be dropped; .*OTEL_EXPORTER/),
+      expect.stringMatching(/^warn connect ECONNREFUSED .*: spans will be dropped; check the collector/),
     ]);
     await using silent = await serve(() => {});
     expect(await traces(silent.port)).toEqual([
-      expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL_/),
+      expect.stringMatching(/^warn Request timed out: spans will be dropped; check the collector/),
     ]);
   });
 
-  test('another program than a collector, which answers with 200, is a warning', async () => {
-    const traces = async (answer: (response: ServerResponse) => unknown, deadlineMs?: number) => {
-      await using server = await serve((_, response) => void answer(response.on('error', () => {})));
-      const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${server.port}`;
-      return (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT }, deadlineMs))['trace collector'];
-    };
-    const as = (type: string) => (response: ServerResponse) =>
-      response.setHeader('content-type', type).end('hello');
-    expect(await traces(as('application/x-protobuf'))).toEqual(['ok it takes spans over http/protobuf.']);
-    expect(await traces(as('Text/HTML; charset=utf-8'))).toEqual([
-      expect.stringMatching(
-        /^warn it answers with Text\/HTML; charset=utf-8, not with application\/x-protobuf: spans will be dropped; correct OTEL/,
-      ),
-    ]);
-    expect(await traces((response) => response.end('hello'))).toEqual([
-      expect.stringMatching(/^warn it answers with no content type, not with /),
-    ]);
-    expect(await traces((response) => response.write('begin'), 300)).toEqual([
-      expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL/),
-    ]);
-    expect(await traces((response) => response.write('x'.repeat(70_000)))).toEqual([
-      expect.stringMatching(/^warn it answers with more than 65536 bytes: spans will be dropped; correct/),
-    ]);
-  });
-
-  test('a collector is tried as the exporter sends: at any port, and with the files for TLS', async () => {
+  test('a collector is tried as the exporter sends, with the files for TLS', async () => {
     const traces = async (OTEL_EXPORTER_OTLP_ENDPOINT: string, added: Environment = {}) =>
       (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT, ...added }))['trace collector'];
-    // Browsers, and with them fetch, refuse this port.
-    expect(await traces('http://127.0.0.1:6000')).toEqual([
-      expect.stringMatching(/^warn nothing listens at the address: .*; start the server, or correct host/),
-    ]);
-    expect(await traces('http://nowhere.invalid:4318')).toEqual([
-      expect.stringMatching(/^warn the (host name is unknown|name service does not answer): .*name service/),
-    ]);
-
     const [cert, key] = [join(folder.path, 'cert.pem'), join(folder.path, 'key.pem')];
     await writeFile(cert, selfSigned.cert);
     await writeFile(key, selfSigned.key);
     const answer = (_: unknown, response: ServerResponse) => void response.end();
-    await using tls = await listen(createHttpsServer(selfSigned, answer));
     const client = { ...selfSigned, ca: selfSigned.cert, requestCert: true };
     await using strict = await listen(createHttpsServer(client, answer));
     const trusting = { OTEL_EXPORTER_OTLP_CERTIFICATE: cert };
-    expect(await traces(`https://127.0.0.1:${tls.port}`)).toEqual([
-      expect.stringMatching(/^warn the certificate .* self-signed: .*\(OTEL_EXPORTER_OTLP_CERTIFICATE names/),
-    ]);
-    expect(await traces(`https://127.0.0.1:${tls.port}`, trusting)).toEqual([
-      'ok it takes spans over http/protobuf.',
-    ]);
-    expect(await traces(`https://127.0.0.1:${strict.port}`, trusting)).toEqual([
-      expect.stringMatching(/^warn the server (requires a client certificate|broke the connection): /),
+    expect(await traces(`https://127.0.0.1:${strict.port}`)).toEqual([
+      expect.stringMatching(/^warn self-signed certificate.*: spans will be dropped/),
     ]);
     const own = { OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: cert, OTEL_EXPORTER_OTLP_CLIENT_KEY: key };
     expect(await traces(`https://127.0.0.1:${strict.port}`, { ...trusting, ...own })).toEqual([

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
-import type { TlsOptions } from '../../gateway/tracing/collector-tls.ts';
 
-export interface Sent extends TlsOptions, Pick<RequestOptions, 'method' | 'headers'> {
+export interface Sent extends Pick<RequestOptions, 'method' | 'headers'> {
   readonly body?: Buffer;
   readonly signal: AbortSignal;
 }
