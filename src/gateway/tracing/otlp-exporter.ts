@@ -21,11 +21,10 @@ export async function openOtlpExporter(
   return new OTLPTraceExporter({ ...options, headers: parseKeyPairsIntoRecord(headers) });
 }
 
-/** Sends an export without spans. Returns the error; undefined when the collector took it. */
-export async function exportNothing(
-  settings: TracingSettings,
-  timeoutMillis: number,
-): Promise<Error | undefined> {
+/** Sends an export without spans. Rejects when the collector does not take it. */
+export async function exportNothing(settings: TracingSettings, timeoutMillis: number): Promise<void> {
   const exporter = await openOtlpExporter(settings, { timeoutMillis });
-  return await new Promise((resolve) => exporter.export([], ({ error }) => resolve(error)));
+  await new Promise<void>((resolve, reject) =>
+    exporter.export([], ({ error }) => (error ? reject(error) : resolve())),
+  );
 }
