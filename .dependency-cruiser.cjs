@@ -146,15 +146,18 @@ module.exports = {
     {
       name: 'only-the-tracer-knows-opentelemetry',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/gateway/tracing/(otlp-|quiet-exporter|bounded-queue)' },
+      from: { path: '^src/', pathNot: '^src/gateway/tracing/otlp-' },
       to: { path: 'node_modules/@opentelemetry/' },
     },
     {
       // The SDK is loaded only where spans are exported.
       name: 'only-the-app-imports-the-tracer',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(gateway/tracing/|app/open-tracer[.]ts$)' },
-      to: { path: '^src/gateway/tracing/(otlp-|quiet-exporter)' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(gateway/tracing/|app/(open-tracer|doctor/collector-check)[.]ts$)',
+      },
+      to: { path: '^src/gateway/tracing/otlp-' },
     },
     {
       name: 'src-needs-no-dev-dependency',
