@@ -133,7 +133,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/gateway/(redis/|limits/ledger-redis|graphql/shared-texts-redis)',
+        pathNot: '^src/gateway/(redis/|limits/ledger-redis)',
       },
       to: { path: 'node_modules/ioredis/' },
     },
@@ -146,15 +146,18 @@ module.exports = {
     {
       name: 'only-the-tracer-knows-opentelemetry',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/gateway/tracing/(otlp-|quiet-exporter|bounded-queue)' },
+      from: { path: '^src/', pathNot: '^src/gateway/tracing/otlp-' },
       to: { path: 'node_modules/@opentelemetry/' },
     },
     {
       // The SDK is loaded only where spans are exported.
       name: 'only-the-app-imports-the-tracer',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(gateway/tracing/|app/open-tracer[.]ts$)' },
-      to: { path: '^src/gateway/tracing/(otlp-|quiet-exporter)' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(gateway/tracing/|app/(open-tracer|doctor/collector-check)[.]ts$)',
+      },
+      to: { path: '^src/gateway/tracing/otlp-' },
     },
     {
       name: 'src-needs-no-dev-dependency',

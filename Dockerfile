@@ -9,6 +9,7 @@ COPY scripts scripts
 COPY schema schema
 COPY src src
 COPY flows flows
+COPY samples/demo samples/demo
 COPY playground playground
 COPY console console
 COPY pages pages

@@ -17,10 +17,9 @@ const programs = [
   'src/cli/quarantine.ts',
   'src/cli/backup.ts',
   'src/cli/restore.ts',
-  'src/cli/operations-check.ts',
   'src/storage/sqlite-worker.ts',
 ];
-const folders = ['schema', 'flows'];
+const folders = ['schema', 'flows', 'samples/demo'];
 
 /** Takes the used parts of undici in place of the whole package. */
 const undiciParts: Plugin = {

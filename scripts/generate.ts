@@ -9,13 +9,11 @@ import codegen, { type Output } from '../codegen.ts';
 import { variableGroups, variableTable } from '../src/app/config.ts';
 import { modules } from '../src/app/modules.ts';
 import { createSchema } from '../src/gateway/graphql/schema.ts';
-import { subgraphSdl } from '../src/gateway/graphql/subgraph/sdl.ts';
 import { redisRecords } from '../src/gateway/redis/keys.ts';
 import { faultTable } from '../src/kit/fault.ts';
 import { clientFiles } from './client-schema.ts';
 import { consoleAssetFields } from './console-asset-fields.ts';
 import { consoleOperations } from './console-operations.ts';
-import { dashboard } from './dashboard/dashboard.ts';
 
 /**
  * A generated file of the repository. `npm run generate` writes them; with --check it writes nothing and fails when a
@@ -26,7 +24,6 @@ interface Generated {
   make(): Promise<string>;
 }
 
-const nodeTypes = modules.flatMap(({ nodes }) => nodes);
 const banner = 'Made by `npm run generate`; do not edit.';
 
 const generated: readonly Generated[] = [
@@ -34,10 +31,6 @@ const generated: readonly Generated[] = [
   {
     file: 'schema.graphql',
     make: async () => `# ${banner}\n\n${printSchemaWithDirectives(createSchema(modules))}\n`,
-  },
-  {
-    file: 'subgraph.graphql',
-    make: async () => `# ${banner}\n\n${subgraphSdl(createSchema(modules), nodeTypes)}`,
   },
   ...Object.entries(clientFiles).map(([name, make]) => ({
     file: `client/src/generated/${name}`,
@@ -51,10 +44,6 @@ const generated: readonly Generated[] = [
   {
     file: 'console/generated/asset-fields.ts',
     make: async () => `// ${banner}\n${consoleAssetFields()}`,
-  },
-  {
-    file: 'deploy/grafana/dashboards/tributary.json',
-    make: async () => `${JSON.stringify(dashboard(), null, 2)}\n`,
   },
   { file: '.env.example', make: async () => envExample() },
   ...['docs/errors.md', 'docs/configuration.md', 'docs/operating.md'].map((file) => ({

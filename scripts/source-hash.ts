@@ -13,7 +13,7 @@ export interface SourceHashes {
   readonly content: string;
 }
 
-const folders = ['src', 'schema', 'flows', 'playground', 'console', 'pages', 'client/src'];
+const folders = ['src', 'schema', 'flows', 'samples/demo', 'playground', 'console', 'pages', 'client/src'];
 const single = ['scripts/build.ts', 'scripts/build-pages.ts', 'scripts/undici-parts.js', 'package-lock.json'];
 
 /** Returns the hashes of the files that a build depends on, by path and content. */

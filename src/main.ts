@@ -17,6 +17,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   const file = loadEnvFile();
   const config = readConfig(process.env, file);
   if (commandLine.printConfig) return console.log(printConfig(process.env, file));
+  if (commandLine.printSchema) return await printSchema(config);
   if (commandLine.check) return await check(config);
   if (config.workers > 1 && cluster.isPrimary) return await servePrimary(config);
   await serve(config, commandLine);
@@ -30,6 +31,11 @@ async function check(config: Config): Promise<void> {
   await checkFiles(config);
   console.log('The configuration is right.');
   exitWhenWritten(await checkParts(config));
+}
+
+async function printSchema(config: Config): Promise<void> {
+  const { sdlOf } = await import('./cli/print-schema.ts');
+  console.log(await sdlOf(config));
 }
 
 async function servePrimary(config: Config): Promise<void> {

@@ -13,7 +13,7 @@ import { serverRules, serverSection } from '../config/server.ts';
 import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts';
 import { graphSection, operationsRule } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
-import { tracingRules, tracingSection } from '../gateway/tracing/config.ts';
+import { tracingSection } from '../gateway/tracing/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
 import { declareAdded } from './declarations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -40,7 +40,6 @@ const ownRules = [
   ...serverRules,
   jwtRule,
   operationsRule,
-  ...tracingRules,
   ...services.flatMap(({ rules }) => rules),
 ];
 

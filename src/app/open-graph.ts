@@ -7,7 +7,6 @@ import type { KnownOperations } from '../gateway/graphql/known-operations.ts';
 import { loadManifests } from '../gateway/graphql/manifest-files.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
-import type { SharedTexts } from '../gateway/graphql/shared-texts.ts';
 import type { UnlistedSeen } from '../gateway/graphql/unlisted-notices.ts';
 import { readPageOperations } from '../gateway/http/pages/page-operations.ts';
 import type { GraphParts } from '../gateway/http/server-parts.ts';
@@ -33,13 +32,11 @@ export async function openGraph(parts: Parts, modules: readonly ServiceModule[])
     log.warn(seen, 'no manifest lists this operation');
     if (isLast) log.warn('further operations that no manifest lists are only counted');
   };
-  const sharedTexts = await openSharedTexts(parts);
   const graph = await startGraphServer({
     schema,
     operations,
     guards,
     known,
-    sharedTexts,
     logUnlisted,
     logDeprecated: (seen) => log.warn(seen, 'a client uses a deprecated element of the schema'),
     report,
@@ -53,18 +50,6 @@ export async function openGraph(parts: Parts, modules: readonly ServiceModule[])
 async function loadKnown(config: OperationsConfig): Promise<KnownOperations | null> {
   const known = await loadManifests(config);
   return known && known.mode !== 'off' ? { ...known, own: await readPageOperations() } : known;
-}
-
-/** Opens the texts that gateways share; null without Redis. */
-async function openSharedTexts({ config, observer, log, opening }: Parts): Promise<SharedTexts | null> {
-  const { redis, limits } = config;
-  if (!redis) return null;
-  // Imported only when a Redis is configured.
-  const { openRedisSharedTexts } = await import('../gateway/graphql/shared-texts-redis.ts');
-  const failed = (reason: string) => log.debug({ reason }, 'the shared texts of persisted queries failed');
-  return opening.use(
-    await openRedisSharedTexts({ ...redis, patienceMs: limits.patienceMs, observer, failed }),
-  );
 }
 
 export function openSubscriptions(

@@ -22,6 +22,7 @@ export const usage = `npm start -- [options]
   --demo=still        load the same data, and change nothing
   --check             check the configuration and its files, try everything that it names, and end
   --print-config      print the configuration, secrets hidden, and end
+  --print-schema      print the SDL of the graph, with TRIBUTARY_SUBGRAPH that of the subgraph, and end
   --help              print this`;
 
 /** The sample data keeps changing, or stays as it was loaded. */
@@ -34,6 +35,7 @@ export interface CommandLine {
   readonly demo: DemoMode | undefined;
   readonly check: boolean;
   readonly printConfig: boolean;
+  readonly printSchema: boolean;
   readonly help: boolean;
 }
 
@@ -42,6 +44,7 @@ const options = {
   demo: { type: 'string' },
   check: { type: 'boolean', default: false },
   'print-config': { type: 'boolean', default: false },
+  'print-schema': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -57,7 +60,8 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
       throw new TypeError(`--demo must have no value, or be --demo=still; got --demo=${values.demo}.`);
     if (serve !== undefined && !isServed(serve))
       throw new TypeError(`--serve must be one of: ${served.join(', ')}.`);
-    return { serve, demo, check, printConfig: values['print-config'], help };
+    const { 'print-config': printConfig, 'print-schema': printSchema } = values;
+    return { serve, demo, check, printConfig, printSchema, help };
   } catch (error) {
     throw new ConfigFault([`${error instanceof Error ? error.message : error}\n\n${usage}`]);
   }

@@ -10,7 +10,7 @@ import { loadManifests } from '../gateway/graphql/manifest-files.ts';
 import { createOperations } from '../gateway/graphql/operations.ts';
 import { createSchema } from '../gateway/graphql/schema.ts';
 import type { ServiceModule } from '../gateway/service-module.ts';
-import { readTls } from '../gateway/tracing/collector-tls.ts';
+import { checkPemFiles } from '../gateway/tracing/pem-files.ts';
 
 /** Reads the files that the configuration names. Throws a ConfigFault with one line for each that cannot be used. */
 export async function checkFiles(config: Config): Promise<void> {
@@ -41,7 +41,7 @@ async function manifestFaults(
 /** Returns the faults of the files for TLS to the collector of spans. */
 async function tlsFaults({ tracing }: Config): Promise<readonly string[]> {
   try {
-    if (tracing) await readTls(tracing.tls);
+    if (tracing) await checkPemFiles(process.env);
     return [];
   } catch (error) {
     if (error instanceof ConfigFault) return error.faults;

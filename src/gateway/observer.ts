@@ -1,6 +1,5 @@
 import type { Call } from '../kit/call/call.ts';
 import type { Caller } from '../kit/call/caller.ts';
-import type { SharedTextOutcome } from './graphql/shared-texts.ts';
 import type { RefusingRule } from './limits/refusals.ts';
 import type { RefusalSeen } from './overview/recent-refusals.ts';
 import type { ServiceMetric } from './service-metric.ts';
@@ -17,8 +16,6 @@ export interface Observer {
   deprecatedUse(element: string, sender: Sender): void;
   /** Counts an operation that ran although no manifest lists it. */
   unlisted(): void;
-  /** Counts a look-up of a text that gateways share, or a text to share. */
-  sharedText(outcome: SharedTextOutcome): void;
   upstreamCall(seen: UpstreamCallSeen): void;
   /** Counts a retry of a call to the service. */
   upstreamRetry(service: string): void;
@@ -89,7 +86,6 @@ export const noObserver: Observer = {
   admitted() {},
   deprecatedUse() {},
   unlisted() {},
-  sharedText() {},
   upstreamCall() {},
   upstreamRetry() {},
   upstreamShared() {},

@@ -1,10 +1,10 @@
 import { activeAccount, type CpuAccount, workFor } from './cpu-account.ts';
+import { createLine } from './line.ts';
 
 /** Milliseconds of one turn of the event loop that all large answers together may take. */
 const sliceMs = 15;
 
-const waiting: (() => void)[] = [];
-let first = 0;
+const waiting = createLine<() => void>();
 let running = false;
 let sliceBegan = performance.now();
 
@@ -20,7 +20,7 @@ export function isTurnSpent(): boolean {
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const account = activeAccount();
-    waiting.push(account ? () => continueFor(account, resolve) : resolve);
+    waiting.join(account ? () => continueFor(account, resolve) : resolve);
     if (running) return;
     running = true;
     setImmediate(runSlice);
@@ -38,24 +38,14 @@ function continueFor(account: CpuAccount, resolve: () => void): void {
  */
 async function runSlice(): Promise<void> {
   sliceBegan = performance.now();
-  while (first < waiting.length && !isTurnSpent()) {
-    const resolve = waiting[first];
-    first += 1;
-    resolve?.();
+  while (!isTurnSpent()) {
+    const resolve = waiting.next();
+    running = resolve !== null;
+    if (!resolve) return;
+    resolve();
     // The work behind the promise runs during these awaits, so that its time counts.
     await null;
     await null;
   }
-  if (first < waiting.length) {
-    // Removes entries that were served; while new work keeps arriving, the list is never emptied below.
-    if (first > waiting.length / 2) {
-      waiting.splice(0, first);
-      first = 0;
-    }
-    setImmediate(runSlice);
-    return;
-  }
-  waiting.length = 0;
-  first = 0;
-  running = false;
+  setImmediate(runSlice);
 }

@@ -1,30 +1,15 @@
 import { Client } from 'pg';
 import { errorCode, StorageUnavailable } from './storage-errors.ts';
 
-/** The server and the database of a URL. */
-export interface PostgresPlace {
-  readonly host: string;
-  readonly port: number;
-  readonly database: string | undefined;
-  /** Whether the URL, or PGPASSWORD, has a password. */
-  readonly hasPassword: boolean;
-}
-
-/** Returns the server of a URL. Throws StorageUnavailable for a text that is no such URL. */
-export function placeOf(url: string): PostgresPlace {
+/** Describes the server of a URL without the password. Throws StorageUnavailable for a text that is no such URL. */
+export function describePlace(url: string): string {
   try {
-    const { host, port, database, password } = new Client({ connectionString: url });
-    return { host, port, database, hasPassword: Boolean(password) };
+    const { host, port, database } = new Client({ connectionString: url });
+    return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
   } catch (error) {
     // The parser's error is dropped, because it repeats the URL with the password.
     throw systemCode.test(errorCode(error) ?? '') ? noFile(error) : notOne();
   }
-}
-
-/** Describes the server of a URL without the password. Throws as `placeOf` does. */
-export function describePlace(url: string): string {
-  const { host, port, database } = placeOf(url);
-  return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
 }
 
 const notOne = () =>

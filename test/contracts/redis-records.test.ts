@@ -5,12 +5,10 @@ import { Redis } from 'ioredis';
 import { createRedisFanout } from '../../src/gateway/events/fanout-redis.ts';
 import { createCondition } from '../../src/gateway/events/log-condition.ts';
 import type { EventRow } from '../../src/gateway/events/row.ts';
-import { openRedisSharedTexts } from '../../src/gateway/graphql/shared-texts-redis.ts';
 import { createRedisRegistry } from '../../src/gateway/overview/process-registry-redis.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { eventually } from '../support/budgets.ts';
 import { admissionOf, costOf, openRedisLedger, request } from '../support/ledgers.ts';
-import { sha256Of } from '../support/manifests.ts';
 import { emptySample } from '../support/overviews.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
@@ -108,37 +106,23 @@ async function openFanout() {
   return { fanout, heard, overdue };
 }
 
-const openTexts = async () =>
-  opened.use(
-    await openRedisSharedTexts({
-      ...address(),
-      patienceMs: 10_000,
-      observer: { sharedText() {} },
-      failed() {},
-    }),
-  );
-
 describe('the keys in Redis', () => {
   test('are those of the table, and all of them expire', async () => {
-    const [ledger, { own, registry }, { fanout }, texts] = await Promise.all([
+    const [ledger, { own, registry }, { fanout }] = await Promise.all([
       openLedger(),
       openRegistry(),
       openFanout(),
-      openTexts(),
     ]);
     await spend(ledger, 'user:one');
     await ledger.register('gateway', 60_000);
     await registry.post(emptySample(server.clock.now()));
     fanout.announce([row(1)]);
-    texts.put(sha256Of('a text'), 'a text');
     const expected = [
       redisKeys.limits('user:one'),
       redisKeys.gateways,
       redisKeys.processes,
       redisKeys.samples(own.id),
       redisKeys.events(logId),
-      redisKeys.texts,
-      redisKeys.textUses,
     ];
     await eventually(async () => (await client.exists(...expected)) === expected.length);
     await eventually(async () => (await client.pttl(redisKeys.events(logId))) > 0);
@@ -240,12 +224,4 @@ describe('announcements of events', () => {
     await eventually(async () => heard.at(-1)?.seq === 1_001);
     expect(overdue).toEqual([]);
   });
-});
-
-test('a text of this version is found, and one of another version is not looked for', async () => {
-  const texts = await openTexts();
-  await client.hset(redisKeys.texts, sha256Of('a text'), 'a text');
-  await client.set('tributary:{texts}:2', 'another format');
-  expect(await texts.find(sha256Of('a text'), 'user:one')).toBe('a text');
-  expect(await texts.find(sha256Of('another'), 'user:one')).toBeNull();
 });

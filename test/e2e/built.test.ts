@@ -117,6 +117,7 @@ describe('a build in the project', () => {
       'src',
       'schema',
       'flows',
+      'samples',
       'playground',
       'console',
       'pages',

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dashboard, Panel } from '@grafana/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { declarationsWith } from '../../src/app/declarations.ts';
@@ -20,21 +19,32 @@ interface AlertRule {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
+/** The parts of Grafana's format for dashboards that the tests look at. */
+interface Dashboard {
+  readonly panels: readonly Panel[];
+  readonly templating: {
+    readonly list: readonly { readonly name: string; readonly type: string; readonly query: string }[];
+  };
+}
+
+interface Panel {
+  readonly id: number;
+  readonly title: string;
+  readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>;
+  readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
+}
+
 const read = async (file: string) => await readFile(join(root, 'deploy', file), 'utf8');
 const dashboard: Dashboard = JSON.parse(await read('grafana/dashboards/tributary.json'));
-const panels = (dashboard.panels ?? []) as readonly Panel[];
+const { panels } = dashboard;
 const alerts: { readonly groups: readonly { readonly rules: readonly AlertRule[] }[] } = parse(
   await read('prometheus/alerts.yml'),
 );
 const rules = alerts.groups.flatMap((group) => group.rules);
 const adapter = await read('kubernetes/prometheus-adapter.yaml');
 
-const queries = panels.flatMap(({ title = '', targets = [] }) =>
-  targets.map(({ expr, legendFormat }) => ({
-    title,
-    expr: String(expr),
-    legend: String(legendFormat),
-  })),
+const queries = panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr, legendFormat: legend }) => ({ title, expr, legend })),
 );
 const expressions = [
   ...queries.map(({ title, expr }): [string, string] => [`the panel ${title}`, expr]),
@@ -95,8 +105,8 @@ test.each(queries)('the legend of $title shows labels of its result', ({ expr, l
 });
 
 test('the variables take their values from labels that gateways have', () => {
-  const found = (dashboard.templating?.list ?? []).flatMap(({ name, type, query }) => {
-    const [, selector = '', label] = /^label_values\((.*), (\w+)\)$/.exec(String(query)) ?? [];
+  const found = dashboard.templating.list.flatMap(({ name, type, query }) => {
+    const [, selector = '', label] = /^label_values\((.*), (\w+)\)$/.exec(query) ?? [];
     return type === 'query' ? [{ name, label, faults: selectorsIn(selector).flatMap(faultsOf) }] : [];
   });
   expect(found).toEqual([...added].map((label) => ({ name: label, label, faults: [] })));
@@ -145,7 +155,7 @@ describe('the files', () => {
 
   test('panels have places that do not overlap, and numbers of their own', () => {
     const cells = panels.flatMap(({ gridPos, title }) => {
-      const { x, y, w, h } = gridPos ?? { x: 0, y: 0, w: 0, h: 0 };
+      const { x, y, w, h } = gridPos;
       expect([title, x + w <= 24, w > 0]).toEqual([title, true, true]);
       return Array.from({ length: w * h }, (_, at) => `${x + (at % w)}:${y + Math.floor(at / w)}`);
     });

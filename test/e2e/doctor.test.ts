@@ -5,11 +5,9 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endOf, runMain } from '../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../scripts/cluster/programs.ts';
-import { clockFinding } from '../../src/app/doctor/clock-finding.ts';
 import { runChecks } from '../../src/app/doctor/run-checks.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
@@ -68,7 +66,7 @@ describe('the command', () => {
     };
     const { code, stdout, stderr } = await runMain(['--check'], environment);
     expect([code, stderr]).toEqual([1, '']);
-    expect(stdout.match(/^fail .* nothing listens at the address; .*$/gm)).toHaveLength(3);
+    expect(stdout.match(/^fail .* ECONNREFUSED .*; check .*$/gm)).toHaveLength(3);
     expect(stdout).not.toContain('hidden');
   });
 
@@ -110,8 +108,8 @@ describe('the command', () => {
 
 describe('the storage folder', () => {
   test.each([
-    ['/proc/nowhere', /^fail \/proc\/nowhere: .*set TRIBUTARY_DATA to a folder/],
-    ['/dev/null/data', /^fail \/dev\/null\/data: \/dev\/null is a file;/],
+    ['/proc/nowhere', /^fail E.*'\/proc\/.*; set TRIBUTARY_DATA to a folder/],
+    ['/dev/null/data', /^fail ENOTDIR.*'\/dev\/null\/.*; set TRIBUTARY_DATA to a folder/],
   ])('%s cannot be written', async (place, expected) => {
     expect((await checked({ TRIBUTARY_DATA: place }))['data folder']).toEqual([
       expect.stringMatching(expected),
@@ -212,27 +210,27 @@ describe('remote services', () => {
   test('one that hangs fails in time, and so does a check that never ends', async () => {
     await using hanging = await serve(() => {});
     expect(await service(`http://127.0.0.1:${hanging.port}`)).toEqual([
-      expect.stringMatching(/^fail it did not answer in time; check TRIBUTARY_EXECUTIONS_URL/),
+      'fail The executions service did not answer in time; check TRIBUTARY_EXECUTIONS_URL, the service, and firewalls.',
     ]);
-    const endless = { name: 'endless', run: () => new Promise<never>(() => {}) };
+    const endless = { name: 'endless', hint: 'none', run: () => new Promise<never>(() => {}) };
     expect(await runChecks([endless], 1)).toMatchObject([{ name: 'endless', state: 'fail' }]);
   });
 
-  test('another service, and one without TLS or with an unknown certificate, are told apart', async () => {
+  test('another service, and one without TLS or with an unknown certificate, fail', async () => {
     await using other = await serve(
       (_, response) => void response.setHeader('content-type', 'application/json').end('{}'),
     );
     await using tls = await listen(createHttpsServer(selfSigned));
     expect(await service(`http://127.0.0.1:${other.port}`)).toEqual([
       expect.stringMatching(
-        /^fail What answers for the executions service is another service.*correct TRIBUTARY_EXECUTIONS_URL/,
+        /^fail What answers for the executions service is another service.*check TRIBUTARY_EXECUTIONS_URL/,
       ),
     ]);
     expect(await service(`https://127.0.0.1:${other.port}`)).toEqual([
-      expect.stringMatching(/^fail the server does not speak TLS;.*\(TRIBUTARY_EXECUTIONS_URL\)\.$/),
+      expect.stringMatching(/^fail .+; check TRIBUTARY_EXECUTIONS_URL, the service, and firewalls\.$/),
     ]);
     expect(await service(`https://127.0.0.1:${tls.port}`)).toEqual([
-      expect.stringMatching(/^fail the certificate of the server is self-signed; .*NODE_EXTRA_CA_CERTS/),
+      expect.stringMatching(/^fail self-signed certificate.*; check TRIBUTARY_EXECUTIONS_URL/),
     ]);
   });
 
@@ -252,10 +250,10 @@ describe('remote services', () => {
       )['token issuer'];
     expect(await keysAt('/keys')).toEqual(['ok its public keys can be read.']);
     expect(await keysAt('/silent')).toEqual([
-      'fail it did not answer in time; check TRIBUTARY_JWT_JWKS_URL and firewalls.',
+      expect.stringMatching(/^fail .+; TRIBUTARY_JWT_JWKS_URL must be/),
     ]);
     expect(await keysAt('/other')).toEqual([
-      expect.stringMatching(/^fail its public keys cannot be read; TRIBUTARY_JWT_JWKS_URL must be/),
+      expect.stringMatching(/^fail .+; TRIBUTARY_JWT_JWKS_URL must be/),
     ]);
   });
 
@@ -281,101 +279,41 @@ describe('remote services', () => {
       ]);
       expect(spans).toEqual([0]);
       expect(await traces({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toEqual([
-        'warn it refuses the credential with status 401: spans will be dropped; correct OTEL_EXPORTER_OTLP_HEADERS.',
+        'warn Unauthorized; spans are dropped: check the collector and the variables OTEL_EXPORTER_OTLP_….',
       ]);
       expect(await traces({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url, ...headers })).toEqual([
-        expect.stringMatching(/^warn it answers with status 404: spans will be dropped; correct OTEL_/),
+        expect.stringMatching(/^warn Not Found; spans are dropped: check the collector/),
       ]);
       expect(await traces({ ...headers })).toBeUndefined();
     },
   );
 
-  test('the collector of traces gets the export with the configured compression', async () => {
-    const bodies: (readonly [encoding: string | undefined, text: string])[] = [];
-    await using collector = await serve(async (request, response) => {
-      const body = await buffer(request);
-      const encoding = request.headers['content-encoding'];
-      bodies.push([encoding, String(encoding === 'gzip' ? gunzipSync(body) : body)]);
-      response.end();
-    });
-    for (const OTEL_EXPORTER_OTLP_COMPRESSION of ['none', 'gzip'])
-      await checked({
-        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
-        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-        OTEL_EXPORTER_OTLP_COMPRESSION,
-      });
-    expect(bodies).toEqual([
-      [undefined, '{"resourceSpans":[]}'],
-      ['gzip', '{"resourceSpans":[]}'],
-    ]);
-  });
-
   test('a collector of traces that is not there, or does not answer, is a warning', async () => {
     const gone = await serve(() => {});
     await gone[Symbol.asyncDispose]();
     const traces = async (port: number) =>
-      (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, 300))['trace collector'];
+      (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }))['trace collector'];
     expect(await traces(gone.port)).toEqual([
-      expect.stringMatching(/^warn nothing listens at the address: spans will be dropped; .*OTEL_EXPORTER/),
+      expect.stringMatching(/^warn connect ECONNREFUSED .*; spans are dropped: check the collector/),
     ]);
     await using silent = await serve(() => {});
     expect(await traces(silent.port)).toEqual([
-      expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL_/),
+      expect.stringMatching(/^warn Request timed out; spans are dropped: check the collector/),
     ]);
   });
 
-  test('another program than a collector, which answers with 200, is a warning', async () => {
-    const traces = async (answer: (response: ServerResponse) => unknown, deadlineMs?: number) => {
-      await using server = await serve((_, response) => void answer(response.on('error', () => {})));
-      const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${server.port}`;
-      return (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT }, deadlineMs))['trace collector'];
-    };
-    const as = (type: string) => (response: ServerResponse) =>
-      response.setHeader('content-type', type).end('hello');
-    expect(await traces(as('application/x-protobuf'))).toEqual(['ok it takes spans over http/protobuf.']);
-    expect(await traces(as('Text/HTML; charset=utf-8'))).toEqual([
-      expect.stringMatching(
-        /^warn it answers with Text\/HTML; charset=utf-8, not with application\/x-protobuf: spans will be dropped; correct OTEL/,
-      ),
-    ]);
-    expect(await traces((response) => response.end('hello'))).toEqual([
-      expect.stringMatching(/^warn it answers with no content type, not with /),
-    ]);
-    expect(await traces((response) => response.write('begin'), 300)).toEqual([
-      expect.stringMatching(/^warn it did not answer in time: spans will be dropped; check OTEL/),
-    ]);
-    expect(await traces((response) => response.write('x'.repeat(70_000)))).toEqual([
-      expect.stringMatching(/^warn it answers with more than 65536 bytes: spans will be dropped; correct/),
-    ]);
-  });
-
-  test('a collector is tried as the exporter sends: at any port, and with the files for TLS', async () => {
+  test('a collector is tried as the exporter sends, with the files for TLS', async () => {
     const traces = async (OTEL_EXPORTER_OTLP_ENDPOINT: string, added: Environment = {}) =>
       (await checked({ OTEL_EXPORTER_OTLP_ENDPOINT, ...added }))['trace collector'];
-    // Browsers, and with them fetch, refuse this port.
-    expect(await traces('http://127.0.0.1:6000')).toEqual([
-      expect.stringMatching(/^warn nothing listens at the address: .*; start the server, or correct host/),
-    ]);
-    expect(await traces('http://nowhere.invalid:4318')).toEqual([
-      expect.stringMatching(/^warn the (host name is unknown|name service does not answer): .*name service/),
-    ]);
-
     const [cert, key] = [join(folder.path, 'cert.pem'), join(folder.path, 'key.pem')];
     await writeFile(cert, selfSigned.cert);
     await writeFile(key, selfSigned.key);
     const answer = (_: unknown, response: ServerResponse) => void response.end();
-    await using tls = await listen(createHttpsServer(selfSigned, answer));
     const client = { ...selfSigned, ca: selfSigned.cert, requestCert: true };
     await using strict = await listen(createHttpsServer(client, answer));
     const trusting = { OTEL_EXPORTER_OTLP_CERTIFICATE: cert };
-    expect(await traces(`https://127.0.0.1:${tls.port}`)).toEqual([
-      expect.stringMatching(/^warn the certificate .* self-signed: .*\(OTEL_EXPORTER_OTLP_CERTIFICATE names/),
-    ]);
-    expect(await traces(`https://127.0.0.1:${tls.port}`, trusting)).toEqual([
-      'ok it takes spans over http/protobuf.',
-    ]);
-    expect(await traces(`https://127.0.0.1:${strict.port}`, trusting)).toEqual([
-      expect.stringMatching(/^warn the server (requires a client certificate|broke the connection): /),
+    expect(await traces(`https://127.0.0.1:${strict.port}`)).toEqual([
+      expect.stringMatching(/^warn self-signed certificate.*; spans are dropped/),
     ]);
     const own = { OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: cert, OTEL_EXPORTER_OTLP_CLIENT_KEY: key };
     expect(await traces(`https://127.0.0.1:${strict.port}`, { ...trusting, ...own })).toEqual([
@@ -410,14 +348,14 @@ test('event sinks are tried without an event, and one that is away is a warning 
   expect(found['event sink']).toEqual([
     `ok 127.0.0.1:${sink.port} answers.`,
     expect.stringMatching(
-      /^warn 127\.0\.0\.1:\d+: nothing listens at the address: events will be posted later; .*\(TRIBUTARY_EVENT_SINKS\)\.$/,
+      /^warn connect ECONNREFUSED .*; events are posted later: check 127\.0\.0\.1:\d+ \(TRIBUTARY_EVENT_SINKS\)\.$/,
     ),
   ]);
   expect(methods).toEqual(['HEAD']);
   // Browsers, and with them fetch, refuse this port.
   const odd = { TRIBUTARY_EVENT_SINKS: 'http://127.0.0.1:6000', TRIBUTARY_EVENT_SINK_SECRET: sharedSecret };
   expect((await checked(odd))['event sink']).toEqual([
-    expect.stringMatching(/^warn 127\.0\.0\.1:6000: nothing listens at the address: /),
+    expect.stringMatching(/^warn connect ECONNREFUSED 127\.0\.0\.1:6000; /),
   ]);
 });
 
@@ -428,23 +366,11 @@ describe('ports', () => {
       `fail another program listens on 127.0.0.1:${other.port}; stop it, or set PORT to a free one.`,
     ]);
     expect((await checked({ HOST: '192.0.2.1' })).port).toEqual([
-      'fail 192.0.2.1:0: it is no address of this machine; set HOST to one that is.',
+      expect.stringMatching(/^fail .*EADDRNOTAVAIL.* 192\.0\.2\.1; correct HOST and PORT\.$/),
     ]);
     const metrics = { TRIBUTARY_METRICS_PORT: String(other.port) };
     expect((await checked(metrics))['metrics port']).toEqual([
       expect.stringMatching(/set TRIBUTARY_METRICS_PORT/),
     ]);
-  });
-});
-
-test('clocks that differ are a warning', () => {
-  expect(clockFinding(100_000, 98_500)).toMatchObject({ state: 'ok' });
-  expect(clockFinding(100_000, 90_000)).toMatchObject({
-    state: 'warn',
-    found: 'its clock is 10 s ahead of ours',
-  });
-  expect(clockFinding(90_000, 100_000)).toMatchObject({
-    state: 'warn',
-    found: 'its clock is 10 s behind ours',
   });
 });

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildSchema } from 'graphql';
 import { runMain } from '../../scripts/cluster/process.ts';
 import { createInFlight, idleConnection } from '../support/flight.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
@@ -88,6 +89,18 @@ describe('options', () => {
       stdout: expect.stringMatching(/^The configuration is right\.\nok {4}database /),
       stderr: '',
     });
+  });
+
+  test('--print-schema prints the SDL of the graph, and in subgraph mode that for composers', async () => {
+    const graph = await runMain(['--print-schema'], {});
+    expect(graph).toMatchObject({ code: 0, stderr: '' });
+    expect(buildSchema(graph.stdout).getQueryType()?.getFields()).toHaveProperty('executions');
+    expect(graph.stdout).not.toContain('federation');
+    const subgraph = await runMain(['--print-schema'], { TRIBUTARY_SUBGRAPH: 'true' });
+    expect(subgraph.stdout).toContain('@link(url: "https://specs.apollo.dev/federation/v2.4"');
+    expect(subgraph.stdout).toContain(
+      'implements Node @scope(requires: ["executions:read"]) @key(fields: "id")',
+    );
   });
 
   test('--print-config shows every variable and hides secrets', async () => {

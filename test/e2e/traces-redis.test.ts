@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';
@@ -6,7 +7,6 @@ import { type Gateway, startGateway } from '../support/gateway.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { startRedisCluster } from '../support/redis-cluster.ts';
-import { byHash, codeIn, newText, openStoredTexts } from '../support/shared-texts.ts';
 
 let collector: Collector;
 let redis: RedisServer;
@@ -17,8 +17,7 @@ beforeAll(async () => {
   gateway = await startGateway({ ...collector.environment, REDIS_URL: redis.url });
   // Scripts are sent whole once, and by their digest afterwards.
   await gateway.graph('{ viewer { kind } rateLimits { used } }');
-  await byHash(gateway, newText());
-  await collector.span(({ name }) => name === 'EVAL textsGet');
+  await collector.span(({ name }) => name === 'EVAL limitsStatus');
 });
 beforeEach(() => collector.clear());
 afterAll(async () => {
@@ -68,11 +67,6 @@ test('the reading of budgets is a span', async () => {
   );
 });
 
-test('the look-up of a persisted query is a span', async () => {
-  expect(codeIn(await byHash(gateway, newText()))).toBe('PERSISTED_QUERY_NOT_FOUND');
-  expect(await linesOfRequest()).toContain('  EVALSHA textsGet');
-});
-
 test('the commands of the overview have no script', async () => {
   await gateway.graph('{ gateway { scope } }');
   expect(await linesOfRequest()).toContain('      ZREVRANGE');
@@ -85,10 +79,11 @@ test('a refusal of Redis is the code of a failed span', async () => {
   await using other = await startGateway({ ...collector.environment, REDIS_URL: refusing.url });
   await other.graph('{ viewer { kind } }');
   collector.clear();
-  await using stored = openStoredTexts(refusing.url);
-  await stored.client.set(redisKeys.texts, 'no hash');
-  await byHash(other, newText());
-  const failed = await collector.span(({ name }) => name === 'EVAL textsGet');
+  const client = new Redis(refusing.url);
+  await client.set(redisKeys.processes, 'no sorted set');
+  client.disconnect();
+  await other.graph('{ gateway { scope } }');
+  const failed = await collector.span(({ name }) => name === 'ZREVRANGE');
   expect(failed).toMatchObject({
     status: 2,
     attributes: { 'db.response.status_code': 'WRONGTYPE', 'error.type': 'WRONGTYPE' },

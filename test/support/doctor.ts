@@ -5,6 +5,7 @@ import { readConfig } from '../../src/app/config.ts';
 import { checksOf } from '../../src/app/doctor/checks.ts';
 import { linesOf, runChecks } from '../../src/app/doctor/run-checks.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import { withOtelVariables } from './otel-variables.ts';
 
 /** Checks that configuration in this process, with a data folder; returns the lines by the name of the check. */
 export async function checkedAt(
@@ -13,7 +14,8 @@ export async function checkedAt(
   deadlineMs?: number,
 ): Promise<Record<string, string[]>> {
   const config = readConfig({ PORT: '0', TRIBUTARY_DATA: data, ...environment });
-  const found = await runChecks(await checksOf(config), deadlineMs);
+  const run = async () => await runChecks(await checksOf(config), deadlineMs);
+  const found = await withOtelVariables(environment, run);
   const lines = linesOf(found);
   const byName = Map.groupBy(lines.keys(), (index) => found[index]?.name ?? '');
   return Object.fromEntries(

@@ -7,7 +7,6 @@ import { remoteVariables } from './modes.ts';
 import { openAccepted } from './raw-websocket.ts';
 import { startRedis } from './redis.ts';
 import { type Family, readFamilies } from './series.ts';
-import { byHash } from './shared-texts.ts';
 import { sidOf } from './sids.ts';
 
 type Families = ReadonlyMap<string, Family>;
@@ -31,7 +30,6 @@ async function embeddedSeries(): Promise<Families> {
   await sendOperations(gateway);
   await search(gateway);
   await follow(gateway);
-  await byHash(gateway, 'query Unknown { viewer { kind } }');
   await exhaust(gateway);
   await redis[Symbol.asyncDispose]();
   while ((await metric(gateway, 'tributary_limit_ledger_changes_total{state="degraded"}')) === 0) {

@@ -4,6 +4,7 @@ import { readConfig } from '../../src/app/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { tempFolder } from './folder.ts';
 import { type Client, createClient } from './http.ts';
+import { withOtelVariables } from './otel-variables.ts';
 import { graphSchema } from './schema.ts';
 import { accountOf } from './sids.ts';
 
@@ -45,7 +46,8 @@ export async function startGateway(
   };
   const config = readConfig(variables, null, options.services);
   const schema = options.services ? {} : { schema: graphSchema(config.isSubgraph) };
-  const app = opening.use(await createApp(config, { ...schema, renderedMs: 0, ...options }));
+  const create = () => createApp(config, { ...schema, renderedMs: 0, ...options });
+  const app = opening.use(await withOtelVariables(environment, create));
   const url = await app.listen();
   const opened = opening.move();
   return { ...createClient(url, keys), app, [Symbol.asyncDispose]: () => opened.disposeAsync() };

@@ -30,7 +30,6 @@ export const maxSeries: Readonly<Record<string, number>> = {
   tributary_graphql_deprecated_uses_total: maxDeprecatedSeries + maxClients + sharedClients,
   tributary_graphql_operation_duration_seconds: (maxNames + sharedNames) * kinds,
   tributary_graphql_points_total: 1,
-  tributary_graphql_shared_texts_total: 6,
   tributary_graphql_unlisted_operations_total: 1,
   tributary_held_bytes: shares.length,
   tributary_http_request_duration_seconds: 3_000,

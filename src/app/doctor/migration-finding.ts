@@ -6,7 +6,7 @@ import { version } from '../version.ts';
 import { type Finding, fail } from './check.ts';
 
 /** Names of the migrations of this release. */
-export const known = knownMigrations(migrations);
+const known = knownMigrations(migrations);
 
 export interface Migrated {
   readonly migrations: readonly string[];

@@ -1,12 +1,9 @@
 import { valueWithin } from '../../kit/pause.ts';
 import { printable } from '../../kit/printable.ts';
-import { errorMessage } from '../../storage/storage-errors.ts';
-import { type Check, type Finding, fail } from './check.ts';
+import { type Check, type Finding, reasonOf } from './check.ts';
 
 /** Milliseconds that a check may take. */
 export const checkMs = 5_000;
-/** Milliseconds in addition, for a check that ends by its signal and says more than that it took too long. */
-const graceMs = 500;
 
 export interface Checked extends Finding {
   readonly name: string;
@@ -14,28 +11,23 @@ export interface Checked extends Finding {
 
 /** Runs all checks at once; returns their findings in the order of the checks. */
 export async function runChecks(checks: readonly Check[], deadlineMs = checkMs): Promise<readonly Checked[]> {
-  const found = await Promise.all(checks.map((check) => runOne(check, deadlineMs)));
-  return found.flat();
+  return await Promise.all(checks.map((check) => runOne(check, deadlineMs)));
 }
 
-async function runOne({ name, run }: Check, deadlineMs: number): Promise<readonly Checked[]> {
-  const tried = run(AbortSignal.timeout(deadlineMs)).catch((error: unknown) => [broken(error)]);
-  const late = fail(
-    `no answer within ${deadlineMs / 1000} s`,
-    'check the address, firewalls between here and there, and whether the server is busy',
+async function runOne({ name, hint, broken = 'fail', run }: Check, deadlineMs: number): Promise<Checked> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const late = { state: broken, found: `no answer within ${deadlineMs / 1000} s`, hint };
+  const tried = run(signal).catch((error: unknown) =>
+    signal.aborted ? late : { state: broken, found: reasonOf(error), hint },
   );
-  const findings = (await valueWithin(deadlineMs + graceMs, tried)) ?? [late];
-  return findings.map((one) => ({ name, ...one }));
+  return { name, ...((await valueWithin(deadlineMs, tried)) ?? late) };
 }
-
-const broken = (error: unknown) =>
-  fail(`it could not be checked: ${errorMessage(error).replace(/\.$/, '')}`, 'read docs/troubleshooting.md');
 
 /** Returns one line for each finding. */
 export function linesOf(checked: readonly Checked[]): readonly string[] {
   const width = Math.max(...checked.map(({ name }) => name.length));
-  return checked.map(({ state, name, found, mend }) => {
-    const text = mend === undefined ? found : `${found}; ${mend}`;
+  return checked.map(({ state, name, found, hint }) => {
+    const text = hint === undefined ? found : `${found}; ${hint}`;
     return printable(`${state.padEnd(4)}  ${name.padEnd(width)}  ${text}.`);
   });
 }

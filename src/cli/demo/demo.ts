@@ -2,12 +2,12 @@ import type { App } from '../../app/app.ts';
 import { internalCall } from '../../kit/call/internal-call.ts';
 import type { DemoMode } from '../arguments.ts';
 import { type ActivityOptions, startActivity } from './activity/activity.ts';
+import { loadCustomers } from './customers.ts';
 import { loadExecutions } from './executions.ts';
 import { loadInventory } from './inventory.ts';
-import { loadLinks } from './links.ts';
 import { type DemoLoaded, describeLoaded } from './loaded.ts';
 import { allEnded, type DemoParts } from './parts.ts';
-import { loadReseller } from './reseller.ts';
+import { readSampleFiles } from './sample-files.ts';
 
 export type DemoOptions = Pick<ActivityOptions, 'failed'> &
   Partial<ActivityOptions> & { readonly mode: DemoMode };
@@ -23,12 +23,12 @@ export interface Demo extends AsyncDisposable {
 const longestCallMs = 60_000;
 /** One change every one to two seconds. */
 const defaultPaceMs = 1_000;
-const defaultSeed = 1843;
 
 /** Opens the sample data. It writes to the embedded services only: a real one would call people and bill them. */
 export function createDemo(app: App, { mode, ...options }: DemoOptions): Demo {
   const closing = new AbortController();
   const parts: DemoParts = {
+    samples: readSampleFiles(),
     embedded: app.embedded,
     links: app.services.joins,
     closing: closing.signal,
@@ -48,7 +48,7 @@ export function createDemo(app: App, { mode, ...options }: DemoOptions): Demo {
     },
     async begin() {
       if (mode === 'still') return;
-      open.use(await startActivity(parts, { paceMs: defaultPaceMs, seed: defaultSeed, ...options }));
+      open.use(await startActivity(parts, { paceMs: defaultPaceMs, ...options }));
     },
     async [Symbol.asyncDispose]() {
       closing.abort();
@@ -58,13 +58,12 @@ export function createDemo(app: App, { mode, ...options }: DemoOptions): Demo {
 }
 
 async function load(parts: DemoParts): Promise<DemoLoaded> {
-  const { embedded, links } = parts;
-  const { executions, reseller, inventory } = embedded;
-  const customers = reseller ? await loadReseller(parts, reseller.service) : [];
-  if (links) await loadLinks(parts, links, customers);
+  const { executions, reseller, inventory } = parts.embedded;
+  // Links come before executions and machines, because events count for a customer from its link on.
+  const customerId = reseller ? await loadCustomers(parts, reseller.service) : null;
   await allEnded([
     ...(executions ? [loadExecutions(parts, executions)] : []),
     ...(inventory ? [loadInventory(parts, inventory)] : []),
   ]);
-  return await describeLoaded(parts, customers);
+  return await describeLoaded(parts, customerId);
 }

@@ -10,16 +10,13 @@ import {
 } from '../../apis/executions/contract.ts';
 import type { EmbeddedServices } from '../../app/app-parts.ts';
 import { foundOne } from '../../kit/result.ts';
-import type { Conversation } from './conversations-table.ts';
 import { type DemoParts, until } from './parts.ts';
+import type { Conversation } from './sample-files.ts';
 
 /** The executions, and the way in for what contacts say. */
 export type EmbeddedExecutions = NonNullable<EmbeddedServices['executions']>;
 /** The flow of a conversation and the two addresses that talk. */
 export type Parties = Pick<Conversation, 'flowSid' | 'contact' | 'number'>;
-
-/** Returns a new SID of the provider, for a message (`SM`) or a call (`CA`). */
-export const providerSid = (prefix: 'SM' | 'CA'): string => prefix + randomUUID().replaceAll('-', '');
 
 /** Starts an execution for the contact, as a request of an application does. */
 export async function start(
@@ -42,6 +39,12 @@ export async function end(
   if ('refused' in outcome && outcome.refused.code !== 'CONFLICT') throw new Error(outcome.refused.message);
 }
 
+export const messageOf = (body: string): Happened => ({
+  kind: 'message',
+  sid: `SM${randomUUID().replaceAll('-', '')}`,
+  body,
+});
+
 /** Passes what happened to the contact's execution, as a provider does. */
 export async function receive(
   { inbound }: EmbeddedExecutions,
@@ -57,18 +60,17 @@ export interface Stop {
   readonly step: StepSid;
 }
 
-const waitingWidgets = new Set(['ask_score', 'ask_comment', 'ask_in_call', 'remind', 'remind_again']);
-
 /** Returns where the execution waits; null when it is on its way or has ended. */
 export async function stopOf(
-  { call }: DemoParts,
+  { samples, call }: DemoParts,
   executions: Executions,
   ref: ExecutionRef,
 ): Promise<Stop | null> {
   const found = await executions.steps(call(), [ref], { size: 1 }, heads);
   const [step] = foundOne(found, executionKey(ref), 'The execution was deleted.').items;
   const widget = step?.transitionedTo;
-  return step && widget && waitingWidgets.has(widget) ? { widget, step: step.sid } : null;
+  const isWaiting = widget != null && Object.hasOwn(samples.executions.answers, widget);
+  return step && isWaiting ? { widget, step: step.sid } : null;
 }
 
 /** Waits until the execution waits at another stop than the last one; resolves with null when it has ended. */

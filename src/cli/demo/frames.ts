@@ -1,95 +1,70 @@
 import { createHash } from 'node:crypto';
 import type { MessageOf } from '../../apis/inventory/contract.ts';
-import { departments, type MachineKind, machineKinds, stages } from './machines-table.ts';
+import type { MachineKind, SampleFiles, SampleProject } from './sample-files.ts';
 
 type Frame = MessageOf<'AssetFrame'>;
 
-export interface FrameOf {
-  readonly project: string;
-  /** The customer's domain: the value of the label `customer`, by which the project is suggested for linking. */
-  readonly domain: string;
-  /** Number of the machine in its project, from 0. */
-  readonly number: number;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-}
-
-const gibibyte = 1024 ** 3;
 const hourMs = 3_600_000;
-const bytes = (gib: number): string => String(Math.round(gib * gibibyte));
 
-/** Returns the frame of a machine; the same machine has the same ids at each start. */
-export function frameOf({ project, domain, number, now }: FrameOf): Frame {
-  const kind = machineKinds[number % machineKinds.length];
-  if (!kind) throw new TypeError('The table of machines is empty.');
+/**
+ * Returns the frame of a machine by its number in the project, from 0. The same machine has the same ids at each start;
+ * `now` is the time of its samples, in milliseconds since the epoch.
+ */
+export function frameOf(
+  { kinds, stages, departments }: SampleFiles['machines'],
+  { project, customer }: SampleProject,
+  number: number,
+  now: number,
+): Frame {
+  const [kind] = kinds.slice(number % kinds.length);
+  if (!kind) throw new TypeError('The sample data has no kinds of machines.');
   const digest = createHash('sha256').update(`${project}/${number}`).digest('hex');
+  const { role, env } = kind.labels;
+  const place = String(1 + Math.floor(number / kinds.length)).padStart(2, '0');
   return {
     collectionType: 'SOURCE_TYPE_INVENTORY_SCAN',
     labels: {
-      customer: domain,
-      env: kind.env,
-      role: kind.role,
-      stage: stages[Math.floor(number / 7) % stages.length] ?? 'discovered',
-      department: departments[Math.floor(number / 3) % departments.length] ?? 'sales',
+      ...kind.labels,
+      customer,
+      stage: stages[Math.floor(number / 7) % stages.length] ?? '',
+      department: departments[Math.floor(number / 3) % departments.length] ?? '',
     },
-    machineDetails: machineOf(kind, digest, number),
+    machineDetails: {
+      ...kind.machineDetails,
+      uuid: uuidOf(digest),
+      machineName: `${role}-${place}${env === 'test' ? '-test' : ''}-${digest.slice(0, 3)}`,
+      powerState: number % 17 === 16 ? 'SUSPENDED' : 'ACTIVE',
+      createTime: `202${number % 5}-0${1 + (number % 9)}-11T08:00:00Z`,
+      network: networkOf(digest, number),
+    },
     performanceSamples: samplesOf(kind, digest, now),
   };
 }
 
-function machineOf(kind: MachineKind, digest: string, number: number): MessageOf<'MachineDetails'> {
-  const { role, cores, memoryGib, diskGib, usedPercent, os, platform } = kind;
-  const total = diskGib.reduce((sum, gib) => sum + gib, 0);
-  const free = (gib: number) => (gib * (100 - usedPercent)) / 100;
-  const ipAddress = `10.${20 + (Number.parseInt(digest.slice(0, 2), 16) % 60)}.${Math.floor(number / 200)}.${10 + (number % 200)}`;
+function networkOf(digest: string, number: number): MessageOf<'MachineDetails'>['network'] {
+  const net = 20 + (Number.parseInt(digest.slice(0, 2), 16) % 60);
+  const ipAddress = `10.${net}.${Math.floor(number / 200)}.${10 + (number % 200)}`;
   const macAddress = `02:${(digest.slice(32, 42).match(/../g) ?? []).join(':')}`;
-  return {
-    uuid: uuidOf(digest),
-    machineName: `${role}-${String(1 + Math.floor(number / machineKinds.length)).padStart(2, '0')}${kind.env === 'test' ? '-test' : ''}-${digest.slice(0, 3)}`,
-    coreCount: cores,
-    memoryMb: memoryGib * 1024,
-    powerState: number % 17 === 16 ? 'SUSPENDED' : 'ACTIVE',
-    createTime: `202${number % 5}-0${1 + (number % 9)}-11T08:00:00Z`,
-    architecture: { cpuArchitecture: 'x86_64', cpuManufacturer: 'Intel', cpuSocketCount: cores > 8 ? 2 : 1 },
-    guestOs: { family: `OS_FAMILY_${os.family}`, osName: os.name, version: os.version },
-    platform,
-    network: {
-      primaryIpAddress: ipAddress,
-      primaryMacAddress: macAddress,
-      adapters: {
-        entries: [{ adapterType: 'vmxnet3', macAddress, addresses: { entries: [{ ipAddress }] } }],
-      },
-    },
-    disks: {
-      totalCapacityBytes: bytes(total),
-      totalFreeBytes: bytes(free(total)),
-      disks: {
-        entries: diskGib.map((gib, index) => ({
-          diskLabel: `disk-${index}`,
-          capacityBytes: bytes(gib),
-          freeBytes: bytes(free(gib)),
-          interfaceType: 'SCSI',
-        })),
-      },
-    },
-  };
+  const adapter = { adapterType: 'vmxnet3', macAddress, addresses: { entries: [{ ipAddress }] } };
+  return { primaryIpAddress: ipAddress, primaryMacAddress: macAddress, adapters: { entries: [adapter] } };
 }
 
-/** Samples of the last hours, around the typical load of the kind. */
-function samplesOf(kind: MachineKind, digest: string, now: number): Frame['performanceSamples'] {
-  return Array.from({ length: 6 }, (_, index) => {
+/** Returns samples of the last hours, around the typical load of the kind. */
+function samplesOf({ load, machineDetails }: MachineKind, digest: string, now: number) {
+  const { coreCount = 1 } = machineDetails;
+  return Array.from({ length: 6 }, (_, index): NonNullable<Frame['performanceSamples']>[number] => {
     const swing = (Number.parseInt(digest.slice(index * 2, index * 2 + 2), 16) / 255 - 0.5) * 16;
     const percent = (typical: number) => Math.min(98, Math.max(1, typical + swing));
     return {
       sampleTime: new Date(now - (index + 1) * 4 * hourMs).toISOString(),
-      cpu: { utilizedPercentage: percent(kind.cpuPercent) },
-      memory: { utilizedPercentage: percent(kind.memoryPercent) },
-      disk: { averageIops: 60 + 20 * kind.cores + 4 * Math.round(swing) },
-      network: { averageEgressBps: 4_000 * kind.cores, averageIngressBps: 6_000 * kind.cores },
+      cpu: { utilizedPercentage: percent(load.cpu) },
+      memory: { utilizedPercentage: percent(load.memory) },
+      disk: { averageIops: 60 + 20 * coreCount + 4 * Math.round(swing) },
+      network: { averageEgressBps: 4_000 * coreCount, averageIngressBps: 6_000 * coreCount },
     };
   });
 }
 
 /** Returns a UUID from the digits of a hash. */
-export const uuidOf = (digest: string): string =>
+const uuidOf = (digest: string): string =>
   `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;

@@ -1,9 +1,7 @@
 import type { CustomerId } from '../../apis/reseller/contract.ts';
 import type { EmbeddedServices } from '../../app/app-parts.ts';
-import { customers } from './customers-table.ts';
 import { placesOf } from './inventory.ts';
 import type { DemoParts } from './parts.ts';
-import type { LoadedCustomer } from './reseller.ts';
 
 /** The sample data, for the welcome. */
 export interface DemoLoaded {
@@ -15,43 +13,35 @@ export interface DemoLoaded {
   readonly customerId: CustomerId | null;
 }
 
-type Service = keyof EmbeddedServices;
-
 /** Returns what the services hold of each kind now, sample data and other data together. */
-export async function describeLoaded(
-  parts: DemoParts,
-  loaded: readonly LoadedCustomer[],
-): Promise<DemoLoaded> {
-  const names: readonly Service[] = ['executions', 'reseller', 'inventory'];
-  const filled = names.filter((name) => parts.embedded[name] !== undefined);
-  const counts = await Promise.all(filled.map((name) => describe[name](parts)));
+export async function describeLoaded(parts: DemoParts, customerId: CustomerId | null): Promise<DemoLoaded> {
+  const counts = await Promise.all(Object.values(describe).map((count) => count(parts)));
   return {
-    counts,
-    left: names.filter((name) => !filled.includes(name)),
-    customerId: loaded[0]?.customerId ?? null,
+    counts: counts.filter((text) => text !== null),
+    left: Object.keys(describe).filter((_, index) => counts[index] === null),
+    customerId,
   };
 }
 
 const counted = (count: number | null, noun: string): string => (count === null ? noun : `${count} ${noun}`);
 
-const describe: Readonly<Record<Service, (parts: DemoParts) => Promise<string>>> = {
-  async executions({ call, embedded: { executions } }) {
-    return counted((await executions?.service.count(call(), {})) ?? null, 'executions');
-  },
-  async reseller({ call, embedded: { reseller } }) {
-    const subscriptions = (await reseller?.service.count(call(), {})) ?? null;
-    return `${customers.length} customers with ${counted(subscriptions, 'subscriptions')}`;
+/** Each returns null for a service that is not embedded here. */
+const describe: Readonly<Record<keyof EmbeddedServices, (parts: DemoParts) => Promise<string | null>>> = {
+  executions: async ({ call, embedded: { executions } }) =>
+    executions ? counted(await executions.service.count(call(), {}), 'executions') : null,
+  async reseller({ call, samples, embedded: { reseller } }) {
+    if (!reseller) return null;
+    const subscriptions = counted(await reseller.service.count(call(), {}), 'subscriptions');
+    return `${samples.customers.length} customers with ${subscriptions}`;
   },
   async inventory(parts) {
     const { inventory } = parts.embedded;
-    if (!inventory) return '';
+    if (!inventory) return null;
     const places = await placesOf(parts, inventory);
     const locations = places.map(({ location }) => location);
     const found = await inventory.service.countLinked(parts.call(), 'locationAssets', locations);
-    const assets = [...found.values()].reduce<number>(
-      (sum, one) => sum + (typeof one === 'number' ? one : 0),
-      0,
-    );
-    return `${new Set(places.map(({ project }) => project)).size} projects with ${assets} assets`;
+    const assets = [...found.values()].filter((count) => typeof count === 'number');
+    const projects = new Set(places.map(({ project }) => project)).size;
+    return `${projects} projects with ${assets.reduce((sum, count) => sum + count, 0)} assets`;
   },
 };

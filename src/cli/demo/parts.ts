@@ -3,9 +3,11 @@ import type { CustomerLinks } from '../../apis/joins/contract.ts';
 import type { EmbeddedServices } from '../../app/app-parts.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { grantedBy, refusalFault } from '../../kit/result.ts';
+import type { SampleFiles } from './sample-files.ts';
 
-/** The services that the sample data goes into. */
+/** The sample data, and the services that it goes into. */
 export interface DemoParts {
+  readonly samples: SampleFiles;
   readonly embedded: EmbeddedServices;
   readonly links: CustomerLinks | undefined;
   /** Returns a call of the demo itself, which no budget counts. It is aborted when the demo ends. */
@@ -29,19 +31,6 @@ export async function until<Value>(closing: AbortSignal, read: () => Promise<Val
     if (value !== null) return value;
     await pause(lookMs, undefined, { signal });
   }
-}
-
-/** Runs the task for all items, a few at a time, in their order. */
-export async function forAll<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  task: (item: Item) => Promise<void>,
-): Promise<void> {
-  const left = items.values();
-  const work = async () => {
-    for (const item of left) await task(item);
-  };
-  await allEnded(Array.from({ length: atOnce }, work));
 }
 
 /** Waits for all of the work, also when some of it fails; then rejects with the first failure. */

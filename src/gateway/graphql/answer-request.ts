@@ -113,7 +113,7 @@ async function answerIn(
     : uncharged(call);
   if (call.ended) throw call.ended;
   if (refused) throw refused;
-  if (operation) usage.saw(operation, parameters.variables, call);
+  if (operation) usage.saw(operation, call);
   if (unlisted && operation && !documents.isListed(parameters.query))
     unlisted.saw(operation, parameters.query, call);
   const context = createContext(parts, call, origin, running, span);

@@ -3,79 +3,60 @@ import {
   type ASTVisitor,
   type DocumentNode,
   type GraphQLSchema,
-  getLocation,
   getNamedType,
   isInputObjectType,
-  Kind,
   type OperationDefinitionNode,
-  type SourceLocation,
   separateOperations,
   TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Deprecable, DeprecatedUse, DeprecatedUsesOf } from './deprecated-use.ts';
-import { deprecatedValuesOf } from './deprecated-values.ts';
+import { factsOf } from './document-facts.ts';
+
+/** A use of an element of the schema that is deprecated. */
+export interface DeprecatedUse {
+  /** Schema coordinate: `Type.field`, `Type.field(argument:)`, `@directive(argument:)`, `Input.field` or `Enum.VALUE`. */
+  readonly element: string;
+  readonly reason: string;
+}
+
+/** An element of the schema that may be deprecated. */
+interface Deprecable {
+  readonly deprecationReason?: string | null | undefined;
+}
 
 const noUses: readonly DeprecatedUse[] = [];
 
-/**
- * Finds the deprecated elements in an operation once. Values of variables are looked at for each request, and only where
- * the type of a variable has deprecated elements.
- */
+/** Returns the deprecated elements in the text of an operation, each once. Values of variables are not looked at. */
 export function deprecatedUsesOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): DeprecatedUsesOf {
-  const uses = usesIn(schema, selected(document, operation));
-  const valuesOf = deprecatedValuesOf(schema, operation);
-  if (!valuesOf) return () => uses;
-  return (variables) => {
-    const known = new Set(uses.map(({ element }) => element));
-    return [...uses, ...valuesOf(variables).filter(({ element }) => !known.has(element))];
-  };
+): readonly DeprecatedUse[] {
+  const found = new Map<string, DeprecatedUse>();
+  const types = new TypeInfo(schema);
+  const visitor = deprecatedVisitor(types, (element, { deprecationReason: reason }) => {
+    if (typeof reason === 'string') found.set(element, { element, reason });
+  });
+  visit(selected(document, operation), visitWithTypeInfo(types, visitor));
+  return found.size === 0 ? noUses : [...found.values()];
 }
 
 /** Returns the document without its other operations and their fragments. */
 function selected(document: DocumentNode, { name }: OperationDefinitionNode): DocumentNode {
-  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  return operations.length === 1 ? document : (separateOperations(document)[name?.value ?? ''] ?? document);
+  return factsOf(document).operations.length === 1
+    ? document
+    : (separateOperations(document)[name?.value ?? ''] ?? document);
 }
 
-function usesIn(schema: GraphQLSchema, document: DocumentNode): readonly DeprecatedUse[] {
-  const found = new Map<string, { readonly reason: string; readonly locations: SourceLocation[] }>();
-  const types = new TypeInfo(schema);
-  const visitor = deprecatedVisitor(types, (element, { deprecationReason }, nodes) => {
-    if (deprecationReason === undefined || deprecationReason === null) return;
-    const known = found.get(element) ?? { reason: deprecationReason, locations: [] };
-    known.locations.push(...locationOf(nodes));
-    found.set(element, known);
-  });
-  visit(document, visitWithTypeInfo(types, visitor));
-  if (found.size === 0) return noUses;
-  return [...found].map(([element, use]) => ({ element, ...use }));
-}
+type Visited = (element: string, definition: Deprecable) => void;
 
-/** Returns the location of the innermost node that has one: the document cache keeps those of fields and variables. */
-function locationOf(nodes: readonly ASTNode[]): readonly SourceLocation[] {
-  const loc = nodes.findLast((node) => node.loc)?.loc;
-  return loc ? [getLocation(loc.source, loc.start)] : [];
-}
-
-type Visited = (element: string, definition: Deprecable, nodes: readonly ASTNode[]) => void;
-
-/** Calls `found` with each field, argument, input field and enum value of a document, innermost node last. */
+/** Calls `found` with each field, argument, input field and enum value of a document. */
 function deprecatedVisitor(types: TypeInfo, found: Visited): ASTVisitor {
-  const outer: ASTNode[] = [];
   return {
     enter(node) {
-      outer.push(node);
       const [element, definition] = elementAt(types, node);
-      if (definition) found(element, definition, outer);
-    },
-    leave() {
-      outer.pop();
+      if (definition) found(element, definition);
     },
   };
 }

@@ -9,7 +9,6 @@ import { type KnownOperations, listOperations } from './known-operations.ts';
 import type { Manifests } from './manifests.ts';
 import type { Operations } from './operations.ts';
 import { createPersistedDocuments, type PersistedDocuments } from './persisted-documents.ts';
-import type { SharedTexts } from './shared-texts.ts';
 import { createUnlistedNotices, type UnlistedNotices, type UnlistedSeen } from './unlisted-notices.ts';
 import { createUsageNotices, type DeprecatedSeen, type UsageNotices } from './usage-notices.ts';
 
@@ -23,8 +22,6 @@ export interface GraphOptions extends ExecuteOptions {
   readonly logUnlisted?: (seen: UnlistedSeen) => void;
   /** Called with the first use of a deprecated element by a client. */
   readonly logDeprecated?: (seen: DeprecatedSeen) => void;
-  /** The texts of persisted queries that gateways share; default: none. */
-  readonly sharedTexts?: SharedTexts | null;
 }
 
 /** The stages through which a request passes, in order. */
@@ -50,16 +47,15 @@ const noManifests: Manifests = { listed: [], faults: [] };
 
 /** Throws a ConfigFault that lists all faults of the manifests. */
 export function createGraph(options: GraphOptions): Graph {
-  const { known = null, operations, observer, sharedTexts: shared = null } = options;
+  const { known = null, operations, observer } = options;
   const { logUnlisted = () => {}, logDeprecated = () => {} } = options;
   const onlyListed = known?.mode === 'only';
   const documents = createDocumentCache({ ...options, onlyListed });
   const { texts, faults } = listOperations(known ?? noManifests, documents, operations);
   if (faults.length > 0) throw new ConfigFault(faults);
   const turns = createTurns();
-  const isAccepted = (text: string) => !onlyListed || documents.isListed(text);
   return {
-    persisted: createPersistedDocuments({ listed: texts, shared, isAccepted }),
+    persisted: createPersistedDocuments(texts),
     turnOf: (owner) => (turns.begin() ? null : turns.run([owner], async () => {})),
     documents,
     answers: createAnswers(options, documents),

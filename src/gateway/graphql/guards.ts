@@ -8,6 +8,7 @@ import {
   type SelectionSetNode,
   type VariableDefinitionNode,
 } from 'graphql';
+import { factsOf } from './document-facts.ts';
 import { introspectionCounter } from './introspection-size.ts';
 import { countRepeated } from './repeated-fields.ts';
 import { uncountable, unfoldedCounter } from './unfolded-fields.ts';
@@ -51,7 +52,7 @@ export type Guard = (document: DocumentNode) => readonly GraphQLError[];
 export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
   const introspectionOf = introspectionCounter(schema);
   return (document) => {
-    const fragments = fragmentsOf(document);
+    const { operations, fragments } = factsOf(document);
     const sizeOf = measurer(fragments);
     const unfolded = unfoldedCounter(schema, document);
     const checks = [
@@ -59,8 +60,7 @@ export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
       [() => countRepeated(document), maxRepeated, 'fields of one name in one selection'],
     ] as const;
     const errors = checks.flatMap(([measure, limit, says]) => tooMuch('document', measure(), limit, says));
-    for (const operation of document.definitions) {
-      if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+    for (const operation of operations) {
       errors.push(...(operation.variableDefinitions ?? []).flatMap(misnamed));
       const size = sizeOf(operation.selectionSet);
       const { fields } = unfolded(operation);
@@ -78,11 +78,6 @@ export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
     }
     return errors;
   };
-}
-
-function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
-  return new Map(fragments.map((one) => [one.name.value, one]));
 }
 
 function tooMuch(

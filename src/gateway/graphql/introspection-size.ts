@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLArgument,
   GraphQLDirective,
   type GraphQLEnumValue,
@@ -25,6 +24,7 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
+import { factsOf } from './document-facts.ts';
 import { rootFieldsOf } from './root-fields.ts';
 import { uncountable } from './unfolded-fields.ts';
 
@@ -111,10 +111,7 @@ function sizeOf(
 ): number {
   if (operation.operation !== 'query') return 0;
   const roots = rootFieldsOf(document, operation).all;
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const one of document.definitions) {
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
-  }
+  const { fragments } = factsOf(document);
   let size = 0;
 
   function add(set: SelectionSetNode, elements: Elements, within: readonly string[]): void {

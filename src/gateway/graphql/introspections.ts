@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  Kind,
   type OperationDefinitionNode,
   print,
   SchemaMetaFieldDef,
@@ -8,6 +7,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { isTooDeep } from '../../kit/json/value.ts';
+import { factsOf } from './document-facts.ts';
 import type { Variables } from './node-count.ts';
 import { rootFieldsOf } from './root-fields.ts';
 
@@ -75,9 +75,9 @@ export function introspectionOf(
   if (operation.operation !== 'query') return null;
   const { all } = rootFieldsOf(document, operation);
   if (!all.every(({ name }) => schemaFields.has(name.value))) return null;
-  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const { fragments } = factsOf(document);
   return {
-    text: [operation, ...fragments].map(print).join('\n'),
+    text: [operation, ...fragments.values()].map(print).join('\n'),
     variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
   };
 }

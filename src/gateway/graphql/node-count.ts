@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLOutputType,
@@ -17,6 +16,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { factsOf } from './document-facts.ts';
 import { countedSize } from './page-size.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -48,10 +48,7 @@ export function compileAnswerSize(
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): MeasureAnswer {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const one of document.definitions) {
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
-  }
+  const { fragments } = factsOf(document);
   const compiled = new Map<string, Size>();
 
   function ofFragment(name: string): Size {

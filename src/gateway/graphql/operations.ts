@@ -5,8 +5,7 @@ import {
   type OperationDefinitionNode,
   type OperationTypeNode,
 } from 'graphql';
-import type { DeprecatedUsesOf } from './deprecated-use.ts';
-import { deprecatedUsesOf } from './deprecated-uses.ts';
+import { type DeprecatedUse, deprecatedUsesOf } from './deprecated-uses.ts';
 import { type DryRun, dryRunOf } from './dry-run.ts';
 import { type Engine, type Run, referenceEngine } from './engines.ts';
 import { type Introspection, introspectionOf } from './introspections.ts';
@@ -36,7 +35,7 @@ export interface Operation {
   /** Returns the errors of the variables; the engine may only run with variables that have none. */
   readonly variableErrors: VariableErrors;
   /** Returns the deprecated elements of the schema that the operation and the values of its variables use. */
-  readonly deprecatedUses: DeprecatedUsesOf;
+  readonly deprecatedUses: readonly DeprecatedUse[];
 }
 
 export interface Operations {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { SharedTexts } from './shared-texts.ts';
 
 const keptCharacters = 16 * 1024 * 1024;
 
@@ -7,28 +6,15 @@ const keptCharacters = 16 * 1024 * 1024;
 export interface PersistedDocuments {
   /** Returns the text that a manifest lists under the id; undefined when none does. */
   listed(id: string): string | undefined;
-  /** Returns the text of a hash in hex; undefined when no client has sent it yet. */
+  /** Returns the text of a hash in hex; undefined when no client has sent it to this process. */
   textOf(hash: string): string | undefined;
-  /** Keeps a valid text, here and for other gateways. */
+  /** Keeps a valid text. */
   keep(hash: string, text: string): void;
   forget(hash: string): void;
-  /**
-   * Loads the text of a hash that another gateway may have shared, for a caller of that owner; never rejects. Null when
-   * no texts are shared.
-   */
-  readonly load: ((hash: string, owner: string) => Promise<void>) | null;
 }
 
-export interface PersistedDocumentsOptions {
-  /** The texts of the manifests, by id. */
-  readonly listed: ReadonlyMap<string, string>;
-  readonly shared: SharedTexts | null;
-  /** Returns whether a text of another gateway may be kept. */
-  readonly isAccepted: (text: string) => boolean;
-}
-
-export function createPersistedDocuments(options: PersistedDocumentsOptions): PersistedDocuments {
-  const { listed, shared, isAccepted } = options;
+/** Creates the cache. `listed` has the texts of the manifests, by id. */
+export function createPersistedDocuments(listed: ReadonlyMap<string, string>): PersistedDocuments {
   const texts = new LRUCache<string, string>({
     maxSize: keptCharacters,
     sizeCalculation: (text) => text.length + 1,
@@ -36,16 +22,7 @@ export function createPersistedDocuments(options: PersistedDocumentsOptions): Pe
   return {
     listed: (id) => listed.get(id),
     textOf: (hash) => texts.get(hash),
-    keep(hash, text) {
-      texts.set(hash, text);
-      shared?.put(hash, text);
-    },
+    keep: (hash, text) => void texts.set(hash, text),
     forget: (hash) => void texts.delete(hash),
-    load:
-      shared &&
-      (async (hash, owner) => {
-        const text = await shared.find(hash, owner);
-        if (text !== null && isAccepted(text)) texts.set(hash, text);
-      }),
   };
 }

@@ -3,7 +3,6 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
-  Kind,
   OverlappingFieldsCanBeMergedRule,
   parse,
   specifiedRules,
@@ -12,6 +11,7 @@ import {
 } from 'graphql';
 import { step } from '../../kit/tracing/in-span.ts';
 import { compactLocations } from './compact-locations.ts';
+import { factsOf } from './document-facts.ts';
 import { createGuard, type GuardLimits } from './guards.ts';
 import { valuesOfCorrectType, variablesInOneOf } from './one-of-literals.ts';
 import { rootFieldsOf } from './root-fields.ts';
@@ -76,8 +76,8 @@ export function createReader(schema: GraphQLSchema, limits: GuardLimits): (text:
 }
 
 function conditionOf(document: DocumentNode): string | null {
-  for (const one of document.definitions) {
-    if (one.kind !== Kind.OPERATION_DEFINITION || one.operation !== 'subscription') continue;
+  for (const one of factsOf(document).operations) {
+    if (one.operation !== 'subscription') continue;
     const { condition } = rootFieldsOf(document, one);
     if (condition) return condition.name.value;
   }

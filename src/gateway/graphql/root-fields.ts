@@ -2,12 +2,12 @@ import {
   type DirectiveNode,
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
+import { factsOf } from './document-facts.ts';
 import type { Variables } from './node-count.ts';
 
 /** The fields at an operation's root, including those in fragments. Each fragment is visited once. */
@@ -21,10 +21,7 @@ export interface RootFields {
 }
 
 export function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): RootFields {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const one of document.definitions) {
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
-  }
+  const { fragments } = factsOf(document);
 
   function collect(isIncluded: (node: Conditional) => boolean): readonly FieldNode[] {
     const seen = new Set<string>();

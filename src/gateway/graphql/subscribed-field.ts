@@ -12,6 +12,7 @@ import {
   print,
   visit,
 } from 'graphql';
+import { factsOf } from './document-facts.ts';
 import type { Variables } from './node-count.ts';
 import { rootFieldsOf } from './root-fields.ts';
 
@@ -65,9 +66,9 @@ function cursorVariable(
 ): string | null {
   const given = field.arguments?.find(({ name }) => name.value === cursorArgument)?.value;
   if (given?.kind !== Kind.VARIABLE) return null;
-  const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  const { fragments } = factsOf(document);
   let reads = 0;
-  for (const definition of [operation, ...fragments]) {
+  for (const definition of [operation, ...fragments.values()]) {
     visit(definition, {
       VariableDefinition: () => false,
       Variable({ name }) {
@@ -84,11 +85,7 @@ function digestOf(
   field: FieldNode,
   cursor: string | null,
 ): string {
-  const fragments = new Map(
-    document.definitions.flatMap((one) =>
-      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
-    ),
-  );
+  const { fragments } = factsOf(document);
   const used = new Map<string, FragmentDefinitionNode>();
   const look = (node: OperationDefinitionNode | FragmentDefinitionNode) =>
     visit(node, {

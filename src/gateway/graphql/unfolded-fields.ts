@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -14,6 +13,7 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
+import { factsOf } from './document-facts.ts';
 
 /** The size of an operation with its fragments expanded. */
 export interface Unfolded {
@@ -40,10 +40,7 @@ export function unfoldedCounter(
   schema: GraphQLSchema,
   document: DocumentNode,
 ): (operation: OperationDefinitionNode) => Unfolded {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const one of document.definitions) {
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
-  }
+  const { fragments } = factsOf(document);
   const written = new Map<SelectionSetNode, Map<GraphQLNamedType, Unfolded>>();
   const texts = new Map<SelectionSetNode, number>();
 

@@ -3,7 +3,6 @@ import type { Call } from '../../kit/call/call.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { type LoggedClient, loggedClient, unnamedClient } from '../../kit/call/client-name.ts';
 import type { Observer } from '../observer.ts';
-import type { Variables } from './node-count.ts';
 import type { Operation } from './operations.ts';
 
 /** A deprecated element that a client uses. */
@@ -20,7 +19,7 @@ export interface DeprecatedSeen extends LoggedClient {
 
 /** Counts the operations of each client, and counts and logs the deprecated elements that they use. */
 export interface UsageNotices {
-  saw(operation: Operation, variables: Variables, call: Pick<Call, 'caller' | 'client' | 'requestId'>): void;
+  saw(operation: Operation, call: Pick<Call, 'caller' | 'client' | 'requestId'>): void;
 }
 
 /** Number of pairs of client and element that are remembered as logged: of a process, and of one owner. */
@@ -37,10 +36,10 @@ export function createUsageNotices(
 ): UsageNotices {
   const logged = createBoundedNames({ maxNames, maxNamesOfOne });
   return {
-    saw(operation, variables, call) {
+    saw(operation, call) {
       const { kind, name } = operation;
       observer.admitted(kind, call);
-      for (const { element, reason } of operation.deprecatedUses(variables)) {
+      for (const { element, reason } of operation.deprecatedUses) {
         observer.deprecatedUse(element, call);
         const { caller, client = unnamedClient, requestId } = call;
         const from = caller.kind === 'anonymous' ? '' : client.name;

@@ -4,7 +4,6 @@ import { isJsonObject } from '../../kit/json/value.ts';
 import { answerRequest } from '../graphql/answer-request.ts';
 import type { ContextParts } from '../graphql/create-context.ts';
 import type { GraphServer, HttpGraphAnswer } from '../graphql/graph-server.ts';
-import { loadText } from '../graphql/load-text.ts';
 import type { Operation } from '../graphql/operations.ts';
 import { type OperationParameters, readParameters } from '../graphql/parameters.ts';
 import { graphqlCost } from '../limits/cost.ts';
@@ -70,8 +69,6 @@ async function answer(parts: GraphqlParts, request: FastifyRequest, reply: Fasti
   if (!accepted.answer && accepted.stream === 'text/event-stream') return streams.answer(request, reply);
   const fields = fieldsOf(request);
   const billing = billingOf(meter, request, reply);
-  const loading = loadText(graph.persisted, { fields, call, billing });
-  if (loading) await loading;
   const parameters = readParameters(fields, graph.persisted);
   const isPlain = method === 'POST' && parameters?.extensions === undefined;
   const refuseMutation = mutationRefusal(request, reply, 'queries');

@@ -7,7 +7,7 @@ import { Timings } from './timings.ts';
 
 const kinds: readonly `${OperationTypeNode}`[] = ['query', 'mutation', 'subscription'];
 
-type Seen = Pick<Observer, 'operation' | 'unlisted' | 'sharedText' | 'charged'>;
+type Seen = Pick<Observer, 'operation' | 'unlisted' | 'charged'>;
 
 /** Creates the metrics of GraphQL operations. `operations` has their durations. */
 export function graphqlMetrics(registry: Registry): {
@@ -30,12 +30,6 @@ export function graphqlMetrics(registry: Registry): {
     help: 'GraphQL operations that ran although no manifest of known operations lists them (mode log).',
     registers,
   });
-  const sharedTexts = new Counter({
-    name: 'tributary_graphql_shared_texts_total',
-    help: 'Texts of persisted queries in Redis, by outcome: found, unknown, wrong, unanswered or skipped for look-ups; written or dropped for texts to share.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
   const points = new Counter({
     name: 'tributary_graphql_points_total',
     help: 'Points of the GraphQL budgets that operations were charged.',
@@ -52,7 +46,6 @@ export function graphqlMetrics(registry: Registry): {
       operation: ({ kind, name, caller, seconds }) =>
         operations.time(seconds, kind, names.labelOf(name, caller)),
       unlisted: () => unlisted.inc(),
-      sharedText: (outcome) => sharedTexts.inc({ outcome }),
       charged: (cost) => points.inc(cost),
     },
   };

@@ -16,9 +16,8 @@ const limitOverrides = z.string().transform((value, context): Overrides => {
 const limitsVariables = {
   REDIS_URL: redisUrl.optional().meta(
     about({
-      help: 'Redis that several gateways share for rate limits, the fan-out of events and the texts of persisted queries.',
-      unset:
-        'each gateway counts by itself, reads events from the database and knows only its own persisted queries',
+      help: 'Redis that several gateways share for rate limits and the fan-out of events.',
+      unset: 'each gateway counts by itself and reads events from the database',
       secret: true,
     }),
   ),
@@ -48,7 +47,7 @@ const limitsVariables = {
     .default(50)
     .meta(
       about({
-        help: 'Maximum milliseconds that a request waits for Redis to charge it, or for the text of a persisted query.',
+        help: 'Maximum milliseconds that a request waits for Redis to charge it.',
       }),
     ),
 };

@@ -3,7 +3,7 @@
  * other's records. A change that the release before reads rightly, such as another member of a JSON object, keeps the
  * version. See docs/decisions/064-records-in-redis-have-versions.md.
  */
-const versions = { limits: 2, gateways: 1, overview: 1, events: 1, texts: 1, check: 1 } as const;
+const versions = { limits: 2, gateways: 1, overview: 1, events: 1 } as const;
 
 /** Every key of the gateway in Redis. Keys with the same braces are on one node of a cluster. */
 export const redisKeys = {
@@ -12,9 +12,6 @@ export const redisKeys = {
   processes: `tributary:{overview}:${versions.overview}`,
   samples: (process: string) => `tributary:{overview}:${versions.overview}:${process}`,
   events: (logId: string) => `tributary:{events:${logId}}:${versions.events}`,
-  texts: `tributary:{texts}:${versions.texts}`,
-  textUses: `tributary:{texts}:${versions.texts}:uses`,
-  check: (id: string) => `tributary:check:${versions.check}:${id}`,
 } as const;
 
 /** A kind of record, as the table in docs/operating.md describes it. */
@@ -61,21 +58,5 @@ export const redisRecords: Readonly<Record<keyof typeof versions, RedisRecord>> 
     owner: 'gateway/events',
     kept: 'a day after the last announcement',
     apart: 'events of the other version arrive up to a second later',
-  },
-  texts: {
-    version: versions.texts,
-    keys: [redisKeys.texts, redisKeys.textUses],
-    holds: 'the texts of persisted queries: a hash by their SHA-256; their uses: a sorted set by time',
-    owner: 'gateway/graphql',
-    kept: 'a week after the last text was added',
-    apart: 'clients send a text once to each version',
-  },
-  check: {
-    version: versions.check,
-    keys: [redisKeys.check('<id>')],
-    holds: 'what `npm start -- --check` writes and deletes at once',
-    owner: 'gateway/redis',
-    kept: 'at most ten seconds',
-    apart: 'nothing',
   },
 };

@@ -1,2 +1,1 @@
-export { JsonTraceSerializer as serializer } from '@opentelemetry/otlp-transformer';
-export const contentType = 'application/json';
+export { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';

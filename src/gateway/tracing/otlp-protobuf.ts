@@ -1,2 +1,1 @@
-export { ProtobufTraceSerializer as serializer } from '@opentelemetry/otlp-transformer';
-export const contentType = 'application/x-protobuf';
+export { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';

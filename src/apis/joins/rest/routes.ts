@@ -1,8 +1,10 @@
+import { encodeId, escapedKey } from '../../../gateway/graphql/ids.ts';
 import { plainDialect } from '../../../gateway/http/dialect.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
+import type { SearchType } from '../../../generated/joins.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { hitId } from '../search/hit-ids.ts';
+import type { SearchHit } from '../../../kit/search.ts';
 import { maxHits, type SearchedServices, searchAll } from '../search/search.ts';
 import { parsePaging, parseQuery } from './requests.ts';
 
@@ -43,6 +45,27 @@ async function answer(services: SearchedServices, call: Call, request: RouteRequ
     },
     ...(links !== '' && { headers: { link: links } }),
   };
+}
+
+const colons = (key: string): string => key.replaceAll(':', '%3A');
+const plain = (key: string): string => key;
+
+/** The type of each kind's node id, and the form of its keys. */
+const idForms: Readonly<Record<SearchType, readonly [type: string, form: (key: string) => string]>> = {
+  EXECUTION: ['Execution', plain],
+  CONTACT: ['Contact', escapedKey],
+  FLOW: ['Flow', plain],
+  CUSTOMER: ['ResellerCustomer', plain],
+  SUBSCRIPTION: ['ResellerSubscription', plain],
+  ASSET: ['InventoryAsset', colons],
+  GROUP: ['InventoryGroup', colons],
+  SOURCE: ['InventorySource', colons],
+};
+
+/** Returns the node id of the object of a hit. */
+function hitId({ kind, keys }: SearchHit<SearchType>): string {
+  const [type, form] = idForms[kind];
+  return encodeId(type, ...keys.map(form));
 }
 
 /** Returns the value of the header `link`: the pages around this one; empty when there is no other page. */

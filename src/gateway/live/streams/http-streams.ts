@@ -6,7 +6,6 @@ import { untilFailed } from '../../../kit/tracing/in-span.ts';
 import { credentialsOf } from '../../auth/credentials.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import { loadText } from '../../graphql/load-text.ts';
 import { missingHash, readParameters, unknownHash } from '../../graphql/parameters.ts';
 import type { StreamType } from '../../http/accepted-types.ts';
 import { mutationRefusal } from '../../http/get-mutations.ts';
@@ -77,8 +76,6 @@ async function answer(
   refuseForeignPages(request);
   const fields = fieldsOf(request);
   const billing = billingOf(meter, request, reply);
-  const loading = loadText(graph.persisted, { fields, call, billing });
-  if (loading) await loading;
   const parameters = readParameters(fields, graph.persisted);
   if (!parameters) throw missingHash(fields, graph.persisted) === null ? noOperation() : unknownHash();
   const extensions = isJsonObject(parameters.extensions) ? parameters.extensions : null;

@@ -3,7 +3,6 @@ import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
 import { answerRequest } from '../../graphql/answer-request.ts';
-import { loadText } from '../../graphql/load-text.ts';
 import { type OperationParameters, readParameters } from '../../graphql/parameters.ts';
 import { clientLeft, type Exchange } from '../../http/exchange.ts';
 import type { Sink } from '../hub/sink.ts';
@@ -41,8 +40,6 @@ export async function beginOperation(
   // The protocol requires a text, so clients that send a hash alone send an empty one.
   const fields = { ...payload, query: payload.query === '' ? undefined : payload.query };
   using billing = meter ? openBill(meter, call) : null;
-  const loading = loadText(graph.persisted, { fields, call, billing });
-  if (loading) await loading;
   const parameters = readParameters(fields, graph.persisted);
   const { extensions } = parameters ?? payload;
   const isPlain = !hasExtensions(extensions);

@@ -1,0 +1,30 @@
+import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
+import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
+import type { TracingSettings } from './config.ts';
+import { checkPemFiles } from './pem-files.ts';
+
+const formats = {
+  'http/protobuf': () => import('./otlp-protobuf.ts'),
+  'http/json': () => import('./otlp-json.ts'),
+};
+
+/**
+ * Opens OpenTelemetry's exporter, which reads its other variables (`OTEL_EXPORTER_OTLP_…`) from the environment of the
+ * process. `options` take precedence over them. Throws a ConfigFault for a PEM file that cannot be used.
+ */
+export async function openOtlpExporter(
+  { protocol, headers }: TracingSettings,
+  options: { readonly timeoutMillis?: number } = {},
+): Promise<SpanExporter> {
+  await checkPemFiles(process.env);
+  const { OTLPTraceExporter } = await formats[protocol]();
+  return new OTLPTraceExporter({ ...options, headers: parseKeyPairsIntoRecord(headers) });
+}
+
+/** Sends an export without spans. Rejects when the collector does not take it. */
+export async function exportNothing(settings: TracingSettings, timeoutMillis: number): Promise<void> {
+  const exporter = await openOtlpExporter(settings, { timeoutMillis });
+  await new Promise<void>((resolve, reject) =>
+    exporter.export([], ({ error }) => (error ? reject(error) : resolve())),
+  );
+}

@@ -1,3 +1,0 @@
-import { playScenes } from '../../support/scenes.ts';
-
-await playScenes(import.meta.dirname);
