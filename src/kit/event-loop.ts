@@ -1,5 +1,5 @@
-import { activeAccount, type CpuAccount, workFor } from './cpu-account.ts';
 import { createLine } from './line.ts';
+import { activeAccount, type UsageAccount, workFor } from './usage-account.ts';
 
 /** Milliseconds of one turn of the event loop that all large answers together may take. */
 const sliceMs = 15;
@@ -27,7 +27,7 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-function continueFor(account: CpuAccount, resolve: () => void): void {
+function continueFor(account: UsageAccount, resolve: () => void): void {
   workFor(account);
   resolve();
 }

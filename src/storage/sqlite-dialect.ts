@@ -7,7 +7,7 @@ import {
   SelectQueryNode,
   SqliteQueryCompiler,
 } from 'kysely';
-import { resumed } from '../kit/cpu-account.ts';
+import { resumed } from '../kit/usage-account.ts';
 import { type Acting, actingNow, bytesOf, ownWork } from './acting-owner.ts';
 import { ConcurrentSqliteAdapter } from './sqlite-adapter.ts';
 import { createGroupCommit, type GroupTransaction } from './sqlite-group.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { activeAccount, resumed } from '../kit/cpu-account.ts';
 import { programFile } from '../kit/package-files.ts';
+import { activeAccount, resumed } from '../kit/usage-account.ts';
 import type { Reply, Request, Result, Sent } from './sqlite-protocol.ts';
 import { StorageError } from './storage-errors.ts';
 import { storageFault } from './unavailable.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
-import { threadCpuMs } from '../kit/cpu-account.ts';
+import { threadCpuMs } from '../kit/usage-account.ts';
 import { countValues } from './sqlite-counting.ts';
 import { describeFailure } from './sqlite-failure.ts';
 import { takeFolderLock } from './sqlite-lock.ts';

@@ -10,7 +10,7 @@ import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { createRooms } from '../../src/gateway/limits/rooms.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
-import { CpuAccount } from '../../src/kit/cpu-account.ts';
+import { UsageAccount } from '../../src/kit/usage-account.ts';
 import { testClock } from '../support/clock.ts';
 import { admissionOf, newSubject, plainCost, request, ruleOf } from '../support/ledgers.ts';
 
@@ -27,8 +27,8 @@ function limiterOf(overrides = {}) {
 }
 
 /** Returns an account with the seconds of CPU. */
-function burnt(seconds: number): CpuAccount {
-  const account = new CpuAccount();
+function burnt(seconds: number): UsageAccount {
+  const account = new UsageAccount();
   account.add(seconds * 1_000);
   return account;
 }
@@ -37,7 +37,7 @@ test('a request holds its place until its end, and is billed then', async () => 
   const { limiter } = limiterOf({ concurrent: 1 });
   const subject = newSubject();
   const deadline = Date.now() + 10_000;
-  const account = new CpuAccount();
+  const account = new UsageAccount();
   const visit = await limiter.admit(subject, plainCost, deadline, account);
   expect(ruleOf((await limiter.admit(subject, plainCost, deadline)).decision)).toBe('concurrent');
   account.add(9_000);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ownerOf } from '../../kit/call/caller.ts';
-import { type CpuAccount, resumed } from '../../kit/cpu-account.ts';
 import { createFairPlaces } from '../../kit/fair-places.ts';
 import { createQuota } from '../../kit/quota.ts';
+import { resumed, type UsageAccount } from '../../kit/usage-account.ts';
 import { compressNow, compressText } from './compress-text.ts';
 import { type Accepted, acceptedCoding, type Coding } from './content-coding.ts';
 import { isCrossSite, type OwnOrigins } from './cross-site.ts';
@@ -50,7 +50,7 @@ async function inTurn(owner: string, signal: AbortSignal, work: () => Promise<Bu
 
 /** Compresses an answer and bills the work to its account. */
 async function compressFor(
-  account: CpuAccount | undefined,
+  account: UsageAccount | undefined,
   { text, coding }: Pick<Compression, 'text' | 'coding'>,
   signal: AbortSignal,
 ): Promise<Buffer> {
@@ -124,7 +124,7 @@ async function compressLater(
   try {
     if (!room.take(text.length) && isIdentityAccepted) return undefined;
     if (sharedAnswer) return await kept.fetch(text, { context: owner });
-    return await inTurn(owner, signal, () => compressFor(request.cpu, { text, coding }, signal));
+    return await inTurn(owner, signal, () => compressFor(request.usage, { text, coding }, signal));
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;

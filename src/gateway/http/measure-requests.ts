@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CpuAccount, runFor } from '../../kit/cpu-account.ts';
+import { runFor, UsageAccount } from '../../kit/usage-account.ts';
 import type { Meter } from './metering.ts';
 import { ReceivedRequest } from './received-request.ts';
 import { configOf } from './route-config.ts';
@@ -12,8 +12,8 @@ import { configOf } from './route-config.ts';
 export function measureRequests(server: FastifyInstance, meter: Meter): void {
   server.addHook('onRequest', (request, { raw }, done) => {
     if (configOf(request).open) return done();
-    const account = new CpuAccount();
-    request.cpu = account;
+    const account = new UsageAccount();
+    request.usage = account;
     if (request.raw instanceof ReceivedRequest) request.raw.account = account;
     raw.once('close', () => {
       const caller = request.call?.caller ?? request.unidentified;
@@ -23,5 +23,5 @@ export function measureRequests(server: FastifyInstance, meter: Meter): void {
     runFor(account, done);
   });
   // The events of a body come from the socket, without the context of the request.
-  server.addHook('preValidation', ({ cpu }, _reply, done) => (cpu ? runFor(cpu, done) : done()));
+  server.addHook('preValidation', ({ usage }, _reply, done) => (usage ? runFor(usage, done) : done()));
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
-import type { CpuAccount } from '../../kit/cpu-account.ts';
 import type { Fault } from '../../kit/fault.ts';
+import type { UsageAccount } from '../../kit/usage-account.ts';
 import type { Billing, Charged } from '../graphql/answer-request.ts';
 import { type BackgroundBills, noBills } from '../limits/background-bills.ts';
 import { type Charge, type Charges, createCharges } from '../limits/charges.ts';
@@ -14,14 +14,14 @@ import type { Observer } from '../observer.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** CPU of the request; unset when limits are off and for bytes that are not a request. */
-    cpu?: CpuAccount;
+    usage?: UsageAccount;
   }
 }
 
 /** Charges HTTP requests and sets the rate limit headers of their answers. */
 export interface Meter extends Charges {
   /** Bills the CPU that the account has and gets, in the background. */
-  billLater(caller: Caller, account: CpuAccount): void;
+  billLater(caller: Caller, account: UsageAccount): void;
   /**
    * Charges the request and returns the budget. The lease ends with the response, or earlier by `end`. Throws
    * RATE_LIMITED, or UNAVAILABLE when Redis is down and the operator admits nothing then.
@@ -53,7 +53,7 @@ function meterOf(limiter: Limiter, bills: BackgroundBills, charges: Charges): Me
       account.passOn((cpuMs) => bills.bill(subject, cpuMs));
     },
     async charge(caller, cost, deadline, reply) {
-      const { outcome, headers, end } = await charges.ask(caller, cost, deadline, reply.request.cpu);
+      const { outcome, headers, end } = await charges.ask(caller, cost, deadline, reply.request.usage);
       // The client may have left while the ledger decided.
       if (reply.raw.destroyed || reply.raw.closed) end();
       // The lease takes its CPU before the rest is billed.

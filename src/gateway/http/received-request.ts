@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
-import { type CpuAccount, workFor } from '../../kit/cpu-account.ts';
 import { Fault } from '../../kit/fault.ts';
+import { type UsageAccount, workFor } from '../../kit/usage-account.ts';
 
 /**
  * A body in chunks of less than `smallBytes` on average is read slowly after `slowedAfter` chunks, and refused after
@@ -33,7 +33,7 @@ const maxJoined = 4_000;
  */
 export class ReceivedRequest extends IncomingMessage {
   /** Account of the CPU that the body takes; unset while limits are off. */
-  account: CpuAccount | undefined;
+  account: UsageAccount | undefined;
   /** Unset for a body whose length was declared. */
   watch: ChunkWatch | undefined;
   /** Set once the body was found to have too many small chunks. */

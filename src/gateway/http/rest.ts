@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseScopes } from '../../kit/call/call.ts';
-import { resumed } from '../../kit/cpu-account.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength, writeJson } from '../../kit/json/text.ts';
+import { resumed } from '../../kit/usage-account.ts';
 import { restCost, strayCost } from '../limits/cost.ts';
 import { defaultBounds, type OpenGate } from './body-gate.ts';
 import { notFound } from './failures.ts';

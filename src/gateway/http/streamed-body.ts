@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { resumed } from '../../kit/cpu-account.ts';
+import { resumed } from '../../kit/usage-account.ts';
 import { clientLeft } from './exchange.ts';
 import { ReceivedRequest, smallChunks } from './received-request.ts';
 

@@ -1,8 +1,8 @@
 import type { Caller } from '../../kit/call/caller.ts';
-import type { CpuAccount } from '../../kit/cpu-account.ts';
 import { assertNever, Fault } from '../../kit/fault.ts';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
+import type { UsageAccount } from '../../kit/usage-account.ts';
 import type { Observer } from '../observer.ts';
 import { type Cost, graphqlCost } from './cost.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from './headers.ts';
@@ -25,7 +25,7 @@ export interface Charges {
   /** Returns a refusal that is certain without asking the ledger; null when the ledger has to decide. */
   recall(caller: Caller, cost: Cost): Charge | null;
   /** Charges an operation; the caller of this method must end the charge. `deadline`: epoch milliseconds. */
-  ask(caller: Caller, cost: Cost, deadline: number, account?: CpuAccount): Promise<Charge>;
+  ask(caller: Caller, cost: Cost, deadline: number, account?: UsageAccount): Promise<Charge>;
   /** Returns the refusal of a caller with too many requests open that are not charged yet. */
   crowded(caller: Caller, cost: Cost): Promise<Charge>;
   /** Returns every budget of the caller; charges nothing. */
@@ -81,7 +81,12 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
    * Charges an operation. An operation that would create more content than a rule ever allows is not executed, and
    * costs as much as an invalid document.
    */
-  async function charge(caller: Caller, cost: Cost, deadline: number, account?: CpuAccount): Promise<Charge> {
+  async function charge(
+    caller: Caller,
+    cost: Cost,
+    deadline: number,
+    account?: UsageAccount,
+  ): Promise<Charge> {
     const subject = subjectOf(caller);
     const { decision, end } = await limiter.admit(subject, cost, deadline, account);
     if (decision.outcome === 'oversized' && cost.resource === 'graphql' && cost.content > 0) {
@@ -91,7 +96,7 @@ export function createCharges(limiter: Limiter, observer: Observer): Charges {
     return await chargeOf(decision, subject, cost, end);
   }
 
-  function ask(caller: Caller, cost: Cost, deadline: number, account?: CpuAccount): Promise<Charge> {
+  function ask(caller: Caller, cost: Cost, deadline: number, account?: UsageAccount): Promise<Charge> {
     const parent = activeSpan();
     if (parent === null) return charge(caller, cost, deadline, account);
     const span = parent.child('limits.charge', 'internal', { 'tributary.points': cost.units });

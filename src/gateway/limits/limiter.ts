@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CpuAccount, resumed } from '../../kit/cpu-account.ts';
+import { resumed, UsageAccount } from '../../kit/usage-account.ts';
 import { backgroundCost, type Cost, scanCost } from './cost.ts';
 import type { Decision, Ledger, Level, Refusal, Status } from './ledger.ts';
 import { type RoomName, ruleNames, ruleTable, type Subject } from './limit-rules.ts';
@@ -24,7 +24,7 @@ export interface Limiter {
    * Decides about a request before anything of it is executed. `deadline`: epoch milliseconds. The end of an admitted
    * request takes the CPU from the account and bills it.
    */
-  admit(subject: Subject, cost: Cost, deadline: number, account?: CpuAccount): Promise<Visit>;
+  admit(subject: Subject, cost: Cost, deadline: number, account?: UsageAccount): Promise<Visit>;
   /** Bills milliseconds of CPU that an owner used outside its requests, unless it has no room for them yet. */
   bill(subject: Subject, cpuMs: number): Promise<Billed>;
   /** Returns a refusal that is certain before the request is read; null when the ledger has to decide. */
@@ -110,7 +110,7 @@ export function createLimiter({
         },
       };
     },
-    async admit(subject, cost, deadline, account = new CpuAccount()) {
+    async admit(subject, cost, deadline, account = new UsageAccount()) {
       const { lease, leaseMs } = leaseUntil(deadline);
       const decision = await ledger.admit({ lease, subject, cost, leaseMs });
       resumed();

@@ -7,8 +7,8 @@ import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
 import type { Call } from '../call/call.ts';
 import { ownerOf } from '../call/caller.ts';
-import { activeAccount } from '../cpu-account.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
+import { activeAccount } from '../usage-account.ts';
 
 /** A transaction while it runs. */
 export type Change = Transaction<Database>;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createMemoryLedger } from '../../../src/gateway/limits/ledger-memory.ts';
 import { createLimiter } from '../../../src/gateway/limits/limiter.ts';
 import { createPlanner } from '../../../src/gateway/limits/planner.ts';
-import { CpuAccount, resumed, runFor, threadCpuMs } from '../../../src/kit/cpu-account.ts';
+import { resumed, runFor, threadCpuMs, UsageAccount } from '../../../src/kit/usage-account.ts';
 import { newSubject, plainCost } from '../../support/ledgers.ts';
 
 function work(milliseconds: number): void {
@@ -27,7 +27,7 @@ test('each of 50 concurrent requests is billed for its own CPU', async () => {
   });
   const subjects = Array.from({ length: 50 }, () => newSubject());
   const requests = subjects.map((subject, nth) => {
-    const account = new CpuAccount();
+    const account = new UsageAccount();
     return runFor(account, async () => {
       const { end } = await limiter.admit(subject, plainCost, Date.now() + 60_000, account);
       for (let turn = 0; turn < 5; turn += 1) {

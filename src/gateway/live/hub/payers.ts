@@ -1,5 +1,5 @@
-import { CpuAccount, chargeTo, runFor } from '../../../kit/cpu-account.ts';
 import { createTurns, type Turns } from '../../../kit/fair-turns.ts';
+import { chargeTo, runFor, UsageAccount } from '../../../kit/usage-account.ts';
 import type { BackgroundBills } from '../../limits/background-bills.ts';
 import type { Subject } from '../../limits/limit-rules.ts';
 import type { GroupSubscriber } from './subscriber.ts';
@@ -26,7 +26,7 @@ export function createPayers(bills: BackgroundBills, turns: Turns, writes = crea
   }
 
   function write(members: Members, work: () => void): void {
-    const account = new CpuAccount();
+    const account = new UsageAccount();
     chargeTo(account, work);
     bill(members, account.take());
   }
@@ -35,7 +35,7 @@ export function createPayers(bills: BackgroundBills, turns: Turns, writes = crea
     work: (members, work) => {
       const [first] = members;
       return turns.run(ownersOf(members), async () => {
-        const account = new CpuAccount();
+        const account = new UsageAccount();
         try {
           return await runFor(account, work);
         } finally {

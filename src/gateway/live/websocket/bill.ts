@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { activeAccount } from '../../../kit/cpu-account.ts';
+import { activeAccount } from '../../../kit/usage-account.ts';
 import type { Billing } from '../../graphql/answer-request.ts';
 import type { Charge, Charges } from '../../limits/charges.ts';
 

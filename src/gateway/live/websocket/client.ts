@@ -4,8 +4,8 @@ import type { Caller } from '../../../kit/call/caller.ts';
 import type { ClientName } from '../../../kit/call/client-name.ts';
 import { noScopes } from '../../../kit/call/scopes.ts';
 import type { Trace } from '../../../kit/call/trace.ts';
-import { CpuAccount, workFor } from '../../../kit/cpu-account.ts';
 import type { HeldBytes, Holder } from '../../../kit/held-bytes.ts';
+import { UsageAccount, workFor } from '../../../kit/usage-account.ts';
 import { holderOf } from '../../limits/held.ts';
 import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
@@ -45,8 +45,8 @@ export interface ArrivedMessage extends ClientMessage {
 /** The server's side of one websocket. */
 export interface SocketClient {
   readonly arrival: Arrival;
-  /** CPU of the socket: its frames and messages. */
-  readonly cpu: CpuAccount;
+  /** Usage of the socket: its frames and messages. */
+  readonly usage: UsageAccount;
   /** Null until `connection_init` was accepted. */
   readonly caller: Caller | null;
   /** Name of the client: that of `connection_init`, or else of the upgrade. */
@@ -101,9 +101,9 @@ export interface SocketClientParts {
 export function createSocketClient(parts: SocketClientParts): SocketClient {
   const { socket, raw, arrival, frames, observer, held, accepted } = parts;
   const drained = drainedOf(raw);
-  const cpu = new CpuAccount();
+  const usage = new UsageAccount();
   // The library reads the frames in the next listener.
-  raw.prependListener('data', () => workFor(cpu));
+  raw.prependListener('data', () => workFor(usage));
   const operations = new Map<string, () => void>();
   let alive = true;
   let caller: Caller | null = null;
@@ -145,7 +145,7 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
 
   return {
     arrival,
-    cpu,
+    usage,
     get caller() {
       return caller;
     },

@@ -2,9 +2,9 @@ import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { type Trace, traceOf, traceWithin } from '../../../kit/call/trace.ts';
-import { CpuAccount, runFor } from '../../../kit/cpu-account.ts';
 import type { Holding } from '../../../kit/held-bytes.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
+import { runFor, UsageAccount } from '../../../kit/usage-account.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/exchange.ts';
 import { heldFault } from '../../limits/held.ts';
@@ -113,7 +113,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
   client.operations.get(id)?.();
   const full = client.operations.size >= live.config.socketOperations;
   let open = true;
-  const cpu = new CpuAccount();
+  const usage = new UsageAccount();
   const ended = () => {
     if (open) client.operations.delete(id);
     open = false;
@@ -127,7 +127,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
       try {
         if (full) refuse(parts);
         holding = chargeRequest(parts, client, bytes);
-        const leave = await runFor(cpu, () =>
+        const leave = await runFor(usage, () =>
           inOwnSpan(parts, requestId, under, () => beginOperation(parts, client, { sink, payload, call })),
         );
         if (leave === null) ended();
@@ -139,8 +139,8 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
         holding?.release();
         call.close(true);
         // The charge of an admitted operation has taken its part.
-        cpu.passOn((ms) => client.cpu.add(ms));
-        cpu.end();
+        usage.passOn((ms) => client.usage.add(ms));
+        usage.end();
       }
     },
     abort() {

@@ -8,8 +8,8 @@ import { type ClientName, clientNameIn, loggedClient, unnamedClient } from '../.
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { noScopes } from '../../../kit/call/scopes.ts';
 import { traceOf } from '../../../kit/call/trace.ts';
-import { runFor } from '../../../kit/cpu-account.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
+import { runFor } from '../../../kit/usage-account.ts';
 import { type AddressOf, createAddressOf } from '../../auth/address.ts';
 import { graphqlBounds, weighText } from '../../http/body-gate.ts';
 import { answerOf } from '../../http/client-errors.ts';
@@ -53,19 +53,19 @@ export function mountWebsocket(server: FastifyInstance, parts: WebsocketParts): 
   function opened(socket: WebSocket, raw: Duplex, arrival: Arrival, arrived: () => void): void {
     const accepted = (caller: Caller, name: ClientName) => {
       arrived();
-      meter?.billLater(caller, client.cpu);
+      meter?.billLater(caller, client.usage);
       server.log.info({ owner: ownerOf(caller), ...loggedClient(name) }, 'a websocket was accepted');
     };
     const client = createSocketClient({ socket, raw, arrival, frames, observer, held, accepted });
     const { address } = arrival;
-    meter?.billLater({ kind: 'anonymous', address, scopes: noScopes }, client.cpu);
+    meter?.billLater({ kind: 'anonymous', address, scopes: noScopes }, client.usage);
     client.onClose(live.connections.add(connectionOf(client)));
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
         send: async (text) => client.send(text),
         close: (code = closeCodes.restart, reason = '') => client.close(code, reason),
-        onMessage: (hear) => socket.on('message', (data) => runFor(client.cpu, () => heard(hear, data))),
+        onMessage: (hear) => socket.on('message', (data) => runFor(client.usage, () => heard(hear, data))),
       },
       client,
     );

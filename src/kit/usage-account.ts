@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * CPU in milliseconds that the event loop used for one request, operation or connection. The event loop runs one piece
- * of work at a time, so the time from the beginning of a piece to the next one belongs to its account alone, however
+ * Usage of one request, operation or connection: milliseconds of CPU of the event loop, and bytes that its changes have
+ * stored. The event loop runs one piece of work at a time, so the time from the beginning of a piece to the next one belongs to its account alone, however
  * many requests are open.
  * See docs/decisions/013-cpu-and-request-bodies.md.
  */
-export class CpuAccount {
+export class UsageAccount {
   #milliseconds = 0;
   #storedBytes = 0;
   #ended = false;
@@ -55,15 +55,15 @@ export class CpuAccount {
   }
 }
 
-const accounts = new AsyncLocalStorage<CpuAccount | undefined>();
+const accounts = new AsyncLocalStorage<UsageAccount | undefined>();
 
 /** Account of the piece of work that runs now; null while nobody is known. */
-let current: CpuAccount | null = null;
+let current: UsageAccount | null = null;
 let began = 0;
 let ending = false;
 
 /** Runs the work, and all that it starts, for the account. */
-export function runFor<Result>(account: CpuAccount, work: () => Result): Result {
+export function runFor<Result>(account: UsageAccount, work: () => Result): Result {
   switchTo(account);
   return accounts.run(account, work);
 }
@@ -79,10 +79,10 @@ export function resumed(): void {
 }
 
 /** Begins a piece of work for the account outside of its async functions, as in a listener of a socket. */
-export const workFor = (account: CpuAccount): void => switchTo(account);
+export const workFor = (account: UsageAccount): void => switchTo(account);
 
 /** Runs synchronous work for the account, in the middle of other work. */
-export function chargeTo<Result>(account: CpuAccount, work: () => Result): Result {
+export function chargeTo<Result>(account: UsageAccount, work: () => Result): Result {
   const interrupted = current;
   switchTo(account);
   try {
@@ -93,7 +93,7 @@ export function chargeTo<Result>(account: CpuAccount, work: () => Result): Resul
 }
 
 /** Returns the account of the running async function; undefined when it has none. */
-export function activeAccount(): CpuAccount | undefined {
+export function activeAccount(): UsageAccount | undefined {
   const account = accounts.getStore();
   return account?.ended ? undefined : account;
 }
@@ -107,7 +107,7 @@ export function keepingAccount<Result>(work: () => Result): () => Result {
   return account === undefined ? work : () => runFor(account, work);
 }
 
-function switchTo(account: CpuAccount | null): void {
+function switchTo(account: UsageAccount | null): void {
   if (account === current) return;
   const now = performance.now();
   measure(now);

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import {
   activeAccount,
-  CpuAccount,
   chargeTo,
   keepingAccount,
   resumed,
   runFor,
   threadCpuMs,
+  UsageAccount,
   workFor,
-} from '../../src/kit/cpu-account.ts';
+} from '../../src/kit/usage-account.ts';
 
 /** Uses the milliseconds of CPU. */
 function work(milliseconds: number): void {
@@ -19,8 +19,8 @@ function work(milliseconds: number): void {
 const eventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('each account has the CPU of its own work, whoever else is under way', async () => {
-  const [heavy, light] = [new CpuAccount(), new CpuAccount()];
-  const steps = (account: CpuAccount, milliseconds: number) =>
+  const [heavy, light] = [new UsageAccount(), new UsageAccount()];
+  const steps = (account: UsageAccount, milliseconds: number) =>
     runFor(account, async () => {
       for (let step = 0; step < 5; step += 1) {
         await eventLoop();
@@ -35,7 +35,7 @@ test('each account has the CPU of its own work, whoever else is under way', asyn
 });
 
 test('a piece of work ends with its promises: later work of nobody is billed to nobody', async () => {
-  const account = new CpuAccount();
+  const account = new UsageAccount();
   runFor(account, () => {});
   account.take();
   await eventLoop();
@@ -44,7 +44,7 @@ test('a piece of work ends with its promises: later work of nobody is billed to 
 });
 
 test('work in the middle of other work belongs to its own account', () => {
-  const [outer, inner] = [new CpuAccount(), new CpuAccount()];
+  const [outer, inner] = [new UsageAccount(), new UsageAccount()];
   workFor(outer);
   chargeTo(inner, () => work(10));
   work(5);
@@ -55,7 +55,7 @@ test('work in the middle of other work belongs to its own account', () => {
 });
 
 test('a queue starts work with the account of the caller', async () => {
-  const account = new CpuAccount();
+  const account = new UsageAccount();
   const queued = runFor(account, () => keepingAccount(async () => activeAccount()));
   expect(activeAccount()).toBeUndefined();
   expect(await queued()).toBe(account);
@@ -63,7 +63,7 @@ test('a queue starts work with the account of the caller', async () => {
 });
 
 test('an account that was passed on gives what it has, and what follows, to the receiver', () => {
-  const account = new CpuAccount();
+  const account = new UsageAccount();
   const received: number[] = [];
   account.add(3);
   expect(account.take()).toBe(3);
