@@ -6,6 +6,8 @@ import { version } from '../../src/app/version.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { createHeldBytes } from '../../src/kit/held-bytes.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
+import { publishIn } from '../../src/services/pubsub/store/publishing.ts';
+import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import { sweepExpired } from '../../src/services/pubsub/store/sweeping.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
@@ -246,6 +248,34 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     const all = wanted.toSorted();
     expect([...got.values()].map((texts) => texts.toSorted())).toEqual([all, all]);
   });
+
+  // SQLite has one writer, so that two publishes never overlap.
+  (engine === 'PostgreSQL' ? test : test.skip)(
+    'a message whose transaction ends after that of a later one is not skipped',
+    async () => {
+      await subscribe(one);
+      const [begun, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const publishing = { clock: clock.now, quotas: defaultQuotas, owner: null };
+      const first = storage.db.transaction().execute(async (change) => {
+        await publishIn(change, publishing, topic, [textMessage('first')]);
+        begun.resolve();
+        await ends.promise;
+      });
+      await begun.promise;
+      let isDone = false;
+      const second = publish(['second']).then(() => {
+        isDone = true;
+      });
+      await eventually(async () => {
+        const locks = await sql`select 1 from pg_locks where not granted`.execute(storage.db);
+        return isDone || locks.rows.length > 0;
+      });
+      const early = await take(one);
+      ends.resolve();
+      await Promise.all([first, second]);
+      expect([...early, ...(await take(one))].toSorted()).toEqual(['first', 'second']);
+    },
+  );
 
   describe('of the last release beside this one', () => {
     test('deliveries that it stores are drained, beside messages of this one', async () => {
