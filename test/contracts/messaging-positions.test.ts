@@ -6,6 +6,7 @@ import { version } from '../../src/app/version.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { createHeldBytes } from '../../src/kit/held-bytes.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
+import { subscriptionsDue } from '../../src/services/pubsub/store/holding.ts';
 import { publishIn } from '../../src/services/pubsub/store/publishing.ts';
 import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import { sweepExpired } from '../../src/services/pubsub/store/sweeping.ts';
@@ -23,6 +24,7 @@ import {
   textOf,
   topicOf,
 } from '../support/messaging.ts';
+import { analyze, recordStatements } from '../support/plans.ts';
 
 const call = messagingCall;
 const callOfUser = (id: string) => call(null, '*', { caller: operator(id) });
@@ -210,6 +212,24 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     await service.messaging.deleteSubscription(call(), two);
     await sweepExpired(storage.db, clock.now());
     expect(await rows()).toEqual([0, 0]);
+  });
+
+  test('a subscription does not read the messages of other topics, however many there are', async () => {
+    await subscribe(one);
+    const crowded = topicOf(`crowded-${count}`);
+    await service.messaging.createTopic(call(), { name: crowded, labels: {} });
+    await service.messaging.createSubscription(call(), { name: two, topic: crowded });
+    const texts = Array.from({ length: 1000 }, (_, index) => String(index));
+    for (let turn = 0; turn < 4; turn += 1) await publish(texts, crowded);
+    await analyze(storage, 'messaging_messages', 'messaging_positions', 'messaging_deliveries');
+    const recorded = recordStatements(storage);
+    expect(await subscriptionsDue(recorded.db, [one], clock.now())).toEqual([]);
+    for (const plan of await recorded.plans()) {
+      expect(plan.rowsRead ?? 0).toBeLessThan(10);
+      expect(plan.steps.filter((step) => /^(SCAN|Seq Scan) messaging_messages/.test(step))).toEqual([]);
+    }
+    expect(await pull(one)).toEqual([]);
+    await service.messaging.deleteSubscription(call(), two);
   });
 
   test('publishing and claiming at once, over two connections, lose nothing and double nothing', async () => {
