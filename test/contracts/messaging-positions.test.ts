@@ -6,6 +6,9 @@ import { version } from '../../src/app/version.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { createHeldBytes } from '../../src/kit/held-bytes.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
+import { subscriptionsDue } from '../../src/services/pubsub/store/holding.ts';
+import { publishIn } from '../../src/services/pubsub/store/publishing.ts';
+import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import { sweepExpired } from '../../src/services/pubsub/store/sweeping.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
@@ -21,6 +24,7 @@ import {
   textOf,
   topicOf,
 } from '../support/messaging.ts';
+import { analyze, recordStatements } from '../support/plans.ts';
 
 const call = messagingCall;
 const callOfUser = (id: string) => call(null, '*', { caller: operator(id) });
@@ -210,6 +214,24 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     expect(await rows()).toEqual([0, 0]);
   });
 
+  test('a subscription does not read the messages of other topics, however many there are', async () => {
+    await subscribe(one);
+    const crowded = topicOf(`crowded-${count}`);
+    await service.messaging.createTopic(call(), { name: crowded, labels: {} });
+    await service.messaging.createSubscription(call(), { name: two, topic: crowded });
+    const texts = Array.from({ length: 1000 }, (_, index) => String(index));
+    for (let turn = 0; turn < 4; turn += 1) await publish(texts, crowded);
+    await analyze(storage, 'messaging_messages', 'messaging_positions', 'messaging_deliveries');
+    const recorded = recordStatements(storage);
+    expect(await subscriptionsDue(recorded.db, [one], clock.now())).toEqual([]);
+    for (const plan of await recorded.plans()) {
+      expect(plan.rowsRead ?? 0).toBeLessThan(10);
+      expect(plan.steps.filter((step) => /^(SCAN|Seq Scan) messaging_messages/.test(step))).toEqual([]);
+    }
+    expect(await pull(one)).toEqual([]);
+    await service.messaging.deleteSubscription(call(), two);
+  });
+
   test('publishing and claiming at once, over two connections, lose nothing and double nothing', async () => {
     const second = engine === 'PostgreSQL' ? opened.use(await openStorage(kept.options)) : storage;
     const services = [service, open({}, second)];
@@ -246,6 +268,34 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     const all = wanted.toSorted();
     expect([...got.values()].map((texts) => texts.toSorted())).toEqual([all, all]);
   });
+
+  // SQLite has one writer, so that two publishes never overlap.
+  (engine === 'PostgreSQL' ? test : test.skip)(
+    'a message whose transaction ends after that of a later one is not skipped',
+    async () => {
+      await subscribe(one);
+      const [begun, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const publishing = { clock: clock.now, quotas: defaultQuotas, owner: null };
+      const first = storage.db.transaction().execute(async (change) => {
+        await publishIn(change, publishing, topic, [textMessage('first')]);
+        begun.resolve();
+        await ends.promise;
+      });
+      await begun.promise;
+      let isDone = false;
+      const second = publish(['second']).then(() => {
+        isDone = true;
+      });
+      await eventually(async () => {
+        const locks = await sql`select 1 from pg_locks where not granted`.execute(storage.db);
+        return isDone || locks.rows.length > 0;
+      });
+      const early = await take(one);
+      ends.resolve();
+      await Promise.all([first, second]);
+      expect([...early, ...(await take(one))].toSorted()).toEqual(['first', 'second']);
+    },
+  );
 
   describe('of the last release beside this one', () => {
     test('deliveries that it stores are drained, beside messages of this one', async () => {

@@ -48,8 +48,7 @@ async function addColumns(
   );
   // The other columns are there so that a claim chooses messages without reading their rows.
   await sql`create index messaging_messages_by_topic
-    on messaging_messages (incarnation, id, bytes, date_published, date_expires)
-    where incarnation is not null`.execute(db);
+    on messaging_messages (incarnation, id, bytes, date_published, date_expires)`.execute(db);
 }
 
 async function createPositions(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {

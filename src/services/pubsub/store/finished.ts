@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { prepareQuery } from '../../../storage/prepared.ts';
+import { isBehind } from './topic-order.ts';
 
 /**
  * Whether nobody needs the message of a row of `messaging_messages`: it has no delivery, and every subscription of its
@@ -52,8 +53,8 @@ async function removeAfter(db: Kysely<Database>, incarnation: string, after: num
     const rows = await change
       .selectFrom('messaging_messages')
       .select('id')
-      .where('incarnation', '=', incarnation)
-      .where('id', '>', after)
+      .where(isBehind(sql`${incarnation}`, sql`${after}`))
+      .orderBy('incarnation')
       .orderBy('id')
       .limit(atOnce)
       .execute();
@@ -84,7 +85,7 @@ const topicsWithFinished = prepareQuery((db) =>
     .where(
       sql<boolean>`exists (select 1 from (
         select id, incarnation from messaging_messages
-        where messaging_messages.incarnation = topics.incarnation
-        order by id limit ${sql.lit(beginning)}) as messaging_messages where ${isFinished})`,
+        where ${isBehind(sql`topics.incarnation`, sql.lit(0))}
+        order by messaging_messages.incarnation, id limit ${sql.lit(beginning)}) as messaging_messages where ${isFinished})`,
     ),
 );

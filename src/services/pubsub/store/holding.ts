@@ -11,6 +11,7 @@ import { isAmong } from '../../../storage/row-sets.ts';
 import { removeFinished } from './finished.ts';
 import type { EmbeddedParts } from './options.ts';
 import type { Taking } from './rows.ts';
+import { isBehind } from './topic-order.ts';
 
 /**
  * Lease columns of deliveries. They differ from `createLeases`: one lease id covers many messages, each of which is
@@ -63,9 +64,8 @@ const pending = (db: Kysely<Database>, isAsked: Expression<SqlBool>) =>
         where subscription = own.name order by date_due limit 1)`.as('due'),
       sql<number | null>`(select (
           select id from messaging_messages
-          where messaging_messages.incarnation = messaging_positions.incarnation
-            and id > messaging_positions.position
-          order by id limit 1)
+          where ${isBehind(sql`messaging_positions.incarnation`, sql`messaging_positions.position`)}
+          order by messaging_messages.incarnation, id limit 1)
         from messaging_positions where subscription = own.name)`.as('next'),
     ])
     .where(isAsked);

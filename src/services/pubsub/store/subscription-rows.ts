@@ -18,6 +18,7 @@ import type { EmbeddedParts } from './options.ts';
 import { lockTopic, topicExists } from './publishing.ts';
 import { refuseSubscription } from './quotas.ts';
 import { type JudgingParts, judgedSubscription, rowOfSettings, rowOfSigner } from './rows.ts';
+import { isBehind } from './topic-order.ts';
 
 export async function findSubscription(
   db: Kysely<Database>,
@@ -143,7 +144,8 @@ async function beginPosition(
   incarnation: string,
 ): Promise<void> {
   const last = sql<number>`coalesce(
-    (select max(id) from messaging_messages where incarnation = ${incarnation}), 0)`;
+    (select id from messaging_messages where ${isBehind(sql`${incarnation}`, sql.lit(0))}
+      order by incarnation desc, id desc limit 1), 0)`;
   await change
     .insertInto('messaging_positions')
     .values({

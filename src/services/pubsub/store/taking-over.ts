@@ -9,6 +9,7 @@ import { insertSet } from '../../../storage/row-sets.ts';
 import { firstWhile, type Leased, type LeaseTerms } from './claim-terms.ts';
 import { removeFinished } from './finished.ts';
 import type { EmbeddedParts } from './options.ts';
+import { isBehind } from './topic-order.ts';
 
 export interface TakenOver {
   readonly leased: readonly Leased[];
@@ -135,8 +136,8 @@ const nextMessages = prepareQuery((db, { incarnation, position, most }: Markers<
   db
     .selectFrom('messaging_messages')
     .select(['id', 'bytes', 'date_published', 'date_expires'])
-    .where('incarnation', '=', incarnation)
-    .where('id', '>', position)
+    .where(isBehind(incarnation, position))
+    .orderBy('incarnation')
     .orderBy('id')
     .limit(most),
 );
