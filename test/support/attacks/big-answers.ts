@@ -2,7 +2,7 @@ import { type Attack, count, shop } from './attack.ts';
 
 const aliases = count(40).map((at) => `a${at}: attributesJson`);
 
-/** A 3: plain fields under many aliases produce answers of many megabytes. */
+/** Plain fields under many aliases produce answers of many megabytes. */
 export const bigAnswers: Attack = {
   name: 'size of answers',
   standing: 'tenant',

@@ -26,7 +26,7 @@ function spreadFrom(level: number, found = new Set<number>()): ReadonlySet<numbe
   return found;
 }
 
-/** A 1: nested fragments unfold when an operation is compiled. */
+/** Nested fragments unfold when an operation is compiled. */
 export const compilation: Attack = {
   name: 'compilation bomb',
   standing: 'anonymous',

@@ -11,7 +11,7 @@ function body(nth: number): Buffer {
   return made[at];
 }
 
-/** A 5: one body with millions of frames. */
+/** One body with millions of frames. */
 export const emptyFrames: Attack = {
   name: 'one body of frames',
   standing: 'tenant',

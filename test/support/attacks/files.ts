@@ -4,7 +4,7 @@ import { createImport } from './import-files.ts';
 
 const body = Buffer.from(`VM,CPUs\n${'machine,1\n'.repeat(100_000)}`);
 
-/** A 7: the files of one project fill the storage quota of all projects. */
+/** The files of one project fill the storage quota of all projects. */
 export const files: Attack = {
   name: 'files fill the quota',
   standing: 'tenant',

@@ -10,7 +10,7 @@ function batch(element: string): Buffer {
   return Buffer.from(`[${`${element},`.repeat(many)}${element}]`);
 }
 
-/** A 12: two million elements in one body of a sender with a valid signature. */
+/** Two million elements in one body of a sender with a valid signature. */
 export const hookBatches: Attack = {
   name: 'batches of hooks',
   standing: 'anonymous',

@@ -5,7 +5,7 @@ const introspectionQuery = getIntrospectionQuery({ descriptions: true, inputValu
 const deep = 2_400;
 
 /**
- * A 8: the whole schema under another name each time, and texts with the deepest nesting that the token limit allows.
+ * The whole schema under another name each time, and texts with the deepest nesting that the token limit allows.
  */
 export const introspection: Attack = {
   name: 'introspection and deep nesting',

@@ -3,7 +3,7 @@ import { type Attack, count } from './attack.ts';
 const names = 7;
 const long = 900_000;
 
-/** A 9: operation names become metric labels, which the gateway keeps. */
+/** Operation names become metric labels, which the gateway keeps. */
 export const metricNames: Attack = {
   name: 'names in metrics',
   standing: 'anonymous',

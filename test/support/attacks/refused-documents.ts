@@ -3,7 +3,7 @@ import { type Attack, count, shop } from './attack.ts';
 const documents = 5;
 const figures = `aggregateAssets(aggregations: [${'{count:true}'.repeat(800)}]) { field }`;
 
-/** A 10: the gateway caches documents that it refuses for a missing scope. */
+/** The gateway caches documents that it refuses for a missing scope. */
 export const refusedDocuments: Attack = {
   name: 'documents that are refused',
   standing: 'powerless',

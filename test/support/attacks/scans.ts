@@ -1,6 +1,6 @@
 import { type Attack, count, warehouse } from './attack.ts';
 
-/** A 4: a filter that searches all values of all assets for many words. */
+/** A filter that searches all values of all assets for many words. */
 export const scans: Attack = {
   name: 'scans',
   standing: 'tenant',

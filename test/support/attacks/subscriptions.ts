@@ -13,7 +13,7 @@ const createExecution = `mutation ($input: CreateExecutionInput!) {
 const sockets = new Map<number, WebSocket>();
 const messages = new Map<number, string[]>();
 
-/** A 6: subscriptions that differ by an alias cannot share executions: each executes for every event. */
+/** Subscriptions that differ by an alias cannot share executions: each executes for every event. */
 export const subscriptions: Attack = {
   name: 'distinct subscriptions',
   standing: 'tenant',

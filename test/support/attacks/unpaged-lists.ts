@@ -3,7 +3,7 @@ import { type Attack, crowd } from './attack.ts';
 const within = (levels: number): string =>
   levels === 0 ? 'name' : `name groups { name assets(first: 50) { nodes { ${within(levels - 1)} } } }`;
 
-/** A 2: nested lists without a page multiply, and cost nothing. */
+/** Nested lists without a page multiply, and cost nothing. */
 export const unpagedLists: Attack = {
   name: 'lists without a page',
   standing: 'tenant',

@@ -8,7 +8,7 @@ const waitsOfRequest = 10;
 const rows = 100_000;
 let operation: Promise<string> | undefined;
 
-/** A 11: operation waits that stay open, ten in each request. */
+/** Operation waits that stay open, ten in each request. */
 export const waits: Attack = {
   name: 'waits',
   standing: 'tenant',
