@@ -490,7 +490,7 @@ describe.each(engines)('the migration of a database of the last release on $name
   test('keeps its deliveries, and lets its subscriptions get what is published from then on', async () => {
     await using opened = new AsyncDisposableStack();
     const { options } = opened.use(await place());
-    const { '0060-messaging-positions': _, ...former } = migrations;
+    const { '0035-messaging-positions': _, ...former } = migrations;
     const name = subscriptionOf('kept');
     const topic = topicOf('kept');
     {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes, Engine } from '../../../storage/migrations/columns.ts';
-import { createTriggers } from './0060-messaging-triggers.ts';
+import { createTriggers } from './0035-messaging-triggers.ts';
 
 /**
  * Adds the position of each subscription in its topic, so that publishing stores one row for a message, and the owners
