@@ -19,7 +19,7 @@ const shares: Readonly<Record<Share, number>> = { known: 3 / 4, anonymous: 1 / 4
 /**
  * Returns the bounds of a process with that heap limit in bytes. `ownerMebibytes` is the limit of each owner; undefined
  * when limits are off.
- * See docs/decisions/069-one-account-of-held-bytes.md.
+ * See docs/decisions/061-one-account-of-held-bytes.md.
  */
 export function heldBounds(heapBytes: number, ownerMebibytes: number | undefined): HeldBounds {
   const part = (share: Share) => Math.floor(heapBytes * ofHeap * shares[share]);

@@ -114,6 +114,8 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
   const full = client.operations.size >= live.config.socketOperations;
   let open = true;
   const usage = new UsageAccount();
+  // Made here, because a function that is made in `begin` keeps the request: the account lives as long as a subscription.
+  const addToSocket = (ms: number) => client.usage.add(ms);
   const ended = () => {
     if (open) client.operations.delete(id);
     open = false;
@@ -139,7 +141,7 @@ function open(parts: ProtocolParts, client: SocketClient, id: string) {
         holding?.release();
         call.close(true);
         // The charge of an admitted operation has taken its part.
-        usage.passOn((ms) => client.usage.add(ms));
+        usage.passOn(addToSocket);
         usage.end();
       }
     },

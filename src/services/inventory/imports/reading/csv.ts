@@ -1,5 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse';
+import { Readable, type TransformOptions } from 'node:stream';
+import { CsvError, type InfoRecord, type Options, type Parser, parse } from 'csv-parse';
 import { createPace } from '../pace.ts';
 import { Unreadable } from '../unreadable.ts';
 import { type ByteSource, headOf } from './bytes.ts';
@@ -47,7 +47,7 @@ async function* rowsOf(
   { encoding, delimiter }: Dialect,
   columns: number,
 ): AsyncGenerator<SheetRow> {
-  const parser = parse({
+  const options: Options & TransformOptions = {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -55,13 +55,17 @@ async function* rowsOf(
     skip_empty_lines: true,
     info: true,
     max_record_size: maxRowLength,
-  });
+    // A parser that fails keeps the rows before the failure until they are read.
+    autoDestroy: false,
+  };
+  const parser = parse(options);
   ignoreWidths(parser);
   const text = Readable.from(
     withFewEmpty(textOf(source.read({ start: 0, end: source.size }), encoding), parser),
   );
   // A failure of either stream reaches the loop that reads the parser.
-  pipeline(text, parser, () => undefined);
+  text.once('error', (error) => parser.destroy(error));
+  text.pipe(parser);
   // The streams read ahead of the loop, so that the turns between slices of the file do not suffice.
   const pace = createPace();
   const rows: AsyncIterable<Read> = parser;
@@ -74,6 +78,9 @@ async function* rowsOf(
   } catch (error) {
     const { records, empty_lines } = parser.info;
     throw error instanceof CsvError ? new Unreadable(wordsOf(error, records + empty_lines + 1)) : error;
+  } finally {
+    text.destroy();
+    parser.destroy();
   }
 }
 
