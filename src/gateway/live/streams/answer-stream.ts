@@ -50,8 +50,8 @@ export function openAnswerStream(
   const drained = drainedOf(raw);
   // The client has gone; `close` follows.
   raw.on('error', () => {});
-  const send = (text: string) => {
-    if (!raw.destroyed) raw.write(text);
+  const send = (message: string | Buffer) => {
+    if (!raw.destroyed) raw.write(message);
   };
 
   function begin(): void {

@@ -14,7 +14,17 @@ export interface StreamFormat {
   /** Text that tells the client that the answer is complete. */
   readonly ending: string;
   /** Returns one message. `payload` is the JSON of a result; `cursor` is the position of the message, if it has one. */
-  message(payload: string, cursor: string | null): string;
+  message(payload: string, cursor: string | null): Buffer;
+}
+
+/** Encodes a message once for the streams that it is written to in turn, which share its bytes. */
+function encodedOnce(format: (payload: string, cursor: string | null) => string): StreamFormat['message'] {
+  let last: { payload: string; cursor: string | null; bytes: Buffer } | null = null;
+  return (payload, cursor) => {
+    if (payload !== last?.payload || cursor !== last.cursor)
+      last = { payload, cursor, bytes: Buffer.from(format(payload, cursor)) };
+    return last.bytes;
+  };
 }
 
 const boundary = '--graphql';
@@ -29,8 +39,9 @@ export const streamFormats: Readonly<Record<StreamType, StreamFormat>> = {
     opening: ':\n\n',
     heartbeat: ':\n\n',
     ending: 'event: complete\ndata:\n\n',
-    message: (payload, cursor) =>
-      `event: next\n${cursor === null ? '' : `id: ${cursor}\n`}data: ${payload}\n\n`,
+    message: encodedOnce(
+      (payload, cursor) => `event: next\n${cursor === null ? '' : `id: ${cursor}\n`}data: ${payload}\n\n`,
+    ),
   },
   /** Apollo's multipart protocol for subscriptions, version 1.0. */
   'multipart/mixed': {
@@ -39,6 +50,6 @@ export const streamFormats: Readonly<Record<StreamType, StreamFormat>> = {
     opening: `\r\n${boundary}`,
     heartbeat: part('{}'),
     ending: '--\r\n',
-    message: (payload) => part(`{"payload":${payload}}`),
+    message: encodedOnce((payload) => part(`{"payload":${payload}}`)),
   },
 };
