@@ -12,7 +12,7 @@ const bytes = 16 * mebibyte;
 const bound = 40 * mebibyte;
 
 test('answers that their clients do not read share the bound of their owner', async () => {
-  const held = createHeldBytes({ owner: bound, known: 2 * bound, anonymous: 2 * bound });
+  const held = createHeldBytes({ owner: { known: bound, anonymous: bound }, known: 2 * bound, anonymous: 2 * bound });
   const server = Fastify();
   server.decorateRequest('call');
   server.addHook('onRequest', (request, _, done) => {
