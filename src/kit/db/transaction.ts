@@ -87,10 +87,11 @@ async function attempt<Answer>(
       const made = await run(change);
       throwIfEnded(client);
       wakes = waking.has(change);
+      // The client may leave during the commit, and then its account has ended.
+      if (client) activeAccount()?.store(acting.bytes);
       return made;
     }),
   );
-  if (client) activeAccount()?.store(acting.bytes);
   if (wakes) committed?.();
   return answer;
 }
