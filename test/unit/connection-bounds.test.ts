@@ -94,9 +94,9 @@ test('an address with its largest number of connections gets no more; a trusted 
 
 test('the bounds leave room for the files of the process, and for clients with credentials', () => {
   expect(connectionBounds(20_000)).toEqual({
-    all: 19_744,
-    ofAddress: 9_872,
-    strangers: 14_808,
+    all: 18_976,
+    ofAddress: 9_488,
+    strangers: 14_232,
     strangersOfAddress: 2_000,
   });
   expect(connectionBounds(256).all).toBe(128);

@@ -12,8 +12,8 @@ export interface ConnectionBounds {
   readonly strangersOfAddress: number;
 }
 
-/** Files that a process without clients has open: database, threads, Redis, remote services. */
-export const ownFiles = 256;
+/** Files that a process has open itself: database, threads, Redis, remote services, and a socket for each of its pushes. */
+export const ownFiles = 1_024;
 const maxStrangersOfAddress = 2_000;
 
 /** Returns the bounds for a process that may have this number of files open; null for any number. */
