@@ -78,7 +78,7 @@ async function attempt<Answer>(
 ): Promise<Answer> {
   throwIfEnded(client);
   let wakes = false;
-  const acting: Acting = client ? { owner: ownerOf(client.caller), bytes: 0 } : ownWork;
+  const acting: Acting = client ? actingOf(client) : ownWork;
   const transaction = db.transaction();
   const answer = await actingFor(acting, () =>
     transaction.execute(async (begun) => {
@@ -95,6 +95,15 @@ async function attempt<Answer>(
   if (wakes) committed?.();
   return answer;
 }
+
+const actingOf = (client: NonNullable<Client>): Acting => ({
+  owner: ownerOf(client.caller),
+  // A call makes its signal when it is first asked for.
+  get signal() {
+    return client.signal;
+  },
+  bytes: 0,
+});
 
 function throwIfEnded(client: Client): void {
   if (client?.ended) throw client.ended;
