@@ -2,10 +2,17 @@
 export const shares = ['known', 'anonymous'] as const;
 export type Share = (typeof shares)[number];
 
-/** Bounds in bytes: of each owner, and of all owners of a share together. */
+/** Bounds in bytes: of each owner in a share, and of all owners of a share together. */
 export interface HeldBounds extends Readonly<Record<Share, number>> {
-  readonly owner: number;
+  readonly owner: Readonly<Record<Share, number>>;
 }
+
+/** Part of a share's bound that owners with little have beyond it. */
+const ofReserve = 1 / 8;
+/** Largest number of bytes of an owner with little. */
+const littleBytes = 256 * 1024;
+/** Largest part of a share that an owner with little has, so that the reserve serves many of them in a small share, too. */
+const ofLittle = 1 / 64;
 
 /** Something that holds memory for an owner: a body, a connection, a subscription, a push. */
 export interface Holder {
@@ -62,11 +69,14 @@ interface Account {
 /**
  * Creates the account. An owner's only holder may exceed the owner's bound, and a share's only holder that of the share,
  * so that a bound below the size of one request still admits the request. A full share evicts the largest holders of the
- * owner that holds the most; if that is the owner that wants more, it is refused instead.
+ * owner that holds the most; if that is the owner that wants more, it is refused instead. An owner that holds little has
+ * a reserve beyond the share, so that it is not refused for the bytes of others that cannot be evicted.
  */
 export function createHeldBytes(bounds: HeldBounds): HeldBytes {
   const accounts = new Map<string, Account>();
   const totals: Record<Share, number> = { known: 0, anonymous: 0 };
+  /** Bytes of a share without its reserve: its bound, or more while it has or had a single holder with more. */
+  const full: Record<Share, number> = { known: bounds.known, anonymous: bounds.anonymous };
 
   function move(entry: Entry, difference: number, left: number): void {
     const { owner, share } = entry.holder;
@@ -75,6 +85,7 @@ export function createHeldBytes(bounds: HeldBounds): HeldBytes {
     const before = entries.size;
     account.bytes += difference;
     totals[share] += difference;
+    if (totals[share] <= bounds[share]) full[share] = bounds[share];
     if (left > 0) entries.add(entry);
     else entries.delete(entry);
     if (entry.holder.evict) account.evictable += entries.size - before;
@@ -86,7 +97,7 @@ export function createHeldBytes(bounds: HeldBounds): HeldBytes {
   function refusal({ owner, share, max = Number.POSITIVE_INFINITY }: Holder, own: number, more: number) {
     if (own + more > max) return 'holder';
     const ofOwner = accounts.get(owner)?.bytes ?? 0;
-    if (ofOwner > own && ofOwner + more > bounds.owner) return 'owner';
+    if (ofOwner > own && ofOwner + more > bounds.owner[share]) return 'owner';
     return makeRoom(owner, share, own, more) ? null : 'share';
   }
 
@@ -94,10 +105,17 @@ export function createHeldBytes(bounds: HeldBounds): HeldBytes {
     while (totals[share] > own && totals[share] + more > bounds[share]) {
       const wanted = (accounts.get(owner)?.bytes ?? 0) + more;
       const victim = largestEntry(accounts.values(), share, wanted);
-      if (!victim) return false;
+      if (!victim) return fitsReserve(share, wanted, more);
       victim.evict();
     }
+    if (totals[share] === own) full[share] = Math.max(bounds[share], own + more);
     return true;
+  }
+
+  function fitsReserve(share: Share, wanted: number, more: number): boolean {
+    const bound = bounds[share];
+    if (wanted > Math.min(littleBytes, bound * ofLittle)) return false;
+    return totals[share] + more <= full[share] + bound * ofReserve;
   }
 
   function open(holder: Holder): Holding {

@@ -1,11 +1,19 @@
 /** The owner of a change, and the bytes of the values that its statements have sent to be stored. */
 export interface Acting {
   readonly owner: string;
+  /** Aborts when the client has left; absent for the gateway's own changes. */
+  readonly signal?: AbortSignal;
   bytes: number;
 }
 
-/** The gateway's own changes: those of the relay, jobs and leases. */
-export const ownWork: Acting = { owner: 'work', bytes: 0 };
+/** The gateway's own changes: those of the relay, jobs and leases. Their bytes are not counted. */
+export const ownWork: Acting = Object.freeze({
+  owner: 'work',
+  get bytes() {
+    return 0;
+  },
+  set bytes(_bytes) {},
+});
 
 let current = ownWork;
 

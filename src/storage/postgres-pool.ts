@@ -6,13 +6,20 @@ import { postgresRows, statementSpan, tracedStatement } from './statement-span.t
 import type { StorageCondition } from './storage-condition.ts';
 import { isConnectionLost, storageFault, unreachableFault } from './unavailable.ts';
 
+/** Changes of one owner that wait for a connection. An owner has 100 requests at once, and each makes one change at a time. */
+const maxWaitingOfOwner = 1_000;
+
 /**
  * Returns a pool that turns failures into faults and discards lost connections. The changes of one owner have at most half
  * of its `size` connections, because the pool serves all that wait in the order of their arrival.
  * See docs/decisions/015-sqlite-shares-commits.md.
  */
 export function guardPool(pool: PostgresPool, condition: StorageCondition, size: number): PostgresPool {
-  const places = createFairPlaces({ placesOfOwner: Math.ceil(size / 2), tasks: 'changes' });
+  const places = createFairPlaces({
+    placesOfOwner: Math.ceil(size / 2),
+    maxWaitingOfOwner,
+    tasks: 'changes',
+  });
 
   async function connect(acting: Acting, released: () => void = () => {}): Promise<PostgresPoolClient> {
     const client = await pool.connect().catch((error: unknown) => {
@@ -24,7 +31,7 @@ export function guardPool(pool: PostgresPool, condition: StorageCondition, size:
   }
 
   async function connectFor(acting: Acting): Promise<PostgresPoolClient> {
-    const leave = await places.enter(acting.owner);
+    const leave = await places.enter(acting.owner, acting.signal);
     try {
       return await connect(acting, leave);
     } catch (error) {

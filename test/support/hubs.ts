@@ -170,6 +170,9 @@ export function testSink(): TestSink {
     uncork() {},
     fits: () => sink.buffered <= maxUnsent,
     drained: () => draining.promise,
+    evict() {
+      overflowed = true;
+    },
     overflow() {
       overflowed = true;
     },

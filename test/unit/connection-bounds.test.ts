@@ -1,8 +1,13 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { type ConnectionBounds, connectionBounds } from '../../src/gateway/http/connection-bounds.ts';
+import {
+  boundConnections,
+  type ConnectionBounds,
+  connectionBounds,
+} from '../../src/gateway/http/connection-bounds.ts';
 import { createHealth } from '../../src/gateway/http/health.ts';
 import { createMetrics } from '../../src/gateway/http/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
@@ -10,7 +15,12 @@ import { operator } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { accountOf } from '../support/sids.ts';
 
-const roomy: ConnectionBounds = { all: 100, ofAddress: 100, strangers: 100, strangersOfAddress: 100 };
+const roomy: ConnectionBounds = {
+  all: 100,
+  ofAddress: 100,
+  unauthenticated: 100,
+  unauthenticatedOfAddress: 100,
+};
 
 async function listening(bounds: Partial<ConnectionBounds>, trustedProxies: readonly string[] = []) {
   const anonymous = { kind: 'anonymous', address: '127.0.0.1', scopes: noScopes } as const;
@@ -59,7 +69,7 @@ async function ask(socket: Socket): Promise<string | null> {
 const gone = async (socket: Socket) => void (socket.closed || (await once(socket, 'close')));
 
 test('a silent connection beyond the bound of its address takes the place of the oldest one', async () => {
-  await using gateway = await listening({ strangersOfAddress: 2 });
+  await using gateway = await listening({ unauthenticatedOfAddress: 2 });
   const [first, second] = [await gateway.open('127.0.0.1'), await gateway.open('127.0.0.1')];
   const other = await gateway.open('127.0.0.2');
   const third = await gateway.open('127.0.0.1');
@@ -71,8 +81,28 @@ test('a silent connection beyond the bound of its address takes the place of the
   ]);
 });
 
+test('an idle connection makes room behind any number of busy ones', () => {
+  const server = new EventEmitter();
+  const bounds = { ...roomy, all: 2_000, ofAddress: 2_000, unauthenticated: 601 };
+  const observer = { refusal: () => {} };
+  boundConnections({ server } as never, observer, () => null, bounds);
+  const open = (busy: boolean) => {
+    const socket = Object.assign(new Socket(), {
+      _httpMessage: busy ? new ServerResponse(new IncomingMessage(new Socket())) : null,
+    });
+    server.emit('connection', socket);
+    return socket;
+  };
+  const busy = Array.from({ length: 600 }, () => open(true));
+  const idle = open(false);
+  const further = Array.from({ length: 3 }, () => open(false));
+  expect(idle.destroyed).toBe(true);
+  expect(further.map(({ destroyed }) => destroyed)).toEqual([true, true, false]);
+  expect(busy.some(({ destroyed }) => destroyed)).toBe(false);
+});
+
 test('a connection with a good credential is not closed for new ones', async () => {
-  await using gateway = await listening({ strangers: 2 });
+  await using gateway = await listening({ unauthenticated: 2 });
   const known = await gateway.open('127.0.0.1');
   known.write('GET /nothing HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n');
   await once(known, 'data');
@@ -83,7 +113,7 @@ test('a connection with a good credential is not closed for new ones', async () 
 });
 
 test('an address with its largest number of connections gets no more; a trusted proxy has no such bound', async () => {
-  await using gateway = await listening({ ofAddress: 1, strangersOfAddress: 1 }, ['127.0.0.9']);
+  await using gateway = await listening({ ofAddress: 1, unauthenticatedOfAddress: 1 }, ['127.0.0.9']);
   const first = await gateway.open('127.0.0.1');
   expect(await ask(first)).toBe('200');
   await gone(await gateway.open('127.0.0.1'));
@@ -94,11 +124,11 @@ test('an address with its largest number of connections gets no more; a trusted 
 
 test('the bounds leave room for the files of the process, and for clients with credentials', () => {
   expect(connectionBounds(20_000)).toEqual({
-    all: 19_744,
-    ofAddress: 9_872,
-    strangers: 14_808,
-    strangersOfAddress: 2_000,
+    all: 18_976,
+    ofAddress: 9_488,
+    unauthenticated: 14_232,
+    unauthenticatedOfAddress: 2_000,
   });
   expect(connectionBounds(256).all).toBe(128);
-  expect(connectionBounds(null).strangersOfAddress).toBe(2_000);
+  expect(connectionBounds(null).unauthenticatedOfAddress).toBe(2_000);
 });

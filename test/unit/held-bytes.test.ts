@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createHeldBytes, type Holder } from '../../src/kit/held-bytes.ts';
 
-const bounds = { owner: 100, known: 250, anonymous: 60 };
+const bounds = { owner: { known: 100, anonymous: 100 }, known: 250, anonymous: 60 };
 const known = (owner: string, more: Partial<Holder> = {}): Holder => ({ owner, share: 'known', ...more });
 
 describe('what a process holds for its clients', () => {
@@ -27,7 +27,7 @@ describe('what a process holds for its clients', () => {
     const held = createHeldBytes(bounds);
     const alone = held.open(known('a'));
     expect(alone.set(1_000)).toBeNull();
-    expect(held.open(known('b')).add(1)).toBe('share');
+    expect(held.open(known('b')).add(50)).toBe('share');
   });
 
   test('a full share evicts the largest holder of the owner that holds the most', () => {
@@ -71,6 +71,33 @@ describe('what a process holds for its clients', () => {
     for (const owner of ['x', 'y', 'z']) held.open({ owner, share: 'anonymous' }).set(20);
     expect(held.open({ owner: 'w', share: 'anonymous' }).set(1)).toBe('share');
     expect(held.open(known('a')).set(90)).toBeNull();
+  });
+
+  test('an owner with little has room beyond a full share, within its reserve', () => {
+    const mebibyte = 1024 * 1024;
+    const held = createHeldBytes({
+      ...bounds,
+      owner: { known: mebibyte, anonymous: 0 },
+      known: 16 * mebibyte,
+    });
+    for (let nth = 0; nth < 16; nth += 1) held.open(known(`large ${nth}`)).set(mebibyte);
+    expect(held.open(known('other')).set(mebibyte)).toBe('share');
+    expect(held.open(known('large 1')).set(200)).not.toBeNull();
+    let served = 0;
+    while (held.open(known(`small ${served}`)).set(256 * 1024) === null) served += 1;
+    expect(served).toBe(8);
+    expect(held.total('known')).toBe(18 * mebibyte);
+  });
+
+  test('a single holder larger than its share leaves others the reserve', () => {
+    const mebibyte = 1024 * 1024;
+    const held = createHeldBytes({ ...bounds, known: 16 * mebibyte });
+    const alone = held.open(known('a'));
+    expect(alone.set(20 * mebibyte)).toBeNull();
+    expect(held.open(known('b')).set(200)).toBeNull();
+    expect(held.open(known('c')).set(mebibyte)).toBe('share');
+    alone.release();
+    expect(held.open(known('c')).set(mebibyte)).toBeNull();
   });
 
   test('a released or evicted holding takes no more bytes', () => {

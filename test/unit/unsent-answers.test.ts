@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { answerOf, streamedBytes } from '../../src/gateway/http/streamed-body.ts';
 import { chargeUnsentAnswers, createChargeUnsent } from '../../src/gateway/http/unsent-answers.ts';
 import { mebibyte } from '../../src/gateway/limits/held.ts';
-import { createHeldBytes } from '../../src/kit/held-bytes.ts';
+import { createHeldBytes, type HeldBytes } from '../../src/kit/held-bytes.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 
 const bytes = 16 * mebibyte;
 const bound = 40 * mebibyte;
 
-test('answers that their clients do not read share the bound of their owner', async () => {
-  const held = createHeldBytes({ owner: bound, known: 2 * bound, anonymous: 2 * bound });
+function serverOf(held: HeldBytes) {
   const server = Fastify();
   server.decorateRequest('call');
   server.addHook('onRequest', (request, _, done) => {
@@ -20,6 +20,16 @@ test('answers that their clients do not read share the bound of their owner', as
     done();
   });
   chargeUnsentAnswers(server, createChargeUnsent(held));
+  return server;
+}
+
+test('answers that their clients do not read share the bound of their owner', async () => {
+  const held = createHeldBytes({
+    owner: { known: bound, anonymous: bound },
+    known: 2 * bound,
+    anonymous: 2 * bound,
+  });
+  const server = serverOf(held);
   server.get('/large', async () => 'x'.repeat(bytes));
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
@@ -45,6 +55,36 @@ test('answers that their clients do not read share the bound of their owner', as
   await Promise.any(further.map((client) => once(client.resume(), 'close')));
   expect(total()).toBeLessThanOrEqual(bound);
   for (const client of [...silent, ...further]) client.destroy();
+  await eventually(async () => total() === 0);
+  await server.close();
+}, 30_000);
+
+test('a streamed answer is charged what it may keep in memory, until it ends', async () => {
+  const owner = { known: 3 * streamedBytes, anonymous: 3 * streamedBytes };
+  const held = createHeldBytes({ owner, known: bound, anonymous: bound });
+  const server = serverOf(held);
+  const part = Buffer.alloc(65_536);
+  async function* parts() {
+    for (let nth = 0; nth < 1_000; nth += 1) yield part;
+  }
+  server.get('/file', (_, reply) => reply.send(answerOf(parts())));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const total = () => held.total('known') + held.total('anonymous');
+  const ask = (): Socket => {
+    const client = connect({ port, host: '127.0.0.1' });
+    client.on('error', () => {});
+    client.write('GET /file HTTP/1.1\r\nhost: test\r\n\r\n');
+    return client.pause();
+  };
+  const first = ask();
+  await eventually(async () => total() === streamedBytes);
+  const others = [ask(), ask()];
+  await eventually(async () => total() === 3 * streamedBytes);
+  others.push(ask());
+  await once(first.resume(), 'close');
+  expect(total()).toBeLessThanOrEqual(3 * streamedBytes);
+  for (const client of others) client.destroy();
   await eventually(async () => total() === 0);
   await server.close();
 }, 30_000);

@@ -21,7 +21,7 @@ export interface IdentifyParts {
   readonly corsOrigins: OwnOrigins['corsOrigins'];
   /** Undefined when limits are off. */
   readonly meter: Meter | undefined;
-  /** Called with the connection of a request with a good credential. */
+  /** Called with the connection of an admitted request with a good credential. */
   readonly authenticated: (socket: Socket) => void;
   /** Answers a request that did not arrive in time. */
   readonly fail: Fail;
@@ -50,13 +50,14 @@ export function createIdentify({
     }
     const { call } = opened;
     request.call = call;
-    if (call.caller.kind !== 'anonymous') authenticated(request.raw.socket);
     call.whenLate((fault) => {
       if (reply.sent) return;
       reply.header('connection', 'close');
       void fail(fault, request, reply);
     });
-    if (meter) return chargeCall(meter, request, reply);
+    return whenHere(meter && chargeCall(meter, request, reply), () => {
+      if (call.caller.kind !== 'anonymous') authenticated(request.raw.socket);
+    });
   }
 
   return (request, reply) => {

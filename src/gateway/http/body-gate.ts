@@ -40,9 +40,9 @@ const valueBytes = 128;
 
 /** Creates the gates of one server, which charge the bodies to the account. */
 export function createOpenGate(held: HeldBytes): OpenGate {
-  function charge(holding: Holding, bytes: number): Fault | null {
+  function charge(holding: Holding, bytes: number, { call }: FastifyRequest): Fault | null {
     const refused = bytes > 0 ? holding.add(bytes) : null;
-    return refused && heldFault(refused, held);
+    return refused && heldFault(refused, held, holderOf(call.caller));
   }
 
   function watch(bounds: JsonBounds | undefined, request: FastifyRequest, reply: FastifyReply): Readable {
@@ -50,12 +50,12 @@ export function createOpenGate(held: HeldBytes): OpenGate {
     const length = lengthOf(request);
     const arriving = chargeBody(held, request, reply);
     const isDeclared = !Number.isNaN(length);
-    const fault = isDeclared ? charge(arriving, length) : null;
+    const fault = isDeclared ? charge(arriving, length, request) : null;
     if (fault) throw fault;
     const count = createCount(bounds);
     const judge = (bytes: Uint8Array): Fault | null => {
       const { excess, weight } = count(bytes);
-      return excess ?? charge(arriving, weight + (isDeclared ? 0 : bytes.length));
+      return excess ?? charge(arriving, weight + (isDeclared ? 0 : bytes.length), request);
     };
     const refused = () => dropRest(raw, routeOptions.bodyLimit);
     const arrived = () => keepBody(held, request, reply);
@@ -68,8 +68,8 @@ export function createOpenGate(held: HeldBytes): OpenGate {
     // The framework refuses a body that declares more than its limit.
     if (!hasBody(request.headers) || length > request.routeOptions.bodyLimit) return done();
     if (!(length <= smallBody)) return done(null, watch(bounds, request, reply));
-    const fault = charge(chargeBody(held, request, reply), length);
-    done(fault);
+    // Such a body is here at once, and its request at work.
+    done(charge(openBody(held, request, reply), length, request));
   };
 }
 

@@ -4,17 +4,17 @@ import { createQuota } from '../../kit/quota.ts';
 import type { Observer } from '../observer.ts';
 import { currentAnswer } from './connection-end.ts';
 
-/** Largest numbers of open connections. Strangers are those that have carried no request with a good credential. */
+/** Largest numbers of open connections. Unauthenticated ones have carried no admitted request with a good credential. */
 export interface ConnectionBounds {
   readonly all: number;
   readonly ofAddress: number;
-  readonly strangers: number;
-  readonly strangersOfAddress: number;
+  readonly unauthenticated: number;
+  readonly unauthenticatedOfAddress: number;
 }
 
-/** Files that a process without clients has open: database, threads, Redis, remote services. */
-export const ownFiles = 256;
-const maxStrangersOfAddress = 2_000;
+/** Files that a process has open itself: database, threads, Redis, remote services, and a socket for each of its pushes. */
+export const ownFiles = 1_024;
+const maxUnauthenticatedOfAddress = 2_000;
 
 /** Returns the bounds for a process that may have this number of files open; null for any number. */
 export function connectionBounds(files: number | null): ConnectionBounds {
@@ -22,8 +22,8 @@ export function connectionBounds(files: number | null): ConnectionBounds {
   return {
     all,
     ofAddress: Math.ceil(all / 2),
-    strangers: Math.ceil((all * 3) / 4),
-    strangersOfAddress: Math.min(maxStrangersOfAddress, Math.ceil(all / 4)),
+    unauthenticated: Math.ceil((all * 3) / 4),
+    unauthenticatedOfAddress: Math.min(maxUnauthenticatedOfAddress, Math.ceil(all / 4)),
   };
 }
 
@@ -34,7 +34,7 @@ export interface Connections {
 
 /**
  * Bounds the open connections of each address and of all together. A connection beyond a bound takes the place of the
- * longest open idle stranger, and is refused when there is none. `addressOf` returns null for a trusted proxy, whose
+ * longest open idle unauthenticated one, and is refused when there is none. `addressOf` returns null for a trusted proxy, whose
  * connections have no bound of an address.
  * See docs/decisions/013-cpu-and-request-bodies.md.
  */
@@ -45,27 +45,27 @@ export function boundConnections(
   bounds: ConnectionBounds,
 ): Connections {
   const addresses = createQuota();
-  const strangers = new Set<Socket>();
-  const strangersOf = new Map<string, Set<Socket>>();
+  const unauthenticated = new Set<Socket>();
+  const unauthenticatedOf = new Map<string, Set<Socket>>();
   let open = 0;
 
   function forget(socket: Socket, address: string | null): void {
-    strangers.delete(socket);
+    unauthenticated.delete(socket);
     if (address === null) return;
-    const own = strangersOf.get(address);
+    const own = unauthenticatedOf.get(address);
     own?.delete(socket);
-    if (own?.size === 0) strangersOf.delete(address);
+    if (own?.size === 0) unauthenticatedOf.delete(address);
   }
 
   function remember(socket: Socket, address: string | null): void {
-    strangers.add(socket);
+    unauthenticated.add(socket);
     if (address === null) return;
-    const own = strangersOf.get(address) ?? new Set();
-    strangersOf.set(address, own.add(socket));
+    const own = unauthenticatedOf.get(address) ?? new Set();
+    unauthenticatedOf.set(address, own.add(socket));
   }
 
-  /** Ends the longest open idle stranger; returns false when there is none. */
-  function makeRoom(among: ReadonlySet<Socket>): boolean {
+  /** Ends the longest open idle one; returns false when there is none. */
+  function makeRoom(among: Set<Socket>): boolean {
     const idle = firstIdle(among);
     if (!idle) return false;
     forget(idle, addressOf(idle));
@@ -74,9 +74,9 @@ export function boundConnections(
   }
 
   function hasRoom(address: string | null): boolean {
-    const own = address === null ? undefined : strangersOf.get(address);
-    if (own && own.size >= bounds.strangersOfAddress) return makeRoom(own);
-    return (open <= bounds.all && strangers.size < bounds.strangers) || makeRoom(strangers);
+    const own = address === null ? undefined : unauthenticatedOf.get(address);
+    if (own && own.size >= bounds.unauthenticatedOfAddress) return makeRoom(own);
+    return (open <= bounds.all && unauthenticated.size < bounds.unauthenticated) || makeRoom(unauthenticated);
   }
 
   server.on('connection', (socket) => {
@@ -93,23 +93,28 @@ export function boundConnections(
     socket.destroy();
   });
   const authenticated = (socket: Socket) => {
-    if (strangers.has(socket)) forget(socket, addressOf(socket));
+    if (unauthenticated.has(socket)) forget(socket, addressOf(socket));
   };
   // The bounds of subscriptions are those of websockets.
   server.on('upgrade', ({ socket }) => authenticated(socket));
   return { authenticated };
 }
 
-/** Connections that are looked through for an idle one. */
-const maxLooked = 64;
+/** Connections that are looked through at once for an idle one. */
+const maxLooked = 256;
 
-/** Returns the longest open connection without a request, among the first ones. */
-function firstIdle(sockets: ReadonlySet<Socket>): Socket | null {
-  let left = maxLooked;
+/**
+ * Returns the longest open connection without a request. Busy ones go to the end of the set, so that the next search looks
+ * at those behind them.
+ */
+function firstIdle(sockets: Set<Socket>): Socket | null {
+  let left = Math.min(maxLooked, sockets.size);
   for (const socket of sockets) {
+    if (left === 0) return null;
     if (currentAnswer(socket) === null) return socket;
     left -= 1;
-    if (left === 0) return null;
+    sockets.delete(socket);
+    sockets.add(socket);
   }
   return null;
 }

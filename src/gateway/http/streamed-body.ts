@@ -31,9 +31,12 @@ export async function* bytesOf(raw: IncomingMessage): AsyncGenerator<Uint8Array>
   if (!raw.complete) throw clientLeft;
 }
 
+/** Largest number of bytes that a streamed answer keeps in memory. */
+export const streamedBytes = 256 * 1024;
+
 /** Returns a readable stream that pulls bytes only when there is room for them. */
 export const answerOf = (bytes: AsyncIterable<Uint8Array>): Readable =>
-  Readable.from(bytes, { objectMode: false, highWaterMark: 1024 * 1024 });
+  Readable.from(bytes, { objectMode: false, highWaterMark: streamedBytes });
 
 /** Discards the rest of a body that was answered early; after 5 seconds or `most` bytes it closes the connection. */
 export function dropRest(raw: IncomingMessage, most: number = lingering.bytes): void {

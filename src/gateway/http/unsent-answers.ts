@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HeldBytes } from '../../kit/held-bytes.ts';
 import { holderOf } from '../limits/held.ts';
+import { streamedBytes } from './streamed-body.ts';
 
 /** Bytes of an answer that are not charged: the socket's buffers take them even when the client reads nothing. */
 const unheldBytes = 16 * 1024;
@@ -12,8 +14,15 @@ export function mayStay(payload: unknown): boolean {
   return !isWhole || payload.length > unheldBytes;
 }
 
-/** Charges the part of an answer that the network has not taken, until the answer has ended. */
-export type ChargeUnsent = (request: Pick<FastifyRequest, 'call'>, reply: Pick<FastifyReply, 'raw'>) => void;
+/**
+ * Charges the part of an answer that the network has not taken, or the bytes that it may keep in memory, until the answer
+ * has ended.
+ */
+export type ChargeUnsent = (
+  request: Pick<FastifyRequest, 'call'>,
+  reply: Pick<FastifyReply, 'raw'>,
+  bytes?: number,
+) => void;
 
 /**
  * Creates the charge of unread answers. An answer that has begun cannot become an error, so connections are closed when a
@@ -32,8 +41,7 @@ export function createChargeUnsent(held: HeldBytes): ChargeUnsent {
     };
   }
 
-  return ({ call }, { raw }) => {
-    const bytes = raw.writableLength;
+  return ({ call }, { raw }, bytes = raw.writableLength) => {
     if (!call || raw.closed || bytes <= unheldBytes) return;
     const holder = holderOf(call.caller);
     const close = () => {
@@ -59,7 +67,8 @@ export function createChargeUnsent(held: HeldBytes): ChargeUnsent {
 export function chargeUnsentAnswers(server: FastifyInstance, charge: ChargeUnsent): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     // The answer is written when all hooks are done.
-    if (mayStay(payload)) setImmediate(charge, request, reply);
+    if (payload instanceof Readable) setImmediate(charge, request, reply, streamedBytes);
+    else if (mayStay(payload)) setImmediate(charge, request, reply);
     done();
   });
 }

@@ -145,16 +145,16 @@ async function readLevels(ledger: Ledger, rooms: Rooms, subject: Subject): Promi
   const levels = [
     ...own.levels.filter(({ rule }) => rule !== 'scans').map((level) => shown(level, own)),
     ...scans.levels.filter(({ rule }) => rule === 'scans').map((level) => shown(level, scans)),
-    roomLevel('held_mebibytes', rooms, subject.owner),
-    roomLevel('waits', rooms, subject.owner),
+    roomLevel('held_mebibytes', rooms, subject),
+    roomLevel('waits', rooms, subject),
   ];
   return levels.sort((one, other) => ruleNames.indexOf(one.rule) - ruleNames.indexOf(other.rule));
 }
 
 const shown = (level: Level, { isShared }: Status): ShownLevel => ({ ...level, isShared });
 
-function roomLevel(rule: RoomName, rooms: Rooms, owner: string): ShownLevel {
-  const { limit, held } = rooms[rule];
+function roomLevel(rule: RoomName, rooms: Rooms, subject: Subject): ShownLevel {
+  const { limitOf, held } = rooms[rule];
   const never = { endpoint: null, seconds: null, resetAt: null, refusedUntil: null };
-  return { rule, used: held(owner), limit, ...never, isShared: false };
+  return { rule, used: held(subject.owner), limit: limitOf(subject), ...never, isShared: false };
 }

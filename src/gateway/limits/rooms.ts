@@ -1,18 +1,19 @@
 import type { HeldBytes } from '../../kit/held-bytes.ts';
 import { createQuota, type Quota } from '../../kit/quota.ts';
 import { mebibyte, unboundedHeld } from './held.ts';
-import { type RoomName, ruleTable } from './limit-rules.ts';
+import { type RoomName, ruleTable, type Subject } from './limit-rules.ts';
 
 /** Room of this process that owners hold. */
 export interface Room {
-  /** The limit of each owner. */
-  readonly limit: number;
+  /** Returns the limit of that owner. */
+  limitOf(subject: Subject): number;
   /** Returns how much the owner holds now, in the unit of the limit. */
   held(owner: string): number;
 }
 
 /** Room that is counted in pieces. */
 export interface CountedRoom extends Room {
+  readonly limit: number;
   readonly quota: Quota;
 }
 
@@ -23,15 +24,19 @@ export interface Rooms extends Readonly<Record<RoomName, Room>> {
 /** Creates the rooms; the limits are those of the table where none are given. */
 export function createRooms(
   limits: Readonly<Partial<Record<RoomName, number>>> = {},
-  held: Pick<HeldBytes, 'held'> = unboundedHeld(),
+  held: Pick<HeldBytes, 'held' | 'bounds'> = unboundedHeld(),
 ): Rooms {
   const limitOf = (name: RoomName) => limits[name] ?? ruleTable[name].limit;
   const quota = createQuota();
+  const waits = limitOf('waits');
   return {
     held_mebibytes: {
-      limit: limitOf('held_mebibytes'),
+      limitOf({ tier }) {
+        const bound = held.bounds.owner[tier === 'anonymous' ? 'anonymous' : 'known'];
+        return Math.min(limitOf('held_mebibytes'), Math.floor(bound / mebibyte));
+      },
       held: (owner) => held.held(owner) / mebibyte,
     },
-    waits: { limit: limitOf('waits'), quota, held: quota.held },
+    waits: { limit: waits, limitOf: () => waits, quota, held: quota.held },
   };
 }

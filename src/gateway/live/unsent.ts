@@ -14,7 +14,7 @@ export interface Unsent {
 }
 
 export interface UnsentParts {
-  readonly stream: Pick<Writable, 'writableLength' | 'on' | 'once'>;
+  readonly stream: Pick<Writable, 'writableLength' | 'closed' | 'destroyed' | 'on' | 'once'>;
   readonly held: HeldBytes;
   /** Returns the owner that the bytes are charged to now. */
   holder(): Pick<Holder, 'owner' | 'share'>;
@@ -30,6 +30,9 @@ export function createUnsent({ stream, held, holder, evict }: UnsentParts): Unse
   let holding: Holding | null = null;
   let isWatched = false;
   let isClosed = false;
+
+  /** Whether no event of the stream may follow that would end the charge. */
+  const hasEnded = () => stream.closed || stream.destroyed;
 
   function release(): void {
     holding?.release();
@@ -52,7 +55,7 @@ export function createUnsent({ stream, held, holder, evict }: UnsentParts): Unse
       if (holding) release();
       return true;
     }
-    if (isClosed) return true;
+    if (isClosed || hasEnded()) return true;
     watch();
     holding ??= held.open({ ...holder(), max: maxUnsent, evict });
     return holding.set(bytes) === null;
@@ -62,6 +65,7 @@ export function createUnsent({ stream, held, holder, evict }: UnsentParts): Unse
     fits,
     linger() {
       release();
+      if (isClosed || hasEnded()) return true;
       watch();
       holding = held.open({ ...holder(), evict });
       return holding.set(stream.writableLength) === null;

@@ -78,7 +78,7 @@ async function attempt<Answer>(
 ): Promise<Answer> {
   throwIfEnded(client);
   let wakes = false;
-  const acting: Acting = client ? { owner: ownerOf(client.caller), bytes: 0 } : ownWork;
+  const acting: Acting = client ? actingOf(client) : ownWork;
   const transaction = db.transaction();
   const answer = await actingFor(acting, () =>
     transaction.execute(async (begun) => {
@@ -87,13 +87,23 @@ async function attempt<Answer>(
       const made = await run(change);
       throwIfEnded(client);
       wakes = waking.has(change);
+      // The client may leave during the commit, and then its account has ended.
+      if (client) activeAccount()?.store(acting.bytes);
       return made;
     }),
   );
-  if (client) activeAccount()?.store(acting.bytes);
   if (wakes) committed?.();
   return answer;
 }
+
+const actingOf = (client: NonNullable<Client>): Acting => ({
+  owner: ownerOf(client.caller),
+  // A call makes its signal when it is first asked for.
+  get signal() {
+    return client.signal;
+  },
+  bytes: 0,
+});
 
 function throwIfEnded(client: Client): void {
   if (client?.ended) throw client.ended;

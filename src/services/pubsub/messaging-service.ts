@@ -65,7 +65,7 @@ export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
 
 const mebibyte = 1024 * 1024;
 /** Bounds of the account when the gateway gives none. */
-const heldBounds = { owner: 64 * mebibyte, known: 256 * mebibyte, anonymous: 0 };
+const heldBounds = { owner: { known: 64 * mebibyte, anonymous: 0 }, known: 256 * mebibyte, anonymous: 0 };
 const sweepEvery = 60_000;
 /** Maximum connections of one process to one address. */
 const connectionsToOne = 128;

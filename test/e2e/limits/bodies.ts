@@ -33,7 +33,11 @@ describe('a large body', () => {
       TRIBUTARY_TRUSTED_PROXIES: '127.0.0.1',
       ...only({ held_mebibytes: 8 }),
     };
-    held = createHeldBytes({ owner: 8 * mebibyte, known: 288 * mebibyte, anonymous: 96 * mebibyte });
+    held = createHeldBytes({
+      owner: { known: 8 * mebibyte, anonymous: 8 * mebibyte },
+      known: 288 * mebibyte,
+      anonymous: 96 * mebibyte,
+    });
     gateway = opened.use(await startGateway(environment, { held }));
     const rights = { scopes: ['inventory:read', 'inventory:write'], projects: '*' } as const;
     tokens = [

@@ -28,7 +28,11 @@ let otherBearer: string;
 beforeEach(async () => {
   opened = new AsyncDisposableStack();
   const folder = opened.use(await tempFolder());
-  held = createHeldBytes({ owner: 3 * mebibyte, known: 8 * mebibyte, anonymous: mebibyte });
+  held = createHeldBytes({
+    owner: { known: 3 * mebibyte, anonymous: 3 * mebibyte },
+    known: 8 * mebibyte,
+    anonymous: mebibyte,
+  });
   const environment = { TRIBUTARY_DATA: folder.path, TRIBUTARY_LIMITS_OVERRIDES: '{"core.user": 60000}' };
   gateway = opened.use(await startGateway(environment, { held }));
   const rights = { scopes: ['executions:read'], projects: '*' } as const;
@@ -219,6 +223,21 @@ describe('the request of a subscription', () => {
     }
     expect(open).toBeGreaterThan(5);
     expect(held.held(owner)).toBeLessThanOrEqual(3 * mebibyte);
+  });
+
+  test('ends with its connection when the process is full, and another owner gets its room', async () => {
+    const socket = await openUpgraded(gateway);
+    await initialize(socket, gateway.bearer);
+    const answered = heard(socket, '"next"');
+    const frame = Buffer.from(JSON.stringify(subscribeFrame('1', { kinds: kinds(5_900) }, byKinds)));
+    socket.write(Buffer.concat([unfinished(frame.length, 0), frame]));
+    await answered;
+    await eventually(async () => held.held(owner) > 200_000);
+    const closed = closeOf(socket);
+    held.open({ owner: 'others', share: 'known' }).set(7.7 * mebibyte);
+    expect(held.open({ owner: 'newcomer', share: 'known' }).set(150_000)).toBeNull();
+    expect(await closed).toMatch(/^1013 /);
+    expect(held.held(owner)).toBe(0);
   });
 
   test('is small in honest use: a hundred subscriptions on a socket', async () => {

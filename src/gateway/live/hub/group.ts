@@ -46,6 +46,8 @@ export type Joining = MemberFacts & Pick<Subscriber, 'begun'>;
 export interface Group {
   /** Adds a subscriber; returns a function that removes it. */
   join(sink: Sink, start: StartPosition, joining: Joining): () => void;
+  /** Ends the connections of all members; their clients may reconnect and resume. */
+  evict(): void;
   /** Makes the live reader read new events. */
   wake(): void;
   /** Handles a log that was replaced: members get a gap message and continue from the new end. */
@@ -228,6 +230,13 @@ export function createGroup(parts: GroupParts): Group {
       const beginning = begin(member, reader, prefaces);
       if (begun) void beginning.finally(begun);
       return () => leave(member);
+    },
+
+    evict() {
+      for (const member of [...readers.keys()]) {
+        leave(member);
+        member.sink.evict();
+      }
     },
 
     wake() {

@@ -96,7 +96,7 @@ export function createHub(parts: HubParts): Hub {
     const unstorable = unstorableArgument(args);
     if (unstorable) throw unstorable;
     const filter = field.filter(viewpoint, args);
-    const release = requests.keep(request, key);
+    const release = requests.keep(request, key, () => group.evict());
     const controller = new AbortController();
     controllers.add(controller);
     made += 1;

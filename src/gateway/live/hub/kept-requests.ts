@@ -8,9 +8,10 @@ import type { Subscriber } from './event-runs.ts';
 export interface KeptRequests {
   /**
    * Charges a group's request to its first subscriber: its variables, and its document unless another group has it, too.
-   * Returns a function that ends it. Throws RATE_LIMITED or UNAVAILABLE.
+   * Returns a function that ends it. Calls `evict` when the group has to go, because the process holds too much. Throws
+   * RATE_LIMITED or UNAVAILABLE.
    */
-  keep(subscriber: Subscriber, key: string): () => void;
+  keep(subscriber: Subscriber, key: string, evict: () => void): () => void;
 }
 
 export interface KeptRequestsOptions {
@@ -28,7 +29,8 @@ const bytesOfCharacter = 4;
 
 interface KeptDocument {
   readonly holding: Holding;
-  groups: number;
+  /** Functions that end the groups with this document. */
+  readonly groups: Set<() => void>;
 }
 
 export function createKeptRequests({ held, weigh }: KeptRequestsOptions): KeptRequests {
@@ -37,28 +39,36 @@ export function createKeptRequests({ held, weigh }: KeptRequestsOptions): KeptRe
   function charge(holder: Holder, bytes: number): Holding {
     const holding = held.open(holder);
     const refused = holding.set(bytes);
-    if (refused) throw heldFault(refused, held);
+    if (refused) throw heldFault(refused, held, holder);
     return holding;
   }
 
-  function keepDocument(holder: Holder, document: DocumentNode): () => void {
-    const kept = documents.get(document) ?? { holding: charge(holder, weigh(document)), groups: 0 };
+  function openDocument(holder: Holder, document: DocumentNode): KeptDocument {
+    const groups = new Set<() => void>();
+    const evict = () => {
+      for (const end of [...groups]) end();
+    };
+    return { holding: charge({ ...holder, evict }, weigh(document)), groups };
+  }
+
+  function keepDocument(holder: Holder, document: DocumentNode, evict: () => void): () => void {
+    const kept = documents.get(document) ?? openDocument(holder, document);
     documents.set(document, kept);
-    kept.groups += 1;
+    kept.groups.add(evict);
     return () => {
-      kept.groups -= 1;
-      if (kept.groups > 0) return;
+      kept.groups.delete(evict);
+      if (kept.groups.size > 0) return;
       kept.holding.release();
       documents.delete(document);
     };
   }
 
   return {
-    keep({ operation, viewpoint }, key) {
+    keep({ operation, viewpoint }, key, evict) {
       const holder = holderOf(viewpoint.caller);
-      const own = charge(holder, groupBytes + bytesOfCharacter * key.length);
+      const own = charge({ ...holder, evict }, groupBytes + bytesOfCharacter * key.length);
       try {
-        const leave = keepDocument(holder, operation.document);
+        const leave = keepDocument(holder, operation.document, evict);
         return () => {
           leave();
           own.release();

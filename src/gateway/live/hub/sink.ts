@@ -16,6 +16,8 @@ export interface Sink {
   drained(): Promise<void>;
   /** Ends the connection of a client that does not read; the client may reconnect and resume. */
   overflow(): void;
+  /** Ends the connection and frees its memory at once, because the process is full; the client may reconnect and resume. */
+  evict(): void;
 }
 
 /** Unsent bytes of a connection above which it is ended. */

@@ -95,5 +95,6 @@ export function openAnswerStream(
     complete: () => end(ending),
     cut: () => end(''),
     overflow,
+    evict: overflow,
   };
 }

@@ -191,7 +191,8 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
       alive = false;
       socket.ping();
     },
-    sink: (id, isOpen) => sinkOf({ socket, raw, frames, unsent, drained, overflow }, nextHead(id), isOpen),
+    sink: (id, isOpen) =>
+      sinkOf({ socket, raw, frames, unsent, drained, overflow, evict }, nextHead(id), isOpen),
     onClose(listener) {
       if (socket.readyState === WebSocket.CLOSED) listener();
       else socket.once('close', listener);
@@ -201,13 +202,13 @@ export function createSocketClient(parts: SocketClientParts): SocketClient {
 
 interface SinkParts
   extends Pick<SocketClientParts, 'socket' | 'raw' | 'frames'>,
-    Pick<Sink, 'drained' | 'overflow'> {
+    Pick<Sink, 'drained' | 'overflow' | 'evict'> {
   readonly unsent: Unsent;
 }
 
 /** Returns the sink of an operation, which writes its messages to the socket. */
 function sinkOf(
-  { socket, raw, frames, unsent, drained, overflow }: SinkParts,
+  { socket, raw, frames, unsent, drained, overflow, evict }: SinkParts,
   head: NextHead,
   isOpen: () => boolean,
 ): Sink {
@@ -227,5 +228,6 @@ function sinkOf(
     fits: unsent.fits,
     drained,
     overflow,
+    evict,
   };
 }

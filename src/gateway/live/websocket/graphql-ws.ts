@@ -94,7 +94,7 @@ function takeRequest(client: SocketClient): Arrived {
 function chargeRequest({ held }: ProtocolParts, { holder }: SocketClient, bytes: number): Holding {
   const holding = held.open(holder);
   const refused = holding.set(bytes);
-  if (refused) throw heldFault(refused, held);
+  if (refused) throw heldFault(refused, held, holder);
   return holding;
 }
 
