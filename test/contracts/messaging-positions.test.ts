@@ -329,6 +329,54 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
       expect(await rows()).toEqual([0, 0]);
     });
 
+    // SQLite has one writer, so that no deletion waits for a claim.
+    (engine === 'PostgreSQL' ? test : test.skip)(
+      'its acknowledgement keeps a message that another subscription takes over meanwhile',
+      async () => {
+        await subscribe(one);
+        await subscribe(two);
+        await publish(['kept']);
+        const { id } = await storage.db
+          .selectFrom('messaging_messages')
+          .select('id')
+          .executeTakeFirstOrThrow();
+        const moved = (db: Storage['db'], name: SubscriptionName) =>
+          db
+            .updateTable('messaging_positions')
+            .set({ position: id })
+            .where('subscription', '=', name)
+            .execute();
+        await moved(storage.db, one);
+        const date = later();
+        const claim = await storage.db.startTransaction().execute();
+        await claim
+          .insertInto('messaging_deliveries')
+          .values({
+            subscription: two,
+            message: id,
+            lease: null,
+            attempts: 0,
+            date_due: new Date(clock.now()).toISOString(),
+            date_expires: date,
+          })
+          .execute();
+        await moved(claim, two);
+        const acknowledgement = sql`delete from messaging_messages where id = ${id}
+          and not exists (select 1 from messaging_deliveries where message = ${id})`.execute(storage.db);
+        await eventually(async () => {
+          const { rows: waiting } =
+            await sql`select 1 from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query like 'delete from messaging_messages%'`.execute(
+              storage.db,
+            );
+          return waiting.length === 1;
+        });
+        await claim.commit().execute();
+        await acknowledgement;
+        expect(await take(two)).toEqual(['kept']);
+      },
+    );
+
     test('its topics and subscriptions get the messages of this one', async () => {
       const created = { date_created: new Date().toISOString() };
       const settings = JSON.stringify({
