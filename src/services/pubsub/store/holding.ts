@@ -87,17 +87,16 @@ export async function removeTaken(
 ): Promise<void> {
   if (takings.length === 0) return;
   await transact({ db }, null, async (change) => {
+    const messages: number[] = [];
     for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
       const gone = await change
         .deleteFrom('messaging_deliveries')
         .where(takenRows(name, lease, some))
         .returning('message')
         .execute();
-      await removeFinished(
-        change,
-        gone.map(({ message }) => message),
-      );
+      messages.push(...gone.map(({ message }) => message));
     }
+    await removeFinished(change, messages);
   });
 }
 
