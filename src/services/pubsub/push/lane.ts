@@ -157,10 +157,10 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
     return claimed.length > 0 || more ? 0 : retryMs;
   }
 
-  const claim = (most: number): Promise<Claims> =>
+  const claim = (max: number): Promise<Claims> =>
     claimDue(parts, {
       subscription,
-      most,
+      max,
       maxBytes: maxBytesAtOnce - bytes,
       holdMs: subscription.ackDeadlineSeconds * 1000 + holdMargin,
       admit(size) {

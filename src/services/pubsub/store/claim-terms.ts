@@ -6,7 +6,7 @@ import type { Taking } from './rows.ts';
  */
 export interface ClaimTerms {
   readonly subscription: Subscription;
-  readonly most: number;
+  readonly max: number;
   /** Maximum bytes of all messages together; a single message may be larger. */
   readonly maxBytes: number;
   readonly holdMs: number;

@@ -20,7 +20,7 @@ import { type Buried, bury } from './dead-letters.ts';
 import { holdRows } from './holding.ts';
 import type { EmbeddedParts } from './options.ts';
 import { messageOfRow } from './rows.ts';
-import { takeOver } from './taking-over.ts';
+import { lockPosition, takeOver } from './taking-over.ts';
 
 /**
  * Claims due messages, each for one caller over all processes until its lease ends: first deliveries that are due, then
@@ -74,13 +74,15 @@ interface Claim {
 }
 
 async function claimIn(change: Change, parts: EmbeddedParts, terms: LeaseTerms): Promise<Claim> {
+  // The position first, as a deletion locks it before the deliveries.
+  const position = await lockPosition(change, terms.subscription.name);
   const found = await dueRows(change, parts, terms);
   const due = firstWhile(found, terms.choose);
-  if (due.length < found.length) return { ...(await leaseDue(change, parts, terms, due)), more: false };
-  const [held, taken] = [
-    await leaseDue(change, parts, terms, due),
-    await takeOver(change, parts, terms, terms.most - due.length),
-  ];
+  const held = await leaseDue(change, parts, terms, due);
+  if (due.length < found.length) return { ...held, more: false };
+  // Removes no second set of messages: see `removeFinished`.
+  if (held.buriedIn || !position) return { ...held, more: held.buriedIn !== undefined };
+  const taken = await takeOver(change, parts, { ...terms, max: terms.max - due.length }, position);
   return { ...held, leased: [...held.leased, ...taken.leased], more: taken.more };
 }
 
@@ -110,16 +112,16 @@ async function leaseDue(
 
 async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTerms): Promise<readonly Due[]> {
   const now = timestampOf(clock());
-  return await dueDeliveries.all(change, { name: terms.subscription.name, now, most: terms.most });
+  return await dueDeliveries.all(change, { name: terms.subscription.name, now, max: terms.max });
 }
 
 interface DueValues {
   readonly name: string;
   readonly now: string;
-  readonly most: number;
+  readonly max: number;
 }
 
-const dueDeliveries = prepareQuery((db, { name, now, most }: Markers<DueValues>) =>
+const dueDeliveries = prepareQuery((db, { name, now, max }: Markers<DueValues>) =>
   db
     .selectFrom('messaging_deliveries')
     .innerJoin('messaging_messages', 'messaging_messages.id', 'messaging_deliveries.message')
@@ -134,7 +136,7 @@ const dueDeliveries = prepareQuery((db, { name, now, most }: Markers<DueValues>)
     .where('messaging_deliveries.date_expires', '>', now)
     .orderBy('messaging_deliveries.date_due')
     .orderBy('messaging_deliveries.id')
-    .limit(most)
+    .limit(max)
     .modifyEnd(takingRowsOf(db, 'messaging_deliveries')),
 );
 

@@ -40,7 +40,7 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
     if (due === null || due > clock()) return [];
     const holdMs = subscription.ackDeadlineSeconds * 1000;
     for (;;) {
-      const { claimed, more } = await claimDue(parts, { subscription, most: maxMessages, maxBytes, holdMs });
+      const { claimed, more } = await claimDue(parts, { subscription, max: maxMessages, maxBytes, holdMs });
       if (claimed.length > 0 || !more || call.signal.aborted) return claimed;
     }
   }
