@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
 import { migrations, openStorage } from '../../src/app/open-storage.ts';
 import { version } from '../../src/app/version.ts';
 import { operator } from '../../src/kit/call/caller.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { createHeldBytes } from '../../src/kit/held-bytes.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { subscriptionsDue } from '../../src/services/pubsub/store/holding.ts';
@@ -118,6 +119,39 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     // Nothing is left, and nobody is charged for it.
     expect(await rows()).toEqual([0, 0]);
     expect(Number((await usage())?.bytes ?? 0)).toBe(0);
+  });
+
+  test('a claim, an acknowledgement and a postponement of a client that has left change nothing', async () => {
+    await subscribe(one);
+    await publish(['kept']);
+    const left = call(null, '*', { ended: new Fault('UNAVAILABLE', 'left') });
+    const { messaging } = service;
+    await expect(messaging.pull(left, one, { maxMessages: 1, wait: false })).rejects.toThrow('left');
+    const [ackId] = (await pull(one)).map((message) => message.ackId);
+    if (!ackId) throw new Error('no message');
+    await expect(messaging.acknowledge(left, one, [ackId])).rejects.toThrow('left');
+    const postponed = messaging.modifyAckDeadline(left, one, { ackIds: [ackId], seconds: 0 });
+    await expect(postponed).rejects.toThrow('left');
+    expect(await rows()).toEqual([1, 1]);
+    expect(await pull(one)).toEqual([]);
+  });
+
+  test('messages whose contents cannot be read are given back at once', async () => {
+    await subscribe(one);
+    await publish(['first', 'second']);
+    let failing = true;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (failing && result.rows.some((row) => 'ordering_key' in row)) throw new Error('cannot be read');
+        return result;
+      },
+    };
+    const broken = open({}, { ...storage, db: storage.db.withPlugin(plugin) });
+    const wanted = { maxMessages: 10, wait: false };
+    await expect(broken.messaging.pull(call(), one, wanted)).rejects.toThrow('cannot be read');
+    failing = false;
+    expect(await take(one)).toEqual(['first', 'second']);
   });
 
   test('a publish stores a row for each message, and none for its deliveries', async () => {

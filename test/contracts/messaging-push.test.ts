@@ -531,7 +531,7 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       quotas: defaultQuotas,
       clock: clock.now,
     };
-    const terms = { subscription: found.subscription, max: 10, maxBytes: 1e6, holdMs: 15_000 };
+    const terms = { client: null, subscription: found.subscription, max: 10, maxBytes: 1e6, holdMs: 15_000 };
     const [mine, none] = [await claimDue(parts, terms), await claimDue(parts, terms)];
     expect([mine.claimed.length, none.claimed.length]).toEqual([1, 0]);
     service.start();

@@ -73,10 +73,13 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
   const { name, owner } = first;
   const giveUp = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const acks = createBatcher<Taking>((some) => inTurn(() => removeTaken(db, name, some)), { maxItems });
-  const nacks = createBatcher<Taking>((some) => inTurn(() => postpone(parts, subscription, some, 0)), {
+  const acks = createBatcher<Taking>((some) => inTurn(() => removeTaken(parts, null, name, some)), {
     maxItems,
   });
+  const nacks = createBatcher<Taking>(
+    (takings) => inTurn(() => postpone(parts, null, subscription, { takings, milliseconds: 0 })),
+    { maxItems },
+  );
   let subscription = first;
   let pace: Pace = slowestPace;
   let pausedUntil = 0;
@@ -159,6 +162,7 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
 
   const claim = (max: number): Promise<Claims> =>
     claimDue(parts, {
+      client: null,
       subscription,
       max,
       maxBytes: maxBytesAtOnce - bytes,

@@ -1,10 +1,13 @@
 import type { Message, Subscription } from '../../../apis/pubsub/contract.ts';
+import type { Client } from '../../../kit/db/transaction.ts';
 import type { Taking } from './rows.ts';
 
 /**
  * Terms of a claim: the subscription, the maximum number of messages, and the milliseconds for which they are leased.
  */
 export interface ClaimTerms {
+  /** Null for pushes, which take turns of their own. */
+  readonly client: Client;
   readonly subscription: Subscription;
   readonly max: number;
   /** Maximum bytes of all messages together; a single message may be larger. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDead } from '../../../apis/pubsub/contract/rules.ts';
-import type { TopicName } from '../../../apis/pubsub/contract.ts';
+import type { Subscription, TopicName } from '../../../apis/pubsub/contract.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
@@ -17,7 +17,7 @@ import {
   type MessageRoom,
 } from './claim-terms.ts';
 import { type Buried, bury } from './dead-letters.ts';
-import { holdRows } from './holding.ts';
+import { holdRows, postpone } from './holding.ts';
 import type { EmbeddedParts } from './options.ts';
 import { messageOfRow } from './rows.ts';
 import { lockPosition, takeOver } from './taking-over.ts';
@@ -35,14 +35,17 @@ export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise
     rooms.clear();
   };
   try {
-    const { leased, more, buriedIn } = await transact(parts, null, (change) => {
+    const { leased, more, buriedIn } = await transact(parts, terms.client, (change) => {
       // The transaction may be rolled back and run again.
       releaseAll();
       return claimIn(change, parts, { ...terms, lease, choose: chooser(terms, rooms) });
     });
     if (buriedIn) parts.notifier.ring([buriedIn]);
     // After the commit: the leases keep the messages, and SQLite's writer does not read their contents.
-    const claimed = await contentsOf(parts, leased, lease, rooms);
+    const claimed = await contentsOf(parts, leased, lease, rooms).catch(async (error: unknown) => {
+      await giveBack(parts, terms.subscription, leased, lease).catch(() => {});
+      throw error;
+    });
     return { claimed, more };
   } finally {
     releaseAll();
@@ -64,6 +67,18 @@ function chooser({ maxBytes, admit = () => unbounded }: ClaimTerms, rooms: Rooms
     total += bytes;
     return true;
   };
+}
+
+/** Gives back what the caller will not get, so that it is due at once and not only after its lease. */
+async function giveBack(
+  parts: EmbeddedParts,
+  subscription: Subscription,
+  leased: readonly Leased[],
+  lease: string,
+): Promise<void> {
+  const takings = leased.map(({ id }) => ({ id, lease }));
+  await postpone(parts, null, subscription, { takings, milliseconds: 0 });
+  parts.notifier.ring([subscription.name]);
 }
 
 interface Claim {

@@ -40,7 +40,13 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
     if (due === null || due > clock()) return [];
     const holdMs = subscription.ackDeadlineSeconds * 1000;
     for (;;) {
-      const { claimed, more } = await claimDue(parts, { subscription, max: maxMessages, maxBytes, holdMs });
+      const { claimed, more } = await claimDue(parts, {
+        client: call,
+        subscription,
+        max: maxMessages,
+        maxBytes,
+        holdMs,
+      });
       if (claimed.length > 0 || !more || call.signal.aborted) return claimed;
     }
   }
@@ -81,7 +87,7 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
       const takings = parseAckIds(ackIds);
       const found = await own(call, name);
       if ('refused' in found) return found;
-      await removeTaken(db, name, takings);
+      await removeTaken(parts, call, name, takings);
       return { acknowledged: name };
     },
 
@@ -89,7 +95,7 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
       const takings = parseAckIds(ackIds);
       const found = await own(call, name);
       if ('refused' in found) return found;
-      await postpone(parts, found.subscription, takings, seconds * 1000);
+      await postpone(parts, call, found.subscription, { takings, milliseconds: seconds * 1000 });
       if (seconds === 0) parts.notifier.ring([name]);
       return { modified: name };
     },
