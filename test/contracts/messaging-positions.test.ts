@@ -3,7 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
 import { migrations, openStorage } from '../../src/app/open-storage.ts';
 import { version } from '../../src/app/version.ts';
-import { operator } from '../../src/kit/call/caller.ts';
+import { operator, ownerOf } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { createHeldBytes } from '../../src/kit/held-bytes.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
@@ -134,6 +134,27 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     await expect(postponed).rejects.toThrow('left');
     expect(await rows()).toEqual([1, 1]);
     expect(await pull(one)).toEqual([]);
+  });
+
+  test('a pull holds its messages until it is answered, and is refused where its owner has no memory left', async () => {
+    await subscribe(one);
+    await publish(['first', 'second']);
+    const held = createHeldBytes({ owner: 30, known: 1000, anonymous: 0 });
+    const { messaging } = open({ held });
+    const owner = ownerOf(call().caller);
+    const other = held.open({ owner, share: 'known' });
+    other.set(29);
+    const wanted = { maxMessages: 10, wait: false };
+    await expect(messaging.pull(call(), one, wanted)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    other.release();
+    const answered: (() => void)[] = [];
+    const own = call(null, '*', { whenAnswered: (listener) => void answered.push(listener) });
+    const pulled = await messaging.pull(own, one, wanted);
+    expect(pulled).toHaveProperty('messages.length', 1);
+    expect(held.held(owner)).toBe(30);
+    for (const listener of answered) listener();
+    expect(held.held(owner)).toBe(0);
+    expect(await take(one)).toEqual(['second']);
   });
 
   test('messages whose contents cannot be read are given back at once', async () => {

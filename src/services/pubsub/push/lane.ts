@@ -12,7 +12,7 @@ import { startLoop } from '../../../kit/loop.ts';
 import { inJobSpan } from '../../../kit/tracing/job-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import { ringsOf } from '../notifier.ts';
-import type { Claimed, Claims } from '../store/claim-terms.ts';
+import { bytesPerByte, type Claimed, type Claims } from '../store/claim-terms.ts';
 import { nextDue, postpone, removeTaken } from '../store/holding.ts';
 import { claimDue } from '../store/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
@@ -20,14 +20,14 @@ import type { Taking } from '../store/rows.ts';
 import type { PushSubscription } from '../store/subscription-rows.ts';
 import { type PushRequest, pushRequest } from './envelope.ts';
 import type { Posted, Poster } from './posting.ts';
-import type { PushRoom } from './push-room.ts';
+import type { PushCapacity } from './push-capacity.ts';
 import { pushJob, reportPush } from './push-span.ts';
 import type { PushTokens } from './push-tokens.ts';
 
 export interface PushParts extends EmbeddedParts {
   readonly poster: Poster;
   readonly tokens: PushTokens;
-  readonly room: PushRoom;
+  readonly capacity: PushCapacity;
   /** Starts the spans of pushes; null or absent when none are exported. */
   readonly tracer?: Tracer | null | undefined;
   /** Whether this process accepts pushes to `gatewayOrigin`. */
@@ -51,11 +51,6 @@ export interface Lane extends AsyncDisposable {
 /** Limits of one subscription in one process: concurrent pushes and their bytes. */
 const maxAtOnce = 128;
 const maxBytesAtOnce = 32 * 1024 * 1024;
-/**
- * Bytes that a message takes while its push is made, for each byte of the message: its row, its envelope as text, and the
- * envelope's bytes.
- */
-const bytesPerByte = 3;
 /** Maximum finished pushes that one statement records. */
 const maxItems = 1000;
 /** Milliseconds until a lane looks again for messages that it has seen and could not claim. */
@@ -69,7 +64,7 @@ const idle = Number.POSITIVE_INFINITY;
 const never = new AbortController().signal;
 
 export function startLane(parts: PushParts, first: PushSubscription): Lane {
-  const { db, clock, room } = parts;
+  const { db, clock, capacity } = parts;
   const { name, owner } = first;
   const giveUp = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -88,7 +83,7 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
 
   /** Runs a transaction in the owner's turn. */
   async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const leave = await room.changes.enter(owner, never);
+    const leave = await capacity.changes.enter(owner, never);
     try {
       return await run();
     } finally {
@@ -129,7 +124,7 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
     pausedUntil = clock() + pace.pause;
   }
 
-  function begin({ message, attempt, taking, bytes: own, room: slot }: Claimed, config: PushConfig): void {
+  function begin({ message, attempt, taking, bytes: own, slot }: Claimed, config: PushConfig): void {
     bytes += own;
     const request = pushRequest(config, subscription, message, attempt);
     slot.shrink(request.body.length);
@@ -168,8 +163,8 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
       maxBytes: maxBytesAtOnce - bytes,
       holdMs: subscription.ackDeadlineSeconds * 1000 + holdMargin,
       admit(size) {
-        const slot = room.enter(owner, size * bytesPerByte);
-        if (!slot) room.whenFree(lookAgain);
+        const slot = capacity.enter(owner, size * bytesPerByte);
+        if (!slot) capacity.whenFree(lookAgain);
         return slot;
       },
     });

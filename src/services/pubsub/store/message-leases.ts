@@ -14,7 +14,7 @@ import {
   firstWhile,
   type Leased,
   type LeaseTerms,
-  type MessageRoom,
+  type MessageSlot,
 } from './claim-terms.ts';
 import { type Buried, bury } from './dead-letters.ts';
 import { holdRows, postpone } from './holding.ts';
@@ -29,20 +29,20 @@ import { lockPosition, takeOver } from './taking-over.ts';
  */
 export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<Claims> {
   const lease = randomBytes(16).toString('hex');
-  const rooms: Rooms = new Map();
+  const slots: Slots = new Map();
   const releaseAll = () => {
-    for (const room of rooms.values()) room[Symbol.dispose]();
-    rooms.clear();
+    for (const slot of slots.values()) slot[Symbol.dispose]();
+    slots.clear();
   };
   try {
     const { leased, more, buriedIn } = await transact(parts, terms.client, (change) => {
       // The transaction may be rolled back and run again.
       releaseAll();
-      return claimIn(change, parts, { ...terms, lease, choose: chooser(terms, rooms) });
+      return claimIn(change, parts, { ...terms, lease, choose: chooser(terms, slots) });
     });
     if (buriedIn) parts.notifier.ring([buriedIn]);
     // After the commit: the leases keep the messages, and SQLite's writer does not read their contents.
-    const claimed = await contentsOf(parts, leased, lease, rooms).catch(async (error: unknown) => {
+    const claimed = await contentsOf(parts, leased, lease, slots).catch(async (error: unknown) => {
       await giveBack(parts, terms.subscription, leased, lease).catch(() => {});
       throw error;
     });
@@ -52,18 +52,18 @@ export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise
   }
 }
 
-/** The room of each chosen message. */
-type Rooms = Map<number, MessageRoom>;
+/** The slot of each chosen message. */
+type Slots = Map<number, MessageSlot>;
 
-const unbounded: MessageRoom = { shrink: () => {}, [Symbol.dispose]: () => {} };
+const unbounded: MessageSlot = { shrink: () => {}, [Symbol.dispose]: () => {} };
 
-function chooser({ maxBytes, admit = () => unbounded }: ClaimTerms, rooms: Rooms): Choose {
+function chooser({ maxBytes, admit = () => unbounded }: ClaimTerms, slots: Slots): Choose {
   let total = 0;
   return ({ message, bytes }) => {
     if (total > 0 && total + bytes > maxBytes) return false;
-    const room = admit(bytes);
-    if (!room) return false;
-    rooms.set(message, room);
+    const slot = admit(bytes);
+    if (!slot) return false;
+    slots.set(message, slot);
     total += bytes;
     return true;
   };
@@ -155,22 +155,22 @@ const dueDeliveries = prepareQuery((db, { name, now, max }: Markers<DueValues>) 
     .modifyEnd(takingRowsOf(db, 'messaging_deliveries')),
 );
 
-/** Reads the contents. The claimed messages take their rooms with them. */
+/** Reads the contents. The claimed messages take their slots with them. */
 async function contentsOf(
   { db }: EmbeddedParts,
   rows: readonly Leased[],
   lease: string,
-  rooms: Rooms,
+  slots: Slots,
 ): Promise<readonly Claimed[]> {
   if (rows.length === 0) return [];
   const contents = await messagesById.all(db, { ids: rows.map(({ message }) => message) });
   const messages = new Map(contents.map((row) => [row.id, messageOfRow(row)]));
   return rows.flatMap(({ id, message, attempt, bytes }) => {
-    const [content, room] = [messages.get(message), rooms.get(message)];
+    const [content, slot] = [messages.get(message), slots.get(message)];
     // Deleted meanwhile, for example with its subscription.
-    if (!content || !room) return [];
-    rooms.delete(message);
-    return [{ taking: { id, lease }, message: content, attempt, bytes, room }];
+    if (!content || !slot) return [];
+    slots.delete(message);
+    return [{ taking: { id, lease }, message: content, attempt, bytes, slot }];
   });
 }
 
