@@ -71,7 +71,7 @@ export async function chargeStored(
   if (charged) return null;
   return exhausted(
     `${storedBytes} bytes of messages that are not yet acknowledged`,
-    'Acknowledge messages, or delete subscriptions that nobody reads',
+    'Acknowledge messages, or have the subscriptions of your topics that nobody reads deleted',
   );
 }
 
