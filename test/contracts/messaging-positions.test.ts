@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
 import { migrations, openStorage } from '../../src/app/open-storage.ts';
 import { version } from '../../src/app/version.ts';
-import { operator } from '../../src/kit/call/caller.ts';
+import { operator, ownerOf } from '../../src/kit/call/caller.ts';
+import { Fault } from '../../src/kit/fault.ts';
 import { createHeldBytes } from '../../src/kit/held-bytes.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { subscriptionsDue } from '../../src/services/pubsub/store/holding.ts';
@@ -117,7 +118,61 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
     await sweepExpired(storage.db, Date.now());
     // Nothing is left, and nobody is charged for it.
     expect(await rows()).toEqual([0, 0]);
-    expect(Number((await usage())?.bytes ?? 0)).toBe(0);
+    expect(await usage()).toBeUndefined();
+  });
+
+  test('a claim, an acknowledgement and a postponement of a client that has left change nothing', async () => {
+    await subscribe(one);
+    await publish(['kept']);
+    const left = call(null, '*', { ended: new Fault('UNAVAILABLE', 'left') });
+    const { messaging } = service;
+    await expect(messaging.pull(left, one, { maxMessages: 1, wait: false })).rejects.toThrow('left');
+    const [ackId] = (await pull(one)).map((message) => message.ackId);
+    if (!ackId) throw new Error('no message');
+    await expect(messaging.acknowledge(left, one, [ackId])).rejects.toThrow('left');
+    const postponed = messaging.modifyAckDeadline(left, one, { ackIds: [ackId], seconds: 0 });
+    await expect(postponed).rejects.toThrow('left');
+    expect(await rows()).toEqual([1, 1]);
+    expect(await pull(one)).toEqual([]);
+  });
+
+  test('a pull holds its messages until it is answered, and is refused where its owner has no memory left', async () => {
+    await subscribe(one);
+    await publish(['first', 'second']);
+    const held = createHeldBytes({ owner: 30, known: 1000, anonymous: 0 });
+    const { messaging } = open({ held });
+    const owner = ownerOf(call().caller);
+    const other = held.open({ owner, share: 'known' });
+    other.set(29);
+    const wanted = { maxMessages: 10, wait: false };
+    await expect(messaging.pull(call(), one, wanted)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    other.release();
+    const answered: (() => void)[] = [];
+    const own = call(null, '*', { whenAnswered: (listener) => void answered.push(listener) });
+    const pulled = await messaging.pull(own, one, wanted);
+    expect(pulled).toHaveProperty('messages.length', 1);
+    expect(held.held(owner)).toBe(30);
+    for (const listener of answered) listener();
+    expect(held.held(owner)).toBe(0);
+    expect(await take(one)).toEqual(['second']);
+  });
+
+  test('messages whose contents cannot be read are given back at once', async () => {
+    await subscribe(one);
+    await publish(['first', 'second']);
+    let failing = true;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (failing && result.rows.some((row) => 'ordering_key' in row)) throw new Error('cannot be read');
+        return result;
+      },
+    };
+    const broken = open({}, { ...storage, db: storage.db.withPlugin(plugin) });
+    const wanted = { maxMessages: 10, wait: false };
+    await expect(broken.messaging.pull(call(), one, wanted)).rejects.toThrow('cannot be read');
+    failing = false;
+    expect(await take(one)).toEqual(['first', 'second']);
   });
 
   test('a publish stores a row for each message, and none for its deliveries', async () => {
@@ -328,6 +383,54 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
       expect(await take(two)).toEqual(['kept', 'kept too']);
       expect(await rows()).toEqual([0, 0]);
     });
+
+    // SQLite has one writer, so that no deletion waits for a claim.
+    (engine === 'PostgreSQL' ? test : test.skip)(
+      'its acknowledgement keeps a message that another subscription takes over meanwhile',
+      async () => {
+        await subscribe(one);
+        await subscribe(two);
+        await publish(['kept']);
+        const { id } = await storage.db
+          .selectFrom('messaging_messages')
+          .select('id')
+          .executeTakeFirstOrThrow();
+        const moved = (db: Storage['db'], name: SubscriptionName) =>
+          db
+            .updateTable('messaging_positions')
+            .set({ position: id })
+            .where('subscription', '=', name)
+            .execute();
+        await moved(storage.db, one);
+        const date = later();
+        const claim = await storage.db.startTransaction().execute();
+        await claim
+          .insertInto('messaging_deliveries')
+          .values({
+            subscription: two,
+            message: id,
+            lease: null,
+            attempts: 0,
+            date_due: new Date(clock.now()).toISOString(),
+            date_expires: date,
+          })
+          .execute();
+        await moved(claim, two);
+        const acknowledgement = sql`delete from messaging_messages where id = ${id}
+          and not exists (select 1 from messaging_deliveries where message = ${id})`.execute(storage.db);
+        await eventually(async () => {
+          const { rows: waiting } =
+            await sql`select 1 from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query like 'delete from messaging_messages%'`.execute(
+              storage.db,
+            );
+          return waiting.length === 1;
+        });
+        await claim.commit().execute();
+        await acknowledgement;
+        expect(await take(two)).toEqual(['kept']);
+      },
+    );
 
     test('its topics and subscriptions get the messages of this one', async () => {
       const created = { date_created: new Date().toISOString() };

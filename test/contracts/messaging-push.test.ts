@@ -10,6 +10,7 @@ import type {
 } from '../../src/apis/pubsub/contract.ts';
 import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
+import { unboundedHeld } from '../../src/gateway/limits/held.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
 import type { Outbox, OutboxMessage } from '../../src/kit/db/outbox.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
@@ -529,9 +530,10 @@ describe.each(tried(engines))('push on $name', ({ place }) => {
       reseller: undefined,
       notifier: createNotifier(),
       quotas: defaultQuotas,
+      held: unboundedHeld(),
       clock: clock.now,
     };
-    const terms = { subscription: found.subscription, most: 10, maxBytes: 1e6, holdMs: 15_000 };
+    const terms = { client: null, subscription: found.subscription, max: 10, maxBytes: 1e6, holdMs: 15_000 };
     const [mine, none] = [await claimDue(parts, terms), await claimDue(parts, terms)];
     expect([mine.claimed.length, none.claimed.length]).toEqual([1, 0]);
     service.start();

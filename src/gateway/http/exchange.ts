@@ -125,6 +125,8 @@ export class Exchange implements Call {
   #place: LargeAnswerPlace | undefined;
   #ended: Fault | null = null;
   #showsSecret = false;
+  #isAnswered = false;
+  #whenAnswered: (() => void)[] = [];
   #leave: ((fault: Fault) => void) | undefined;
   #late: ((fault: Fault) => void) | undefined;
 
@@ -196,9 +198,16 @@ export class Exchange implements Call {
     this.#showsSecret = true;
   }
 
-  /** Gives up the place among the large answers, because the answer is written. */
-  leavePlace(): void {
+  whenAnswered(listener: () => void): void {
+    if (this.#isAnswered) listener();
+    else this.#whenAnswered.push(listener);
+  }
+
+  /** Gives up what the call holds for its answer, because the answer is written. */
+  answered(): void {
+    this.#isAnswered = true;
     this.#place?.leave();
+    for (const listener of this.#whenAnswered.splice(0)) listener();
   }
 
   /** Moves the deadline to `timeoutMs` milliseconds from now; never to an earlier time. */

@@ -178,7 +178,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
         if (answer.body === undefined) return reply.send();
         return await send(answer.body, request, reply, maxAnswerBytes);
       } finally {
-        request.call.leavePlace();
+        request.call.answered();
       }
     },
   });

@@ -12,13 +12,13 @@ export interface Room {
 }
 
 /** Room that is counted in pieces. */
-export interface CountedRoom extends Room {
+export interface CountedCapacity extends Room {
   readonly limit: number;
   readonly quota: Quota;
 }
 
 export interface Rooms extends Readonly<Record<RoomName, Room>> {
-  readonly waits: CountedRoom;
+  readonly waits: CountedCapacity;
 }
 
 /** Creates the rooms; the limits are those of the table where none are given. */

@@ -30,6 +30,10 @@ export interface Call {
   /** The place of the call among the large answers; absent for calls that no client made. */
   readonly largePlace?: LargeAnswerPlace | undefined;
   /**
+   * Calls back once the answer is written, or nobody waits for it. Absent for calls that no client made.
+   */
+  whenAnswered?(listener: () => void): void;
+  /**
    * Marks the answer as one with a secret, such as a signed address, so that it is not compressed. Absent for calls that
    * no client made.
    */

@@ -20,7 +20,7 @@ export interface Transacting {
 }
 
 /** The client of a change, whose owner takes turns with others; null for the gateway's own work. */
-type Client = Pick<Call, 'caller' | 'signal' | 'ended'> | null;
+export type Client = Pick<Call, 'caller' | 'signal' | 'ended'> | null;
 type Run<Answer> = (change: Change) => Promise<Answer>;
 
 const maxRuns = 5;

@@ -15,7 +15,7 @@ import { createNotifier, type Notifier } from './notifier.ts';
 import { relayOutbox } from './outbox-relay.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
 import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
-import { createPushRoom, defaultPushBounds, type PushBounds } from './push/push-room.ts';
+import { createPushCapacity, defaultPushBounds, type PushBounds } from './push/push-capacity.ts';
 import { createPushTokens } from './push/push-tokens.ts';
 import { startPusher } from './push/pusher.ts';
 import type { EmbeddedParts } from './store/options.ts';
@@ -31,7 +31,7 @@ export interface MessagingServiceOptions {
   /** Messages that the reseller service publishes. */
   readonly outbox?: Outbox | undefined;
   readonly outbound: OutboundRule;
-  /** The memory that this process holds for its clients; pushes are charged to it. Default: an account of their own. */
+  /** The memory that this process holds for its clients; pushes and pulls are charged to it. Default: an account of their own. */
   readonly held?: HeldBytes | undefined;
   /** Default: `defaultQuotas`. */
   readonly quotas?: Partial<MessagingQuotas>;
@@ -75,7 +75,7 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
   const { withheld = () => {}, tracer, held = createHeldBytes(heldBounds) } = options;
   const quotas = { ...defaultQuotas, ...options.quotas };
   const notifier = createNotifier();
-  const parts: EmbeddedParts = { db, sealer, reseller, signing, notifier, outbound, quotas, clock };
+  const parts: EmbeddedParts = { db, sealer, reseller, signing, notifier, outbound, quotas, held, clock };
   const tokens = createPushTokens(db, clock);
   const messaging = createEmbeddedMessaging(parts);
   const started = new AsyncDisposableStack();
@@ -90,8 +90,11 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
     start(origin) {
       const poster = openPoster(options, origin);
       started.defer(() => poster.close());
-      const room = createPushRoom(held, { ...defaultPushBounds(isPostgres(db)), ...options.pushBounds });
-      const pushing = { ...parts, poster, tokens, room, tracer, failed, withheld, refreshed: task() };
+      const capacity = createPushCapacity(held, {
+        ...defaultPushBounds(isPostgres(db)),
+        ...options.pushBounds,
+      });
+      const pushing = { ...parts, poster, tokens, capacity, tracer, failed, withheld, refreshed: task() };
       started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
       started.use(startLoop(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
       relaying = outbox && started.use(relayOutbox({ outbox, notifier, quotas, clock, relayed: task() }));

@@ -10,9 +10,12 @@ export async function createTriggers(db: Kysely<unknown>, engine: Engine): Promi
   for (const statement of engine === 'postgres' ? postgres : sqlite) await statement.execute(db);
 }
 
-/** Whether a subscription has yet to take over the message `old`. */
-const needed = sql`exists (select 1 from messaging_positions
-  where incarnation = old.incarnation and position < old.id)`;
+/**
+ * Whether a subscription has yet to take over the message `old`, or has a delivery of it. A statement of 0.2.0 that
+ * waited for a transaction which took the message over does not see the new delivery; the trigger does.
+ */
+const needed = `(exists (select 1 from messaging_positions where incarnation = old.incarnation and position < old.id)
+  or exists (select 1 from messaging_deliveries where message = old.id))`;
 
 const returned = (name: string, body: string, declared = ''): RawBuilder<unknown> =>
   sql`create function ${sql.ref(name)}() returns trigger language plpgsql as
@@ -32,8 +35,7 @@ const postgres: readonly RawBuilder<unknown>[] = [
     referencing old table as gone for each statement execute function messaging_give_back()`,
   returned(
     'messaging_keep_needed',
-    `if old.date_expires > now() and exists (select 1 from messaging_positions
-       where incarnation = old.incarnation and position < old.id) then return null; end if;
+    `if old.date_expires > now() and ${needed} then return null; end if;
      if tg_op = 'DELETE' then return old; end if;
      return new;`,
   ),
@@ -78,11 +80,11 @@ const sqlite: readonly RawBuilder<unknown>[] = [
       update messaging_usage set bytes = max(0, bytes - old.charged) where owner = old.owner;
     end`,
   sql`create trigger messaging_messages_kept before delete on messaging_messages
-    when old.incarnation is not null and old.date_expires > ${sqliteNow} and ${needed}
+    when old.incarnation is not null and old.date_expires > ${sqliteNow} and ${sql.raw(needed)}
     begin select raise(ignore); end`,
   sql`create trigger messaging_messages_not_expired before update of date_expires on messaging_messages
     when old.incarnation is not null and new.date_expires < old.date_expires
-      and old.date_expires > ${sqliteNow} and ${needed}
+      and old.date_expires > ${sqliteNow} and ${sql.raw(needed)}
     begin select raise(ignore); end`,
   sql`create trigger messaging_topics_incarnation after insert on messaging_topics when new.incarnation is null
     begin

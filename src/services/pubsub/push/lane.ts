@@ -12,7 +12,7 @@ import { startLoop } from '../../../kit/loop.ts';
 import { inJobSpan } from '../../../kit/tracing/job-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import { ringsOf } from '../notifier.ts';
-import type { Claimed, Claims } from '../store/claim-terms.ts';
+import { bytesPerByte, type Claimed, type Claims } from '../store/claim-terms.ts';
 import { nextDue, postpone, removeTaken } from '../store/holding.ts';
 import { claimDue } from '../store/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
@@ -20,14 +20,14 @@ import type { Taking } from '../store/rows.ts';
 import type { PushSubscription } from '../store/subscription-rows.ts';
 import { type PushRequest, pushRequest } from './envelope.ts';
 import type { Posted, Poster } from './posting.ts';
-import type { PushRoom } from './push-room.ts';
+import type { PushCapacity } from './push-capacity.ts';
 import { pushJob, reportPush } from './push-span.ts';
 import type { PushTokens } from './push-tokens.ts';
 
 export interface PushParts extends EmbeddedParts {
   readonly poster: Poster;
   readonly tokens: PushTokens;
-  readonly room: PushRoom;
+  readonly capacity: PushCapacity;
   /** Starts the spans of pushes; null or absent when none are exported. */
   readonly tracer?: Tracer | null | undefined;
   /** Whether this process accepts pushes to `gatewayOrigin`. */
@@ -51,11 +51,6 @@ export interface Lane extends AsyncDisposable {
 /** Limits of one subscription in one process: concurrent pushes and their bytes. */
 const maxAtOnce = 128;
 const maxBytesAtOnce = 32 * 1024 * 1024;
-/**
- * Bytes that a message takes while its push is made, for each byte of the message: its row, its envelope as text, and the
- * envelope's bytes.
- */
-const bytesPerByte = 3;
 /** Maximum finished pushes that one statement records. */
 const maxItems = 1000;
 /** Milliseconds until a lane looks again for messages that it has seen and could not claim. */
@@ -69,14 +64,17 @@ const idle = Number.POSITIVE_INFINITY;
 const never = new AbortController().signal;
 
 export function startLane(parts: PushParts, first: PushSubscription): Lane {
-  const { db, clock, room } = parts;
+  const { db, clock, capacity } = parts;
   const { name, owner } = first;
   const giveUp = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const acks = createBatcher<Taking>((some) => inTurn(() => removeTaken(db, name, some)), { maxItems });
-  const nacks = createBatcher<Taking>((some) => inTurn(() => postpone(parts, subscription, some, 0)), {
+  const acks = createBatcher<Taking>((some) => inTurn(() => removeTaken(parts, null, name, some)), {
     maxItems,
   });
+  const nacks = createBatcher<Taking>(
+    (takings) => inTurn(() => postpone(parts, null, subscription, { takings, milliseconds: 0 })),
+    { maxItems },
+  );
   let subscription = first;
   let pace: Pace = slowestPace;
   let pausedUntil = 0;
@@ -85,7 +83,7 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
 
   /** Runs a transaction in the owner's turn. */
   async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const leave = await room.changes.enter(owner, never);
+    const leave = await capacity.changes.enter(owner, never);
     try {
       return await run();
     } finally {
@@ -126,7 +124,7 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
     pausedUntil = clock() + pace.pause;
   }
 
-  function begin({ message, attempt, taking, bytes: own, room: slot }: Claimed, config: PushConfig): void {
+  function begin({ message, attempt, taking, bytes: own, slot }: Claimed, config: PushConfig): void {
     bytes += own;
     const request = pushRequest(config, subscription, message, attempt);
     slot.shrink(request.body.length);
@@ -157,15 +155,16 @@ export function startLane(parts: PushParts, first: PushSubscription): Lane {
     return claimed.length > 0 || more ? 0 : retryMs;
   }
 
-  const claim = (most: number): Promise<Claims> =>
+  const claim = (max: number): Promise<Claims> =>
     claimDue(parts, {
+      client: null,
       subscription,
-      most,
+      max,
       maxBytes: maxBytesAtOnce - bytes,
       holdMs: subscription.ackDeadlineSeconds * 1000 + holdMargin,
       admit(size) {
-        const slot = room.enter(owner, size * bytesPerByte);
-        if (!slot) room.whenFree(lookAgain);
+        const slot = capacity.enter(owner, size * bytesPerByte);
+        if (!slot) capacity.whenFree(lookAgain);
         return slot;
       },
     });

@@ -1,24 +1,33 @@
 import type { Message, Subscription } from '../../../apis/pubsub/contract.ts';
+import type { Client } from '../../../kit/db/transaction.ts';
 import type { Taking } from './rows.ts';
 
 /**
  * Terms of a claim: the subscription, the maximum number of messages, and the milliseconds for which they are leased.
  */
 export interface ClaimTerms {
+  /** Null for pushes, which take turns of their own. */
+  readonly client: Client;
   readonly subscription: Subscription;
-  readonly most: number;
+  readonly max: number;
   /** Maximum bytes of all messages together; a single message may be larger. */
   readonly maxBytes: number;
   readonly holdMs: number;
-  /** Takes room in memory for a message before its contents are read; null ends the claim. Default: room for all. */
-  readonly admit?: (bytes: number) => MessageRoom | null;
+  /** Takes a slot in memory for a message before its contents are read; null ends the claim. Default: slots for all. */
+  readonly admit?: (bytes: number) => MessageSlot | null;
 }
 
-/** Room in memory for one message. Disposing releases it. */
-export interface MessageRoom extends Disposable {
-  /** Reduces the room to that many bytes. */
+/** The memory that is reserved for one message. Disposing releases it. */
+export interface MessageSlot extends Disposable {
+  /** Reduces it to that many bytes. */
   shrink(bytes: number): void;
 }
+
+/**
+ * Bytes that a message takes while it is handed over, for each byte of the message: its row, its wire form as text, and
+ * the bytes of that.
+ */
+export const bytesPerByte = 3;
 
 export interface Claimed {
   readonly taking: Taking;
@@ -26,8 +35,8 @@ export interface Claimed {
   /** Number of the delivery attempt, from 1. */
   readonly attempt: number;
   readonly bytes: number;
-  /** The room that `admit` took: the caller releases it. */
-  readonly room: MessageRoom;
+  /** The slot that `admit` took: the caller releases it. */
+  readonly slot: MessageSlot;
 }
 
 export interface Claims {

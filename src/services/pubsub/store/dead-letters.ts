@@ -3,7 +3,8 @@ import type { NewMessage, Subscription, TopicName } from '../../../apis/pubsub/c
 import type { Change } from '../../../kit/db/transaction.ts';
 import { removeFinished } from './finished.ts';
 import type { EmbeddedParts } from './options.ts';
-import { publishIn } from './publishing.ts';
+import { lockTopic, publishIn } from './publishing.ts';
+import { lockUsage } from './quotas.ts';
 import { type MessageRow, messageOfRow } from './rows.ts';
 
 interface Dead {
@@ -30,7 +31,7 @@ export async function bury(
   if (!topic || topic === parts.reseller?.name || topic === source.topic) return null;
   const rows = await change
     .selectFrom('messaging_messages')
-    .select(['id', 'data', 'attributes', 'ordering_key', 'date_published'])
+    .select(['id', 'data', 'attributes', 'ordering_key', 'date_published', 'owner'])
     .where(
       'id',
       'in',
@@ -43,6 +44,13 @@ export async function bury(
     return row ? [letterOf(row, attempts, source)] : [];
   });
   const owner = await ownerOf(change, source);
+  // The topic, then the usage that the publication adds to and the removal subtracts from, as other transactions do.
+  if ((await lockTopic(change, topic)) === null) return null;
+  const owners = [owner, ...rows.map((row) => row.owner)];
+  await lockUsage(
+    change,
+    owners.filter((one) => one !== null),
+  );
   const published = await publishIn(change, { ...parts, owner }, topic, letters);
   if (!published || 'refused' in published) return null;
   const gone = await change

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { prepareQuery } from '../../../storage/prepared.ts';
+import { changingRows, isPostgres } from '../../../storage/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
 import { isBehind } from './topic-order.ts';
 
 /**
@@ -15,11 +17,18 @@ const isFinished = sql<boolean>`
       and position < messaging_messages.id)`;
 
 /**
- * Deletes those messages that are finished and returns their number. When two transactions finish a message at once, it
- * may stay until the sweep.
+ * Deletes those messages that are finished and returns their number. Transactions that finish the same message at once
+ * take turns, so that the last one sees that nobody needs it. Called once in a transaction, after its deliveries are
+ * gone: messages, and the usage of their owners, are locked in the same order everywhere.
  */
 export async function removeFinished(change: Kysely<Database>, messages: readonly number[]): Promise<number> {
   if (messages.length === 0) return 0;
+  // On PostgreSQL a statement sees what was committed before it began, so the lock needs one of its own.
+  if (isPostgres(change)) await messagesInTurn.all(change, { ids: messages });
+  return await deleteFinished(change, messages);
+}
+
+async function deleteFinished(change: Kysely<Database>, messages: readonly number[]): Promise<number> {
   const { numDeletedRows } = await change
     .deleteFrom('messaging_messages')
     .where('id', 'in', messages)
@@ -27,6 +36,15 @@ export async function removeFinished(change: Kysely<Database>, messages: readonl
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+const messagesInTurn = prepareQuery((db, { ids }: Markers<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('messaging_messages')
+    .select('id')
+    .where(isAmong(db, 'id', { numbers: ids }))
+    .orderBy('id')
+    .modifyEnd(changingRows(db)),
+);
 
 /** Messages of a topic that one transaction looks at, and those at the beginning of a topic that decide about it. */
 const [atOnce, beginning] = [1000, 100];
@@ -59,7 +77,7 @@ async function removeAfter(db: Kysely<Database>, incarnation: string, after: num
       .limit(atOnce)
       .execute();
     const ids = rows.map(({ id }) => id);
-    return { last: ids.at(-1), gone: await removeFinished(change, ids) };
+    return { last: ids.at(-1), gone: ids.length > 0 ? await deleteFinished(change, ids) : 0 };
   });
 }
 

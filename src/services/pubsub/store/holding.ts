@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
 import { heldBy } from '../../../kit/db/lease-columns.ts';
-import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { type Change, type Client, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
@@ -81,35 +81,40 @@ const pendingOfMany = prepareQuery((db, { names }: Markers<{ names: readonly str
 
 /** Removes acknowledged deliveries, except those that another caller has claimed in the meantime. */
 export async function removeTaken(
-  db: Kysely<Database>,
+  parts: Pick<EmbeddedParts, 'db'>,
+  client: Client,
   name: SubscriptionName,
   takings: readonly Taking[],
 ): Promise<void> {
   if (takings.length === 0) return;
-  await transact({ db }, null, async (change) => {
+  await transact(parts, client, async (change) => {
+    const messages: number[] = [];
     for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
       const gone = await change
         .deleteFrom('messaging_deliveries')
         .where(takenRows(name, lease, some))
         .returning('message')
         .execute();
-      await removeFinished(
-        change,
-        gone.map(({ message }) => message),
-      );
+      messages.push(...gone.map(({ message }) => message));
     }
+    await removeFinished(change, messages);
   });
+}
+
+interface Postponed {
+  readonly takings: readonly Taking[];
+  readonly milliseconds: number;
 }
 
 /** Extends the lease by `milliseconds`; with 0 it gives the messages back. */
 export async function postpone(
   { db, clock }: EmbeddedParts,
+  client: Client,
   { name, retryPolicy }: Pick<Subscription, 'name' | 'retryPolicy'>,
-  takings: readonly Taking[],
-  milliseconds: number,
+  { takings, milliseconds }: Postponed,
 ): Promise<void> {
   if (takings.length === 0) return;
-  await transact({ db }, null, async (change) => {
+  await transact({ db }, client, async (change) => {
     for (const [lease, some] of Map.groupBy(takings, (taking) => taking.lease)) {
       const rows = await change
         .selectFrom('messaging_deliveries')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDead } from '../../../apis/pubsub/contract/rules.ts';
-import type { TopicName } from '../../../apis/pubsub/contract.ts';
+import type { Subscription, TopicName } from '../../../apis/pubsub/contract.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { takingRowsOf } from '../../../storage/locking.ts';
@@ -14,13 +14,13 @@ import {
   firstWhile,
   type Leased,
   type LeaseTerms,
-  type MessageRoom,
+  type MessageSlot,
 } from './claim-terms.ts';
 import { type Buried, bury } from './dead-letters.ts';
-import { holdRows } from './holding.ts';
+import { holdRows, postpone } from './holding.ts';
 import type { EmbeddedParts } from './options.ts';
 import { messageOfRow } from './rows.ts';
-import { takeOver } from './taking-over.ts';
+import { lockPosition, takeOver } from './taking-over.ts';
 
 /**
  * Claims due messages, each for one caller over all processes until its lease ends: first deliveries that are due, then
@@ -29,41 +29,56 @@ import { takeOver } from './taking-over.ts';
  */
 export async function claimDue(parts: EmbeddedParts, terms: ClaimTerms): Promise<Claims> {
   const lease = randomBytes(16).toString('hex');
-  const rooms: Rooms = new Map();
+  const slots: Slots = new Map();
   const releaseAll = () => {
-    for (const room of rooms.values()) room[Symbol.dispose]();
-    rooms.clear();
+    for (const slot of slots.values()) slot[Symbol.dispose]();
+    slots.clear();
   };
   try {
-    const { leased, more, buriedIn } = await transact(parts, null, (change) => {
+    const { leased, more, buriedIn } = await transact(parts, terms.client, (change) => {
       // The transaction may be rolled back and run again.
       releaseAll();
-      return claimIn(change, parts, { ...terms, lease, choose: chooser(terms, rooms) });
+      return claimIn(change, parts, { ...terms, lease, choose: chooser(terms, slots) });
     });
     if (buriedIn) parts.notifier.ring([buriedIn]);
     // After the commit: the leases keep the messages, and SQLite's writer does not read their contents.
-    const claimed = await contentsOf(parts, leased, lease, rooms);
+    const claimed = await contentsOf(parts, leased, lease, slots).catch(async (error: unknown) => {
+      await giveBack(parts, terms.subscription, leased, lease).catch(() => {});
+      throw error;
+    });
     return { claimed, more };
   } finally {
     releaseAll();
   }
 }
 
-/** The room of each chosen message. */
-type Rooms = Map<number, MessageRoom>;
+/** The slot of each chosen message. */
+type Slots = Map<number, MessageSlot>;
 
-const unbounded: MessageRoom = { shrink: () => {}, [Symbol.dispose]: () => {} };
+const unbounded: MessageSlot = { shrink: () => {}, [Symbol.dispose]: () => {} };
 
-function chooser({ maxBytes, admit = () => unbounded }: ClaimTerms, rooms: Rooms): Choose {
+function chooser({ maxBytes, admit = () => unbounded }: ClaimTerms, slots: Slots): Choose {
   let total = 0;
   return ({ message, bytes }) => {
     if (total > 0 && total + bytes > maxBytes) return false;
-    const room = admit(bytes);
-    if (!room) return false;
-    rooms.set(message, room);
+    const slot = admit(bytes);
+    if (!slot) return false;
+    slots.set(message, slot);
     total += bytes;
     return true;
   };
+}
+
+/** Gives back what the caller will not get, so that it is due at once and not only after its lease. */
+async function giveBack(
+  parts: EmbeddedParts,
+  subscription: Subscription,
+  leased: readonly Leased[],
+  lease: string,
+): Promise<void> {
+  const takings = leased.map(({ id }) => ({ id, lease }));
+  await postpone(parts, null, subscription, { takings, milliseconds: 0 });
+  parts.notifier.ring([subscription.name]);
 }
 
 interface Claim {
@@ -74,13 +89,15 @@ interface Claim {
 }
 
 async function claimIn(change: Change, parts: EmbeddedParts, terms: LeaseTerms): Promise<Claim> {
+  // The position first, as a deletion locks it before the deliveries.
+  const position = await lockPosition(change, terms.subscription.name);
   const found = await dueRows(change, parts, terms);
   const due = firstWhile(found, terms.choose);
-  if (due.length < found.length) return { ...(await leaseDue(change, parts, terms, due)), more: false };
-  const [held, taken] = [
-    await leaseDue(change, parts, terms, due),
-    await takeOver(change, parts, terms, terms.most - due.length),
-  ];
+  const held = await leaseDue(change, parts, terms, due);
+  if (due.length < found.length) return { ...held, more: false };
+  // Removes no second set of messages: see `removeFinished`.
+  if (held.buriedIn || !position) return { ...held, more: held.buriedIn !== undefined };
+  const taken = await takeOver(change, parts, { ...terms, max: terms.max - due.length }, position);
   return { ...held, leased: [...held.leased, ...taken.leased], more: taken.more };
 }
 
@@ -110,16 +127,16 @@ async function leaseDue(
 
 async function dueRows(change: Change, { clock }: EmbeddedParts, terms: ClaimTerms): Promise<readonly Due[]> {
   const now = timestampOf(clock());
-  return await dueDeliveries.all(change, { name: terms.subscription.name, now, most: terms.most });
+  return await dueDeliveries.all(change, { name: terms.subscription.name, now, max: terms.max });
 }
 
 interface DueValues {
   readonly name: string;
   readonly now: string;
-  readonly most: number;
+  readonly max: number;
 }
 
-const dueDeliveries = prepareQuery((db, { name, now, most }: Markers<DueValues>) =>
+const dueDeliveries = prepareQuery((db, { name, now, max }: Markers<DueValues>) =>
   db
     .selectFrom('messaging_deliveries')
     .innerJoin('messaging_messages', 'messaging_messages.id', 'messaging_deliveries.message')
@@ -134,26 +151,26 @@ const dueDeliveries = prepareQuery((db, { name, now, most }: Markers<DueValues>)
     .where('messaging_deliveries.date_expires', '>', now)
     .orderBy('messaging_deliveries.date_due')
     .orderBy('messaging_deliveries.id')
-    .limit(most)
+    .limit(max)
     .modifyEnd(takingRowsOf(db, 'messaging_deliveries')),
 );
 
-/** Reads the contents. The claimed messages take their rooms with them. */
+/** Reads the contents. The claimed messages take their slots with them. */
 async function contentsOf(
   { db }: EmbeddedParts,
   rows: readonly Leased[],
   lease: string,
-  rooms: Rooms,
+  slots: Slots,
 ): Promise<readonly Claimed[]> {
   if (rows.length === 0) return [];
   const contents = await messagesById.all(db, { ids: rows.map(({ message }) => message) });
   const messages = new Map(contents.map((row) => [row.id, messageOfRow(row)]));
   return rows.flatMap(({ id, message, attempt, bytes }) => {
-    const [content, room] = [messages.get(message), rooms.get(message)];
+    const [content, slot] = [messages.get(message), slots.get(message)];
     // Deleted meanwhile, for example with its subscription.
-    if (!content || !room) return [];
-    rooms.delete(message);
-    return [{ taking: { id, lease }, message: content, attempt, bytes, room }];
+    if (!content || !slot) return [];
+    slots.delete(message);
+    return [{ taking: { id, lease }, message: content, attempt, bytes, slot }];
   });
 }
 

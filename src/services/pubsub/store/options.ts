@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccessParts } from '../../../apis/pubsub/contract/access.ts';
 import type { EndpointLimits } from '../../../apis/pubsub/contract.ts';
+import type { HeldBytes } from '../../../kit/held-bytes.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Notifier } from '../notifier.ts';
@@ -14,6 +15,8 @@ export interface EmbeddedParts extends AccessParts {
   /** Rules for the addresses that callers may choose for pushes. */
   readonly outbound: EndpointLimits['outbound'];
   readonly quotas: MessagingQuotas;
+  /** The memory that this process holds for its clients. */
+  readonly held: HeldBytes;
   /** Returns milliseconds since the epoch. */
   readonly clock: () => number;
 }

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Refusal, TopicName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { takeTurn } from '../../../storage/locking.ts';
+import { changingRows, isPostgres, takeTurn } from '../../../storage/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { isAmong } from '../../../storage/row-sets.ts';
 
 /** Largest numbers of what one owner may have in this service, over all processes. */
 export interface MessagingQuotas {
@@ -32,7 +33,7 @@ export async function refuseTopic(
   owner: string,
 ): Promise<Refusal | null> {
   await takeTurn(change, `messaging topics of ${owner}`);
-  const count = await counted(change, topicsOf, { owner, topic: '', most: topics });
+  const count = await counted(change, topicsOf, { owner, topic: '', max: topics });
   return count < topics ? null : exhausted(`${topics} topics`, 'Delete one first');
 }
 
@@ -44,10 +45,10 @@ export async function refuseSubscription(
   topic: TopicName,
 ): Promise<Refusal | null> {
   await takeTurn(change, `messaging subscriptions of ${owner}`);
-  const there = await counted(change, subscriptionsTo, { owner, topic, most: subscriptionsOfTopic });
+  const there = await counted(change, subscriptionsTo, { owner, topic, max: subscriptionsOfTopic });
   if (there >= subscriptionsOfTopic)
     return exhausted(`${subscriptionsOfTopic} subscriptions to ${topic}`, 'Delete one first');
-  const all = await counted(change, subscriptionsOf, { owner, topic, most: subscriptions });
+  const all = await counted(change, subscriptionsOf, { owner, topic, max: subscriptions });
   return all < subscriptions ? null : exhausted(`${subscriptions} subscriptions`, 'Delete one first');
 }
 
@@ -70,9 +71,23 @@ export async function chargeStored(
   if (charged) return null;
   return exhausted(
     `${storedBytes} bytes of messages that are not yet acknowledged`,
-    'Acknowledge messages, or delete subscriptions that nobody reads',
+    'Acknowledge messages, or have the subscriptions of your topics that nobody reads deleted',
   );
 }
+
+/** Locks what the owners are charged, in the order that the trigger for deleted messages has. */
+export async function lockUsage(change: Change, owners: readonly string[]): Promise<void> {
+  if (isPostgres(change) && owners.length > 0) await usageInTurn.all(change, { owners });
+}
+
+const usageInTurn = prepareQuery((db, { owners }: Markers<{ owners: readonly string[] }>) =>
+  db
+    .selectFrom('messaging_usage')
+    .select('owner')
+    .where(isAmong(db, 'owner', { texts: owners }))
+    .orderBy('owner')
+    .modifyEnd(changingRows(db)),
+);
 
 const exhausted = (quota: string, advice: string): Refusal => ({
   code: 'RESOURCE_EXHAUSTED',
@@ -82,16 +97,16 @@ const exhausted = (quota: string, advice: string): Refusal => ({
 interface Counted {
   readonly owner: string;
   readonly topic: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 type Count = ReturnType<typeof countQuery>;
 
-/** Counts at most `most` rows of an index. */
+/** Counts at most `max` rows of an index. */
 const countQuery = (from: (values: Markers<Counted>) => ReturnType<typeof sql>) =>
   prepareQuery((db: Kysely<Database>, values: Markers<Counted>) =>
     db
-      .selectFrom(sql<{ one: number }>`(${from(values)} limit ${values.most})`.as('own'))
+      .selectFrom(sql<{ one: number }>`(${from(values)} limit ${values.max})`.as('own'))
       .select(({ fn }) => fn.countAll<number>().as('count')),
   );
 

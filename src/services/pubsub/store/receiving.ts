@@ -7,10 +7,12 @@ import type {
   Subscriber,
   Subscription,
 } from '../../../apis/pubsub/contract.ts';
+import { heldFault, holderOf } from '../../../gateway/limits/held.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { badInput } from '../../../kit/fault.ts';
+import type { HeldBytes, HeldRefusal } from '../../../kit/held-bytes.ts';
 import { listenFor, ringsOf } from '../notifier.ts';
-import type { Claimed } from './claim-terms.ts';
+import { bytesPerByte, type Claimed, type MessageSlot } from './claim-terms.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';
 import { claimDue } from './message-leases.ts';
 import type { EmbeddedParts } from './options.ts';
@@ -40,7 +42,17 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
     if (due === null || due > clock()) return [];
     const holdMs = subscription.ackDeadlineSeconds * 1000;
     for (;;) {
-      const { claimed, more } = await claimDue(parts, { subscription, most: maxMessages, maxBytes, holdMs });
+      const { admit, refusal } = admissionOf(parts.held, call);
+      const { claimed, more } = await claimDue(parts, {
+        client: call,
+        subscription,
+        max: maxMessages,
+        maxBytes,
+        holdMs,
+        admit,
+      });
+      const refused = claimed.length === 0 ? refusal() : null;
+      if (refused) throw refused;
       if (claimed.length > 0 || !more || call.signal.aborted) return claimed;
     }
   }
@@ -74,6 +86,7 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
       const { subscription } = found;
       if (subscription.pushConfig) return { refused: pushed };
       const claimed = await takeInTime(call, subscription, request);
+      releaseAnswered(call, claimed);
       return { messages: claimed.map((one) => received(one, subscription)) };
     },
 
@@ -81,7 +94,7 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
       const takings = parseAckIds(ackIds);
       const found = await own(call, name);
       if ('refused' in found) return found;
-      await removeTaken(db, name, takings);
+      await removeTaken(parts, call, name, takings);
       return { acknowledged: name };
     },
 
@@ -89,11 +102,37 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
       const takings = parseAckIds(ackIds);
       const found = await own(call, name);
       if ('refused' in found) return found;
-      await postpone(parts, found.subscription, takings, seconds * 1000);
+      await postpone(parts, call, found.subscription, { takings, milliseconds: seconds * 1000 });
       if (seconds === 0) parts.notifier.ring([name]);
       return { modified: name };
     },
   };
+}
+
+/** Charges messages to the caller. `refusal` is the fault of a claim that got no message, or null. */
+function admissionOf(held: HeldBytes, { caller }: Call) {
+  let refused: HeldRefusal | null = null;
+  return {
+    refusal: () => refused && heldFault(refused, held),
+    admit(bytes: number): MessageSlot | null {
+      const holding = held.open(holderOf(caller));
+      refused = holding.set(bytes * bytesPerByte);
+      if (refused) return null;
+      return {
+        shrink: (fewer) => void holding.set(Math.min(fewer, holding.bytes)),
+        [Symbol.dispose]: () => holding.release(),
+      };
+    },
+  };
+}
+
+/** Releases the messages once the answer is written: then it is charged as text that the client has not read. */
+function releaseAnswered(call: Call, claimed: readonly Claimed[]): void {
+  const release = () => {
+    for (const { slot } of claimed) slot[Symbol.dispose]();
+  };
+  if (call.whenAnswered) call.whenAnswered(release);
+  else release();
 }
 
 const pushed = {

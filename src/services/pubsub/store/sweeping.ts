@@ -17,7 +17,23 @@ export async function sweepExpired(db: Kysely<Database>, now: number): Promise<n
       if (gone < rowsAtOnce) break;
     }
   }
-  return dropped + (await sweepFinished(db));
+  const finished = await sweepFinished(db);
+  await dropUnused(db);
+  return dropped + finished;
+}
+
+/** Deletes the usage of owners that have no message left. A publish at the same time stores it again. */
+async function dropUnused(db: Kysely<Database>): Promise<void> {
+  const unused = await db
+    .selectFrom('messaging_usage')
+    .select('owner')
+    .where('bytes', '<=', 0)
+    .limit(1)
+    .execute();
+  if (unused.length === 0) return;
+  await transact({ db }, null, async (change) => {
+    await change.deleteFrom('messaging_usage').where('bytes', '<=', 0).execute();
+  });
 }
 
 async function dropSome(

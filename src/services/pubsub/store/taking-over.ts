@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
-import type { Subscription } from '../../../apis/pubsub/contract.ts';
+import type { Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import { changingRows } from '../../../storage/locking.ts';
@@ -17,6 +17,12 @@ export interface TakenOver {
   readonly more: boolean;
 }
 
+/** The place of a subscription in its topic: the id of the last message that it has taken over. */
+export interface Position {
+  readonly incarnation: string;
+  readonly position: number;
+}
+
 /** Expired messages that one transaction passes over. */
 const expiredAtOnce = 1000;
 
@@ -28,18 +34,16 @@ export async function takeOver(
   change: Change,
   parts: EmbeddedParts,
   terms: LeaseTerms,
-  most: number,
+  behind: Position,
 ): Promise<TakenOver> {
-  const { subscription } = terms;
-  const own = most > 0 ? await positionOf.first(change, { name: subscription.name }) : undefined;
-  if (!own) return { leased: [], more: false };
-  const behind = { incarnation: own.incarnation, position: Number(own.position) };
+  const { subscription, max } = terms;
+  if (max <= 0) return { leased: [], more: false };
   const now = parts.clock();
   const isLive = (row: Next) => endOf(row, subscription) > now;
-  const next = await nextMessages.all(change, { ...behind, most });
+  const next = await nextMessages.all(change, { ...behind, max });
   const [first] = next;
   if (first && !isLive(first)) {
-    const some = await nextMessages.all(change, { ...behind, most: expiredAtOnce });
+    const some = await nextMessages.all(change, { ...behind, max: expiredAtOnce });
     await passOver(
       change,
       subscription,
@@ -117,7 +121,12 @@ interface Next {
 const endOf = ({ date_published, date_expires }: Next, { messageRetentionSeconds }: Subscription): number =>
   Math.min(Date.parse(date_expires), Date.parse(date_published) + messageRetentionSeconds * 1000);
 
-/** Claims of one subscription take turns at its position. */
+/** Locks the subscription's position, at which its claims take turns; undefined for none. */
+export async function lockPosition(change: Change, name: SubscriptionName): Promise<Position | undefined> {
+  const row = await positionOf.first(change, { name });
+  return row && { incarnation: row.incarnation, position: Number(row.position) };
+}
+
 const positionOf = prepareQuery((db, { name }: Markers<{ name: string }>) =>
   db
     .selectFrom('messaging_positions')
@@ -126,18 +135,16 @@ const positionOf = prepareQuery((db, { name }: Markers<{ name: string }>) =>
     .modifyEnd(changingRows(db)),
 );
 
-interface Behind {
-  readonly incarnation: string;
-  readonly position: number;
-  readonly most: number;
+interface Behind extends Position {
+  readonly max: number;
 }
 
-const nextMessages = prepareQuery((db, { incarnation, position, most }: Markers<Behind>) =>
+const nextMessages = prepareQuery((db, { incarnation, position, max }: Markers<Behind>) =>
   db
     .selectFrom('messaging_messages')
     .select(['id', 'bytes', 'date_published', 'date_expires'])
     .where(isBehind(incarnation, position))
     .orderBy('incarnation')
     .orderBy('id')
-    .limit(most),
+    .limit(max),
 );

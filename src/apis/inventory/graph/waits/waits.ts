@@ -1,6 +1,6 @@
 import type { EventFeed } from '../../../../gateway/events/contract.ts';
 import { roomFault } from '../../../../gateway/limits/refusals.ts';
-import type { CountedRoom } from '../../../../gateway/limits/rooms.ts';
+import type { CountedCapacity } from '../../../../gateway/limits/rooms.ts';
 import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import { createQuota } from '../../../../kit/quota.ts';
@@ -44,7 +44,7 @@ export interface InventoryService extends Inventory {
 export interface WaitsOptions {
   readonly feed: Pick<EventFeed, 'read' | 'onAdvance' | 'position'>;
   /** The waits of each caller; undefined when nothing is limited. */
-  readonly room: CountedRoom | undefined;
+  readonly room: CountedCapacity | undefined;
 }
 
 /** Maximum waits of all callers in the process. */

@@ -1,6 +1,6 @@
 import { createFairPlaces, type FairPlaces } from '../../../kit/fair-places.ts';
 import type { HeldBytes } from '../../../kit/held-bytes.ts';
-import type { MessageRoom } from '../store/claim-terms.ts';
+import type { MessageSlot } from '../store/claim-terms.ts';
 
 /** Bounds of the pushes of one process. */
 export interface PushBounds {
@@ -18,17 +18,17 @@ export const defaultPushBounds = (isPostgres: boolean): PushBounds => ({
   changes: isPostgres ? 4 : 32,
 });
 
-/** What the pushes of all subscriptions in this process may hold together. */
-export interface PushRoom {
-  /** Takes a slot for a push that holds so many bytes; null when the owner or the process has no room now. */
-  enter(owner: string, bytes: number): MessageRoom | null;
+/** The slots and bytes that the pushes of all subscriptions in this process share. */
+export interface PushCapacity {
+  /** Takes a slot for a push that holds so many bytes; null when the owner or the process has none now. */
+  enter(owner: string, bytes: number): MessageSlot | null;
   /** Calls back once, when a push has ended; one listener for each ended push, in the order of their calls. */
   whenFree(listener: () => void): void;
   /** Bounds the transactions that pushes have at once, because other requests need connections too. */
   readonly changes: FairPlaces;
 }
 
-export function createPushRoom(held: HeldBytes, bounds: PushBounds): PushRoom {
+export function createPushCapacity(held: HeldBytes, bounds: PushBounds): PushCapacity {
   const counts = new Map<string, number>();
   const waiting = new Set<() => void>();
   let all = 0;
