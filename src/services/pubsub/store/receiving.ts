@@ -7,9 +7,9 @@ import type {
   Subscriber,
   Subscription,
 } from '../../../apis/pubsub/contract.ts';
-import { heldFault, holderOf } from '../../../gateway/limits/held.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { badInput } from '../../../kit/fault.ts';
+import { ownerOf } from '../../../kit/call/caller.ts';
+import { badInput, Fault } from '../../../kit/fault.ts';
 import type { HeldBytes, HeldRefusal } from '../../../kit/held-bytes.ts';
 import { listenFor, ringsOf } from '../notifier.ts';
 import { bytesPerByte, type Claimed, type MessageSlot } from './claim-terms.ts';
@@ -113,9 +113,12 @@ export function createReceiving(parts: EmbeddedParts): Receiving {
 function admissionOf(held: HeldBytes, { caller }: Call) {
   let refused: HeldRefusal | null = null;
   return {
-    refusal: () => refused && heldFault(refused, held),
+    refusal: () => refused && noMemory(),
     admit(bytes: number): MessageSlot | null {
-      const holding = held.open(holderOf(caller));
+      const holding = held.open({
+        owner: ownerOf(caller),
+        share: caller.kind === 'anonymous' ? 'anonymous' : 'known',
+      });
       refused = holding.set(bytes * bytesPerByte);
       if (refused) return null;
       return {
@@ -125,6 +128,15 @@ function admissionOf(held: HeldBytes, { caller }: Call) {
     },
   };
 }
+
+const noMemory = () =>
+  new Fault(
+    'RATE_LIMITED',
+    'The gateway holds as many bytes for you as it may. Read your answers, then pull again.',
+    {
+      retryAfter: 1,
+    },
+  );
 
 /** Releases the messages once the answer is written: then it is charged as text that the client has not read. */
 function releaseAnswered(call: Call, claimed: readonly Claimed[]): void {
