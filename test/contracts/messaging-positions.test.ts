@@ -139,7 +139,7 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
   test('a pull holds its messages until it is answered, and is refused where its owner has no memory left', async () => {
     await subscribe(one);
     await publish(['first', 'second']);
-    const held = createHeldBytes({ owner: 30, known: 1000, anonymous: 0 });
+    const held = createHeldBytes({ owner: { known: 30, anonymous: 30 }, known: 1000, anonymous: 0 });
     const { messaging } = open({ held });
     const owner = ownerOf(call().caller);
     const other = held.open({ owner, share: 'known' });
