@@ -101,7 +101,7 @@ describe('the command', () => {
         return String(Reflect.get(Object(error), 'stdout'));
       }
     };
-    expect(run(200)).toMatch(/^fail {2}open files +a process may have 200 open files; allow 1256 at least/m);
+    expect(run(200)).toMatch(/^fail {2}open files +a process may have 200 open files; allow 2024 at least/m);
     expect(run(1024)).toMatch(/^warn {2}open files .*one caller 1000 connections/m);
   });
 });
