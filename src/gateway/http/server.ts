@@ -50,18 +50,12 @@ export interface HttpServer {
   close(drainMs: number): Promise<void>;
 }
 
-/**
- * Connections that wait to be accepted; the kernel takes the smaller of this and its own bound. A client whose connection
- * finds no place there tries again a second later, and Node's default of 511 is less than one burst.
- */
-const backlog = 4_096;
-
 /** Creates the HTTP server with everything mounted; it does not listen yet. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const state = { draining: false };
   const { server, live, connections } = await mount(parts, state);
   return {
-    listen: (host, port) => server.listen({ host, port, backlog }),
+    listen: (host, port) => server.listen({ host, port }),
     isAnswering: () => isAnswering(connections),
     async close(drainMs) {
       state.draining = true;
