@@ -27,7 +27,6 @@ export const secondaryLifted: Overrides = {
   graphql_points_per_minute: 65_535,
   content_per_minute: 65_535,
   content_per_hour: 65_535,
-  stored_mebibytes_per_hour: 1_023,
   cpu_seconds_per_minute: 65_535,
   graphql_cpu_seconds_per_minute: 65_535,
   compute_burst: 65_535,
