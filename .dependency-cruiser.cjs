@@ -155,7 +155,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(gateway/tracing/|app/(open-tracer|doctor/collector-check)[.]ts$)',
+        pathNot: '^src/(gateway/tracing/|app/(open-tracer|doctor/checks)[.]ts$)',
       },
       to: { path: '^src/gateway/tracing/otlp-' },
     },

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { hasOpenSeparator } from '../kit/open-separator.ts';
 
 /** The URL of a server with user and password, of which no part can be taken for the host. */
 const serverUrl = (expected: string, fits: (url: URL) => boolean) =>
@@ -29,3 +28,20 @@ function canBeDecoded(text: string): boolean {
     return false;
   }
 }
+
+/**
+ * Whether the URL of a server has an unencoded `#`, `/`, `?` or `@` in its user or password, so that a part of these
+ * would be read, and shown, as the host. An `@` may be part of a parameter behind a path and a host; behind
+ * `name:value/`, which may be user and password as well as host and port, it must be encoded.
+ */
+export function hasOpenSeparator(url: string): boolean {
+  const [, authority = '', path = '', query = ''] = /^[^/]*:\/\/([^/?]*)([^?]*)\??(.*)$/s.exec(url) ?? [];
+  if (url.includes('#') || path.includes('@')) return true;
+  return query.includes('@') && (path === '' || !parameters.test(query) || !hasHost.test(authority));
+}
+
+/** A query that begins with a parameter, and not with the rest of a password. */
+const parameters = /^\w+=/;
+
+/** A host behind user and password, or one that cannot be a user: without a port, an address or `localhost`, or with a dot. */
+const hasHost = /@|^[^:]*$|^\[|^localhost:|^[^:]*\./i;

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type ClientBase, Pool, type PoolConfig } from 'pg';
+import { type ClientBase, type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
 import { createChangeProof } from './change-proof.ts';
 import type { Database, Storage } from './database.ts';
 import { type Migrations, type MigrationsSkipped, migrateToLatest } from './migrations/index.ts';
@@ -7,7 +7,6 @@ import { encodingRefusal } from './postgres-encoding.ts';
 import { describePlace } from './postgres-place.ts';
 import { guardPool } from './postgres-pool.ts';
 import { createPostgresScans } from './postgres-scans.ts';
-import { columnParsers } from './postgres-types.ts';
 import type { Scan, ScanEngine } from './scan.ts';
 import { defaultScans, openScan, type ScanSettings } from './scan-settings.ts';
 import { createStorageCondition, type StorageChanged, type StorageCondition } from './storage-condition.ts';
@@ -165,4 +164,24 @@ function storageOf({ db, engine, scan, condition }: Opened): Storage {
       await db.destroy();
     },
   };
+}
+
+const { builtins } = types;
+
+/** Parsers that turn a column's text into the value that SQLite returns; pg's own parsers do the rest. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [builtins.INT8]: parseInteger,
+  [builtins.JSON]: (text) => text,
+  [builtins.JSONB]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+const columnParsers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format),
+};
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53`);
+  return value;
 }

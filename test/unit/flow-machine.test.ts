@@ -9,7 +9,7 @@ import {
   type Situation,
 } from '../../src/services/executions/runner/machine.ts';
 import { patternWork } from '../../src/services/executions/runner/patterns.ts';
-import { conditions } from '../../src/services/executions/runner/split-conditions.ts';
+import { conditions } from '../../src/services/executions/runner/widgets/logic.ts';
 import { flowOf, send, trigger, wait } from '../support/flows.ts';
 
 const context = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
-import { rangeOf } from '../../src/apis/inventory/rest/files/ranges.ts';
+import { rangeOf } from '../../src/apis/inventory/rest/files/downloads.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { Cell, Row } from '../../src/services/inventory/exports/export-cells.ts';
 import { inParts } from '../../src/services/inventory/exports/row-parts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../src/app/config.ts';
 import { ConfigFault } from '../../src/config/config.ts';
-import { hasOpenSeparator } from '../../src/kit/open-separator.ts';
+import { hasOpenSeparator } from '../../src/config/server-urls.ts';
 
 describe('an unencoded separator in a user or a password', () => {
   const passwords = [

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { inspectSqlite } from '../../storage/inspect/inspect-sqlite.ts';
+import { knownMigrations } from '../../storage/migrations/index.ts';
+import { mayRead } from '../../storage/migrations/lowest-release.ts';
 import { encodingRefusal } from '../../storage/postgres-encoding.ts';
 import { codeOf } from '../../storage/sqlite-failure.ts';
 import type { Config } from '../config.ts';
+import { migrations } from '../open-storage.ts';
+import { version } from '../version.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
-import { migrationText, newerFinding } from './migration-finding.ts';
 
 /** Checks the database that is configured. It reads only, and runs no migration. */
 export const databaseCheck = ({ storage: { databaseUrl, folder } }: Config): Check => ({
@@ -41,4 +44,45 @@ function sqliteFinding(folder: string): Finding {
   } catch (error) {
     return fail(`tributary.db cannot be read (${codeOf(error) ?? 'unknown reason'})`, sqliteHint);
   }
+}
+
+/** Names of the migrations of this release. */
+const known = knownMigrations(migrations);
+
+interface Migrated {
+  readonly migrations: readonly string[];
+  readonly lowestRelease: string | undefined;
+}
+
+/** Returns the failure of a database that this release can no longer use; null when it can. */
+function newerFinding({ migrations: recorded, lowestRelease }: Migrated): Finding | null {
+  const { unknown } = compareMigrations(recorded, known);
+  if (unknown === undefined || mayRead(version, lowestRelease)) return null;
+  return fail(
+    `a newer release has migrated it (${unknown}), and this one, ${version}, can no longer use it`,
+    `start release ${lowestRelease ?? 'that did'} or a later one, or restore a backup`,
+  );
+}
+
+/** Returns which migrations are done, for a person. */
+function migrationText(recorded: readonly string[]): string {
+  const { missing, unknown } = compareMigrations(recorded, known);
+  const done = missing === 0 ? 'all migrations are done' : `the next start runs ${missing} migrations`;
+  return unknown === undefined ? done : `${done}, and a newer release has run others, such as ${unknown}`;
+}
+
+/** How the migrations that a database has compare to those of this release. */
+interface MigrationState {
+  /** Number of migrations that the next start runs. */
+  readonly missing: number;
+  /** The first one that this release does not know; undefined for none. */
+  readonly unknown: string | undefined;
+}
+
+function compareMigrations(recorded: readonly string[], known: readonly string[]): MigrationState {
+  const [has, knows] = [new Set(recorded), new Set(known)];
+  return {
+    missing: known.filter((name) => !has.has(name)).length,
+    unknown: recorded.find((name) => !knows.has(name)),
+  };
 }

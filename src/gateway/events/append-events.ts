@@ -1,10 +1,9 @@
-import type { InsertObject } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
 import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
 import { traceparentOf } from '../../kit/tracing/span.ts';
 import type { Database } from '../../storage/database.ts';
 import type { StreamName } from '../service-registry.ts';
-import { type Concern, customerOf } from './event-customers.ts';
 import { sendSpan } from './event-spans.ts';
 
 /** A stream of the event log. The log keeps the order of events of one key, not of a whole stream. */
@@ -73,3 +72,41 @@ const escapes = /\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g;
 function storable(json: string): string {
   return json.replaceAll(escapes, (whole, what: string) => (what.length > 1 ? '\\ufffd' : whole));
 }
+
+/** How to find the customer that an event concerns. */
+type Concern =
+  | { readonly customerId: string }
+  /** The customer that a project is linked to. */
+  | { readonly project: string }
+  /**
+   * The customer that a contact of the event's tenant is linked to. `null` is an unknown address: it is the `contact` in
+   * the payload of an earlier event of the same key.
+   */
+  | { readonly contact: string | null };
+
+interface Named {
+  readonly stream: string;
+  readonly tenant: string;
+  readonly key: string;
+}
+
+/**
+ * Returns the customer as a value of the insert: an id, or a subquery of the links. So an event takes no statement of
+ * its own to find its customer.
+ */
+function customerOf(event: Named, concerns: Concern | undefined) {
+  if (!concerns) return null;
+  if ('customerId' in concerns) return concerns.customerId;
+  if ('project' in concerns) {
+    return sql<string | null>`(select customer_id from customer_links
+      where kind = 'project' and tenant = '' and name = ${concerns.project})`;
+  }
+  return sql<string | null>`(select customer_id from customer_links
+    where kind = 'contact' and tenant = ${event.tenant} and name = ${concerns.contact ?? knownContact(event)})`;
+}
+
+/** The address that the first event of the key with one has told. */
+const knownContact = ({ stream, key }: Named) => sql<string>`(
+  select payload ->> 'contact' from events
+  where stream = ${stream} and key = ${key} and seq is not null and (payload ->> 'contact') <> ''
+  order by seq limit 1)`;

@@ -3,7 +3,12 @@ import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
 import type { Values } from '../../config/section.ts';
 import { about, switched, whole } from '../../config/variable-kinds.ts';
 import type { GuardLimits } from './guards.ts';
-import { type OperationsMode, operationsModes } from './operations-modes.ts';
+
+/** `off`: any text runs. `log`: any text runs, and unlisted ones are logged. `only`: unlisted texts are refused. */
+const operationsModes = ['off', 'log', 'only'] as const;
+
+/** The treatment of texts that no manifest lists. */
+export type OperationsMode = (typeof operationsModes)[number];
 
 const graphVariables = {
   TRIBUTARY_MAX_DEPTH: whole(1, 1000)

@@ -5,7 +5,6 @@ import { documentWeight } from './document-weight.ts';
 import type { GuardLimits } from './guards.ts';
 import type { Operation, Operations } from './operations.ts';
 import { conditionalMessage, createReader, type Read } from './read-document.ts';
-import { unlisted, unlistedMessage } from './unlisted.ts';
 
 /**
  * The document cache: each text is parsed and validated once, for as long as the cache has room for it.
@@ -97,3 +96,13 @@ export function createDocumentCache(options: DocumentCacheOptions): DocumentCach
     },
   };
 }
+
+const unlistedMessage =
+  'query must be the text of a known operation, unchanged; send that, or its id as documentId. This gateway accepts only the operations that its manifests list.';
+
+/** The reading of a text that no manifest lists, where only listed texts are accepted. The text is not parsed. */
+const unlisted: Read = {
+  document: null,
+  errors: [{ message: unlistedMessage, extensions: { code: 'UNKNOWN_OPERATION', field: 'query' } }],
+  condition: null,
+};

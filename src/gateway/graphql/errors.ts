@@ -5,7 +5,7 @@ import {
   type GraphQLFormattedError,
 } from 'graphql';
 import { Fault, toFault } from '../../kit/fault.ts';
-import { faultExtensions } from './shown-fault.ts';
+import type { Observer } from '../observer.ts';
 
 /** Receives every fault that a client is shown; the listener decides which of them to log. */
 export type ReportFault = (fault: Fault) => void;
@@ -77,4 +77,47 @@ export function refusedOf({ data, errors = [] }: Pick<ExecutionResult, 'data' | 
   );
   if (!isRefused) return 'nothing';
   return Object.values(data ?? {}).some((value) => value !== null) ? 'some' : 'all';
+}
+
+/** Returns the documented extensions of a fault, without the undefined ones. */
+export function faultExtensions({ code, options }: Fault): GraphQLErrorExtensions {
+  const { service, upstreamStatus, retryAfter, rule, field } = options;
+  return {
+    code,
+    ...(service !== undefined && { service }),
+    ...(upstreamStatus !== undefined && { upstreamStatus }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(rule !== undefined && { rule }),
+    ...(field !== undefined && { field }),
+  };
+}
+
+/** Returns the single error of a request that failed as a whole. */
+export function shownFault(fault: Fault, requestId: string): GraphQLFormattedError {
+  return {
+    message: fault.message,
+    // Clients that follow the public platform's limits look for the code in `type`.
+    ...(fault.code === 'RATE_LIMITED' && { type: fault.code }),
+    extensions: { ...faultExtensions(fault), requestId },
+  };
+}
+
+export interface ErrorWitnesses {
+  readonly report: ReportFault;
+  readonly observer: Observer;
+}
+
+/** Counts the error and returns it as it is sent, with the request's id when that is given. */
+export function showError(
+  error: GraphQLFormattedError,
+  { observer }: Pick<ErrorWitnesses, 'observer'>,
+  requestId?: string,
+): GraphQLFormattedError {
+  observer.failure(String(error.extensions?.['code']));
+  return requestId === undefined ? error : withRequestId(error, requestId);
+}
+
+/** Adds the request's id, so that every error of an answer can be found in the log. */
+export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
+  return { ...error, extensions: { ...error.extensions, requestId } };
 }

@@ -3,12 +3,11 @@ import { writeJson, writeSmall } from '../../kit/json/text.ts';
 import { tooLarge } from './answer-tally.ts';
 import type { GraphContext } from './context.ts';
 import type { DocumentCache } from './document-cache.ts';
-import { presentError, type Refused, refusedOf } from './errors.ts';
+import { presentError, type Refused, refusedOf, showError } from './errors.ts';
 import { type ExecuteOptions, execute, refusals } from './execute.ts';
 import { createIntrospections } from './introspections.ts';
 import type { Variables } from './node-count.ts';
 import type { Operation } from './operations.ts';
-import { showError } from './shown-errors.ts';
 
 /**
  * Number of partly refused runs after which a text is kept long-term, such as a page with one field that its caller may

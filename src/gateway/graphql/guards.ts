@@ -7,10 +7,11 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   type VariableDefinitionNode,
+  visit,
 } from 'graphql';
 import { factsOf } from './document-facts.ts';
 import { introspectionCounter } from './introspection-size.ts';
-import { countRepeated } from './repeated-fields.ts';
+import { responseName } from './root-fields.ts';
 import { uncountable, unfoldedCounter } from './unfolded-fields.ts';
 
 /** The limits on the size of an operation. Each refusal names the limit and the value. */
@@ -140,4 +141,25 @@ function measurer(
   }
 
   return measure;
+}
+
+/** Returns the highest number of times that one selection has the same response name, inline fragments included. */
+function countRepeated(document: DocumentNode): number {
+  let most = 0;
+  const count = ({ selections }: SelectionSetNode, times: Map<string, number>): void => {
+    for (const one of selections) {
+      if (one.kind === Kind.INLINE_FRAGMENT) count(one.selectionSet, times);
+      if (one.kind !== Kind.FIELD) continue;
+      const seen = (times.get(responseName(one)) ?? 0) + 1;
+      times.set(responseName(one), seen);
+      most = Math.max(most, seen);
+    }
+  };
+  visit(document, {
+    SelectionSet(set, _key, parent) {
+      const inline = parent && 'kind' in parent && parent.kind === Kind.INLINE_FRAGMENT;
+      if (!inline) count(set, new Map());
+    },
+  });
+  return most;
 }

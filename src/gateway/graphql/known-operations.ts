@@ -1,9 +1,9 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SourceLocation } from 'graphql';
 import { preview } from '../../kit/preview.ts';
+import type { OperationsMode } from './config.ts';
 import type { DocumentCache } from './document-cache.ts';
 import type { ListedOperation, Manifests } from './manifests.ts';
 import type { Operations } from './operations.ts';
-import type { OperationsMode } from './operations-modes.ts';
 
 /** The manifests of a gateway. */
 export interface KnownOperations extends Manifests {

@@ -1,22 +1,25 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import {
   buildASTSchema,
+  defaultFieldResolver,
   type GraphQLSchema,
   GraphQLSpecifiedByDirective,
   getDirectiveValues,
+  isObjectType,
   isScalarType,
   parse,
 } from 'graphql';
 import { isBuilt } from '../../kit/package-files.ts';
 import type { ServiceModule } from '../service-module.ts';
 import { baseResolvers } from './base-resolvers.ts';
-import { clearAfterMutations } from './clear-after-mutations.ts';
+import type { Connection } from './connections.ts';
+import type { GraphContext } from './context.ts';
 import { countAnswers } from './counted-fields.ts';
 import { sliceIntrospection } from './introspection-slices.ts';
+import { isConnection } from './node-count.ts';
 import { enforceScopes } from './scopes.ts';
 import { refuseUnstorable } from './storable-arguments.ts';
 import { createSubgraph } from './subgraph/subgraph.ts';
-import { resolveTotalCounts } from './total-counts.ts';
 import { readTypeDefs } from './type-defs.ts';
 
 export interface SchemaOptions {
@@ -64,3 +67,37 @@ function describeScalars(schema: GraphQLSchema): void {
     if (typeof specified?.['url'] === 'string') type.specifiedByURL ??= specified['url'];
   }
 }
+
+/**
+ * Clears the loaders of the operation after each field of `Mutation`, also when it fails, and returns the schema. A change
+ * of one service can show in objects of another, so the loaders of all services are cleared. The fields run one after the
+ * other: each payload is read before the next change.
+ */
+function clearAfterMutations(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve = defaultFieldResolver } = field;
+    field.resolve = async (source, args, context: GraphContext, info) => {
+      try {
+        return await resolve(source, args, context, info);
+      } finally {
+        context.loaders.clear();
+      }
+    };
+  }
+  return schema;
+}
+
+/**
+ * Gives `totalCount` of every connection its resolver, so that a list is counted only where the field is selected. A
+ * resolver that a module wrote itself stays.
+ */
+function resolveTotalCounts(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || !isConnection(type)) continue;
+    const field = type.getFields()['totalCount'];
+    if (field) field.resolve ??= totalCount;
+  }
+}
+
+const totalCount = (connection: Partial<Connection<unknown>>): Promise<number | null> | number | null =>
+  connection.count?.() ?? connection.totalCount ?? null;

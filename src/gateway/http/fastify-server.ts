@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,9 +16,10 @@ import { clientErrorHandler } from './client-errors.ts';
 import type { Exchange } from './exchange.ts';
 import { notFound } from './failures.ts';
 import { judgedByTarget } from './hosts.ts';
-import { viewAddress } from './pages/view-address.ts';
+import { pageKinds } from './pages/page-list.ts';
 import { ReceivedRequest } from './received-request.ts';
 import { requestLog } from './request-log.ts';
+import { pathOf } from './request-target.ts';
 import type { ServerParts } from './server-parts.ts';
 
 declare module 'fastify' {
@@ -101,4 +103,26 @@ export function createFastify(
   server.setErrorHandler(fail);
   server.setNotFoundHandler((request, reply) => fail(notFound(request), request, reply));
   return server;
+}
+
+const pages = pageKinds.filter(({ hasViews }) => hasViews).map(({ name }) => `/${name}`);
+
+/**
+ * Returns the address that a request is routed by. A view's address that cannot be decoded, such as `/console/%zz`,
+ * becomes that of its page, which says that there is no such view and takes a token out of the address bar.
+ */
+function viewAddress({ method }: Pick<IncomingMessage, 'method'>, url: string): string {
+  if (method !== 'GET' && method !== 'HEAD') return url;
+  const path = pathOf({ url });
+  const page = pages.find((name) => path.startsWith(`${name}/`) && !path.startsWith(`${name}/assets/`));
+  return page && !isReadable(path) ? page : url;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { shownFault } from '../graphql/shown-fault.ts';
+import { shownFault } from '../graphql/errors.ts';
 import { bearerChallenge, type Dialect } from './dialect.ts';
 
 export const graphqlDialect: Dialect = {

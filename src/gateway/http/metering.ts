@@ -1,15 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { UsageAccount } from '../../kit/usage-account.ts';
 import type { Billing, Charged } from '../graphql/answer-request.ts';
 import { type BackgroundBills, noBills } from '../limits/background-bills.ts';
 import { type Charge, type Charges, createCharges } from '../limits/charges.ts';
-import type { Cost } from '../limits/cost.ts';
+import { type Cost, statusCost } from '../limits/cost.ts';
+import type { Budget } from '../limits/ledger.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { createArriving } from '../limits/pending-bodies.ts';
 import { subjectOf } from '../limits/tier.ts';
 import type { Observer } from '../observer.ts';
+import { plainDialect } from './dialect.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -103,4 +105,17 @@ function tell({ outcome, headers }: Charge, reply: FastifyReply): Fault {
   reply.headers(headers);
   if (!('refused' in outcome)) throw new TypeError('The request was admitted.');
   return outcome.refused;
+}
+
+/** Mounts `GET /rate_limit`: every budget of the caller (S2 area A, Endpoints). `rate` is the older name of `core`. */
+export function mountRateLimit(server: FastifyInstance, meter: Meter): void {
+  server.get('/rate_limit', { config: { dialect: plainDialect, cost: statusCost } }, async ({ call }) => {
+    const budgets = await meter.budgets(call.caller);
+    const resources = Object.fromEntries(budgets.map((budget) => [budget.resource, statusOf(budget)]));
+    return { resources, rate: resources['core'] };
+  });
+}
+
+function statusOf({ limit, used, remaining, reset }: Budget) {
+  return { limit, used, remaining, reset };
 }

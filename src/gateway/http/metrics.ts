@@ -22,12 +22,11 @@ import { eventMetrics } from './event-metrics.ts';
 import { graphqlMetrics } from './graphql-metrics.ts';
 import { limitMetrics } from './limit-metrics.ts';
 import { readTotals } from './metric-totals.ts';
-import { labelOfMethod, processMetrics } from './process-metrics.ts';
+import { labelOfMethod, processMetrics, tracingMetrics } from './process-metrics.ts';
 import { scanMetrics } from './scan-metrics.ts';
 import { serviceMetrics } from './service-metrics.ts';
 import { type StateSources, stateMetrics } from './state-metrics.ts';
 import { Timings } from './timings.ts';
-import { tracingMetrics } from './tracing-metrics.ts';
 import { upstreamMetrics } from './upstream-metrics.ts';
 
 export interface Metrics {

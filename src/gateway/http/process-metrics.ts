@@ -1,4 +1,6 @@
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Observer } from '../observer.ts';
+import { dropReasons } from '../tracing/drop-reasons.ts';
 
 /** Gauges of the library whose names end like those of counters; each is the sum of another metric. */
 const misnamed = [
@@ -23,3 +25,15 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** Returns the label for a method: clients choose it, and the HTTP parser knows dozens. */
 export const labelOfMethod = (method: string): string => (methods.has(method) ? method : 'other');
+
+/** Creates the metrics of the exporter of spans. */
+export function tracingMetrics(registry: Registry): Pick<Observer, 'spansDropped'> {
+  const dropped = new Counter({
+    name: 'tributary_spans_dropped_total',
+    help: 'Spans that were not exported, because the collector did not take them, or too many waited for it.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  for (const reason of dropReasons) dropped.inc({ reason }, 0);
+  return { spansDropped: (reason, spans) => dropped.inc({ reason }, spans) };
+}

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import type { OpenGate } from '../http/body-gate.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { Fault } from '../../kit/fault.ts';
+import { graphqlBounds, type OpenGate } from '../http/body-gate.ts';
+import { graphqlDialect } from '../http/graphql-dialect.ts';
+import { openPart } from '../http/server-part.ts';
 import { createLive, type Live, type LiveParts } from './live.ts';
 import { createHttpStreams, type HttpStreamParts, type HttpStreams } from './streams/http-streams.ts';
-import { mountStreamRoute } from './streams/stream-route.ts';
 import { mountWebsocket, type WebsocketParts } from './websocket/websocket.ts';
 
 export type LiveMountParts = Omit<WebsocketParts, 'live'> &
@@ -20,4 +23,34 @@ export async function mountLive(
   mountWebsocket(server, { ...parts, live });
   await mountStreamRoute(server, { streams, gate: parts.gate });
   return { live, streams };
+}
+
+const path = '/graphql/stream';
+const bodyLimit = 1024 * 1024;
+
+/** Mounts GraphQL over server-sent events: one operation per response. */
+async function mountStreamRoute(
+  server: FastifyInstance,
+  { streams, gate }: { readonly streams: HttpStreams; readonly gate: OpenGate },
+): Promise<void> {
+  await openPart(server, 'graphql over sse', async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    scope.route({
+      method: ['GET', 'POST'],
+      url: path,
+      bodyLimit,
+      exposeHeadRoute: false,
+      config: { dialect: graphqlDialect, chargedLater: true },
+      preParsing: gate(graphqlBounds),
+      handler: async (request, reply) => {
+        refuseOtherTypes(request);
+        return await streams.answer(request, reply);
+      },
+    });
+  });
+}
+
+function refuseOtherTypes({ headers }: FastifyRequest): void {
+  const type = new Negotiator({ headers }).mediaType(['text/event-stream']);
+  if (type === undefined) throw new Fault('NOT_ACCEPTABLE', 'Accept must allow text/event-stream.');
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { withAddresses } from '../../apis/inventory/contract/file-addresses.ts';
 import type { FileTransfers } from '../../apis/inventory/contract/files.ts';
 import type { Inventory } from '../../apis/inventory/contract.ts';
 import type { Timers } from '../../kit/scheduler.ts';
+import { timestampOf } from '../../kit/timestamp.ts';
+import { deleteInTurns } from '../../storage/delete-in-turns.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
 import { createTransfers } from './files/transfers.ts';
@@ -11,11 +14,12 @@ import type { Jobs } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
 import type { PriceTable } from './reports/prices.ts';
+import { dayOf } from './rules/frames/aggregation.ts';
+import { oldestSampleMs } from './rules/frames/samples.ts';
 import { wakeResources } from './store/due-changes.ts';
 import { forgetRequests } from './store/idempotency.ts';
 import { createService } from './store/inventory-service.ts';
-import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
-import { forgetOperations, forgetSamples } from './store/store-retention.ts';
+import type { EmbeddedOptions, EmbeddedParts, Reader } from './store/options.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;
@@ -92,4 +96,17 @@ function partsOf(options: Required<EmbeddedOptions>): EmbeddedParts {
     files: createFiles({ ...options, most, maxTogether, maxOfProject }),
     signer: createSigner(options.sealer),
   };
+}
+
+/** Milliseconds that an ended operation is kept: 30 days, as in the documented service. */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes operations that ended more than 30 days ago. */
+async function forgetOperations(db: Reader, now: number): Promise<void> {
+  await deleteInTurns(db, 'inventory_operations', sql`end_time <= ${timestampOf(now - keptMs)}`);
+}
+
+/** Deletes samples of days that accept no more samples; the assets hold the daily figures. */
+async function forgetSamples(db: Reader, now: number): Promise<void> {
+  await deleteInTurns(db, 'inventory_samples', sql`day < ${dayOf(now - oldestSampleMs)}`);
 }

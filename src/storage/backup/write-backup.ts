@@ -1,8 +1,8 @@
 import { lstat, stat } from 'node:fs/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { StorageError } from '../storage-errors.ts';
 import { type BackupMark, writeMark } from './backup-mark.ts';
 import { checkCopy, openCopy } from './check-copy.ts';
-import { copyDatabase } from './copy-database.ts';
 import { expectAbsent, moveDurably, moveToNewName } from './durable-files.ts';
 import { openPartial } from './partial-files.ts';
 
@@ -54,4 +54,25 @@ async function expectFile(target: string): Promise<void> {
   const there = await lstat(target).catch(() => null);
   if (there && !there.isFile() && !there.isDirectory())
     throw new StorageError('STORAGE_TARGET', 'the target is no file');
+}
+
+/** Pages of one step, about 1 MiB. The thread and the disk are free for others between steps. */
+const pagesAtOnce = 256;
+const busyTimeoutMs = 5_000;
+
+/**
+ * Copies a SQLite database while others write to it. The copy is the state at one moment: a read transaction is held
+ * meanwhile, because SQLite begins a copy again after each write that it sees. Rejects with the signal's reason.
+ * See docs/decisions/068-backups-hold-a-snapshot.md.
+ */
+async function copyDatabase(source: string, target: string, signal: AbortSignal): Promise<void> {
+  const database = new DatabaseSync(source, { readOnly: true, timeout: busyTimeoutMs });
+  try {
+    database.exec('BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1');
+    const progress = () => signal.throwIfAborted();
+    await backup(database, target, { rate: pagesAtOnce, progress });
+    database.exec('COMMIT');
+  } finally {
+    database.close();
+  }
 }

@@ -12,9 +12,18 @@ import type { Observation } from '../intake/observation.ts';
 import { activeOf, tell } from '../intake/reported-state.ts';
 import { differences } from './differences.ts';
 import { createFlowLeases, type FlowLease } from './flow-leases.ts';
-import { type Listed, type ListingParts, listAll, lookAfter, newestOf } from './listing.ts';
+import {
+  begunAt,
+  earlier,
+  type Listed,
+  type ListingParts,
+  listAll,
+  lookAfter,
+  newest,
+  newestOf,
+  notAfter,
+} from './listing.ts';
 import { defaultPace, type Pace, paceAfter, paceAfterFailure } from './pace.ts';
-import { begunAt, earlier, newest, notAfter } from './since.ts';
 
 export interface PollerParts extends Transacting {
   /** The remote service. */

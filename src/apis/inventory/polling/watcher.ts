@@ -3,9 +3,10 @@ import type { Transacting } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { startLoop } from '../../../kit/loop.ts';
 import { type Scheduler, startScheduler } from '../../../kit/scheduler.ts';
+import type { OperationStep } from '../contract/events.ts';
+import type { MessageOf } from '../contract/messages.ts';
 import type { ResourceName } from '../contract/names.ts';
 import type { Found, Inventory, Resource } from '../contract.ts';
-import { stepBetween } from './operation-steps.ts';
 import { createWatches, type Looked, type Watch, type Watches } from './watches.ts';
 
 export interface WatcherParts extends Transacting {
@@ -121,3 +122,19 @@ function follow(watches: Watches, scheduler: Scheduler, { name, clock, report }:
   const keep = () => watches.keep(name, clock(), clock() + keptMs);
   return startLoop(keep, { everyMs: renewMs, worked: scheduler.soon, failed: report });
 }
+
+type Operation = MessageOf<'Operation'>;
+
+/**
+ * Returns the step between two reads of an operation; null when it did not change. An operation without an earlier read
+ * has just started.
+ */
+function stepBetween(before: Operation | null, now: Operation | null): OperationStep | null {
+  if (!now) return before ? 'DELETED' : null;
+  if (now.done) return before?.done ? null : 'DONE';
+  if (!before) return 'STARTED';
+  if (isCancelled(now) && !isCancelled(before)) return 'CANCEL_REQUESTED';
+  return JSON.stringify(now) === JSON.stringify(before) ? null : 'PROGRESSED';
+}
+
+const isCancelled = ({ metadata }: Operation): boolean => metadata?.['requestedCancellation'] === true;

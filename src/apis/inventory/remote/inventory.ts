@@ -1,9 +1,9 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
+import { findByName } from '../contract/search.ts';
 import type { Inventory } from '../contract.ts';
 import { createInvoke } from './invoke.ts';
 import { createProjectReads } from './projects.ts';
 import { createReads } from './read.ts';
-import { createSearch } from './search.ts';
 
 /** Error statuses that count as answers of the service, besides the usual ones. */
 export const inventoryAnswers: readonly number[] = [501];
@@ -17,3 +17,11 @@ export function createRemoteInventory(upstream: Upstream): Inventory {
   const reads = createReads(invoke);
   return { ...invoke, ...reads, ...createProjectReads(invoke), ...createSearch(reads) };
 }
+
+/** Creates the search. The service has none: the query finds a resource by its whole name, in one call. */
+const createSearch = (service: Pick<Inventory, 'fetch'>): Pick<Inventory, 'search'> => ({
+  async search(call, query) {
+    const hit = await findByName(service, call, query);
+    return { hits: hit ? [hit] : [], complete: false };
+  },
+});

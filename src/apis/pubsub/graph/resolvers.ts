@@ -1,10 +1,14 @@
 import { connect } from '../../../gateway/graphql/connections.ts';
+import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import { countOfPage, type ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { encodeId, escapedKey, unescapedKey } from '../../../gateway/graphql/ids.ts';
 import type { NodeType } from '../../../gateway/graphql/nodes.ts';
 import type { Resolvers } from '../../../generated/pubsub.ts';
-import { nameIn, parseName, projectName } from '../contract/names.ts';
-import { subscriptionList } from './lists.ts';
+import type { PageRequest } from '../../../kit/page.ts';
+import { maxPageSize, nameIn, parseName, projectName } from '../contract/names.ts';
+import { granted } from '../contract/refusals.ts';
+import type { ProjectName, Subscription, SubscriptionName } from '../contract.ts';
 import { messagingMutations } from './mutations.ts';
-import { nameInId, subscriptionNodeId } from './node-ids.ts';
 
 export const pubsubNodes: readonly NodeType[] = [
   {
@@ -33,10 +37,33 @@ export const pubsubResolvers: Resolvers = {
   Mutation: messagingMutations,
 
   ResellerMessagingSubscription: {
-    id: subscriptionNodeId,
+    id: (subscription) => subscriptionNodeId(subscription),
     topicName: ({ topic }) => topic,
     pushEndpoint: ({ pushConfig }) => pushConfig?.pushEndpoint ?? null,
     audience: ({ pushConfig }) => pushConfig?.oidcToken?.audience ?? null,
     serviceAccountEmailAddress: ({ pushConfig }) => pushConfig?.oidcToken?.serviceAccountEmail ?? null,
   },
 };
+
+/** Returns the list of a project's subscriptions, for `connect`. */
+const subscriptionList = (
+  { call, services }: GraphContext,
+  project: ProjectName,
+): ServiceList<Subscription> => {
+  const read = async (page: PageRequest) =>
+    granted(await services.pubsub.listSubscriptions(call, project, page)).page;
+  return {
+    purpose: ['messaging-subscriptions', project],
+    maxSize: maxPageSize,
+    read,
+    count: countOfPage(read),
+    key: ({ name }) => name,
+  };
+};
+
+/** Returns the node id; its key escapes colons, which separate the keys of an id and may occur in project names. */
+const subscriptionNodeId = ({ name }: Pick<Subscription, 'name'>): string =>
+  encodeId('ResellerMessagingSubscription', escapedKey(name));
+
+/** Returns the name in a node id; throws BAD_USER_INPUT. */
+const nameInId = (key: string): SubscriptionName => parseName('subscriptions', unescapedKey(key), 'id');

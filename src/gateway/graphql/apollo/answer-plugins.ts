@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { RecordedSpan } from '../../../kit/tracing/recorded-trace.ts';
 import type { GraphContext } from '../context.ts';
-import { withRequestId } from '../shown-errors.ts';
+import { withRequestId } from '../errors.ts';
 
 const judged: ReadonlySet<unknown> = new Set([
   'GRAPHQL_PARSE_FAILED',

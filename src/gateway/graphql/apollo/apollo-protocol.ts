@@ -3,8 +3,8 @@ import { type ApolloServer, type GraphQLResponse, HeaderMap } from '@apollo/serv
 import type { GraphQLFormattedError } from 'graphql';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import type { GraphContext } from '../context.ts';
+import { withRequestId } from '../errors.ts';
 import type { Protocol } from '../graph-server.ts';
-import { withRequestId } from '../shown-errors.ts';
 
 /** The headers that Apollo reads: media types, and the proof that no foreign page sent the request. */
 const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'] as const;

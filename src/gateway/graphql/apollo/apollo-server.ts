@@ -9,11 +9,11 @@ import {
 import type { GraphContext } from '../context.ts';
 import { createGraph, type Graph, type GraphOptions } from '../graph.ts';
 import type { GraphServer } from '../graph-server.ts';
+import type { PersistedDocuments } from '../persisted-documents.ts';
 import { budgetOnDemand, legacyStatus, requestIds, traceOnDemand, usageOnDemand } from './answer-plugins.ts';
 import { createApolloProtocol } from './apollo-protocol.ts';
 import { readDocuments } from './document-plugin.ts';
 import { createExecutor } from './executor.ts';
-import { persistedQueries } from './persisted-queries.ts';
 import { showRefusal } from './refusals.ts';
 
 /**
@@ -66,4 +66,18 @@ function apolloOver(
       ApolloServerPluginUsageReportingDisabled(),
     ],
   });
+}
+
+/** The prefix of a key in Apollo's cache of persisted queries, before the text's hash. */
+const prefix = 'apq:';
+
+const hashIn = (key: string): string => key.slice(prefix.length);
+
+/** Adapts persisted documents to Apollo's cache interface for automatic persisted queries. */
+function persistedQueries({ textOf, keep, forget }: PersistedDocuments) {
+  return {
+    get: async (key: string) => textOf(hashIn(key)),
+    set: async (key: string, text: string) => keep(hashIn(key), text),
+    delete: async (key: string) => forget(hashIn(key)),
+  };
 }

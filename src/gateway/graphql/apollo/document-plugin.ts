@@ -2,7 +2,7 @@ import { type ApolloServerPlugin, type GraphQLResponse, HeaderMap } from '@apoll
 import { type GraphQLFormattedError, parse } from 'graphql';
 import type { GraphContext } from '../context.ts';
 import type { DocumentCache } from '../document-cache.ts';
-import { type ErrorWitnesses, showError } from '../shown-errors.ts';
+import { type ErrorWitnesses, showError } from '../errors.ts';
 
 /** Placeholder in the pipeline for a document that cannot be run. */
 const nothing = parse('{ __typename }', { noLocation: true });

@@ -4,7 +4,7 @@ import { preview } from '../../../kit/preview.ts';
 import type { GraphContext } from '../context.ts';
 import type { Answers } from '../graph-answers.ts';
 import type { Operations } from '../operations.ts';
-import { streamsAt } from '../streaming-hint.ts';
+import { streamsAt } from '../streams.ts';
 
 type Execute = (request: GatewayGraphQLRequestContext) => Promise<ExecutionResult>;
 

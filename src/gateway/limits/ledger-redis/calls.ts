@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { activeSpan } from '../../../kit/tracing/active-span.ts';
 import { runForAll } from '../../../kit/tracing/shared-span.ts';
 import type { Span } from '../../../kit/tracing/span.ts';
@@ -6,7 +7,6 @@ import { redisKeys } from '../../redis/keys.ts';
 import { type Admission, BrokenRecord, type Settlement } from '../ledger.ts';
 import type { Plan } from '../plan.ts';
 import { cpuSlotMs, cpuUnitsOf, storedSlotMs, storedUnitsOf } from '../ring-fields.ts';
-import { leaseKeyOf } from './lease-names.ts';
 import { type AdmitAnswer, parseApplied } from './redis-answers.ts';
 
 /** Sends settlements and admissions to Redis, all of one turn of the event loop in one call of a script. */
@@ -157,4 +157,13 @@ function admitArgs({ admission, rules }: Asked): Args {
     floor?.used ?? 0,
     refusals * 2 + (forced ? 1 : 0),
   ];
+}
+
+/** Bytes by which a record names a lease. */
+const leaseBytes = 16;
+
+/** Returns the name of a lease in a record: the id itself when it has that length, else the begin of its hash. */
+function leaseKeyOf(lease: string): string {
+  if (Buffer.byteLength(lease) === leaseBytes) return lease;
+  return createHash('sha256').update(lease).digest('base64url').slice(0, leaseBytes);
 }

@@ -1,10 +1,10 @@
 import { Fault } from '../../../kit/fault.ts';
 import { pause } from '../../../kit/pause.ts';
 import { type ContextParts, createContext } from '../../graphql/create-context.ts';
+import { faultExtensions } from '../../graphql/errors.ts';
 import type { Answers, GraphAnswer } from '../../graphql/graph-answers.ts';
 import type { Variables } from '../../graphql/node-count.ts';
 import type { Operation } from '../../graphql/operations.ts';
-import { faultExtensions } from '../../graphql/shown-fault.ts';
 import type { Viewpoint } from '../../graphql/streams.ts';
 import { within } from '../../upstream/deadline.ts';
 import { openEventCall } from './event-call.ts';

@@ -1,10 +1,13 @@
 import type { SubscribePayload } from 'graphql-ws';
+import type { Call } from '../../../kit/call/call.ts';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
-import { answerRequest } from '../../graphql/answer-request.ts';
+import { activeAccount } from '../../../kit/usage-account.ts';
+import { answerRequest, type Billing } from '../../graphql/answer-request.ts';
 import { type OperationParameters, readParameters } from '../../graphql/parameters.ts';
 import { clientLeft, type Exchange } from '../../http/exchange.ts';
+import type { Charge, Charges } from '../../limits/charges.ts';
 import type { Sink } from '../hub/sink.ts';
 import {
   answerByProtocol,
@@ -12,7 +15,6 @@ import {
   subscribe,
   wantsHeartbeatAtEnd,
 } from '../live-operations.ts';
-import { openBill } from './bill.ts';
 import type { SocketClient } from './client.ts';
 import type { Begun } from './operation.ts';
 import { closeCodes } from './socket-closing.ts';
@@ -97,3 +99,30 @@ const known: ReadonlySet<string> = new Set(['traceparent', 'tracestate']);
 /** Some clients send empty extensions with every operation. */
 const hasExtensions = (extensions: unknown): boolean =>
   Object.keys(extensions ?? {}).some((name) => !known.has(name));
+
+/** Charges one operation of a websocket. The operation counts as open until this is disposed. */
+type Bill = Billing & Disposable;
+
+function openBill(charges: Charges, call: Call): Bill {
+  const account = activeAccount();
+  let charge: Charge | null = null;
+  return {
+    refuseKnown(cost) {
+      const known = charges.recall(call.caller, cost);
+      if (known && 'refused' in known.outcome) throw known.outcome.refused;
+    },
+    async charge(cost) {
+      charge = await charges.ask(call.caller, cost, call.deadline, account);
+      // The client may have left while the ledger decided.
+      if (call.ended) charge.end();
+      const { outcome, end } = charge;
+      if ('refused' in outcome) throw outcome.refused;
+      return { budget: outcome.budget, end };
+    },
+    budgets: () => charges.budgets(call.caller),
+    levels: () => charges.levels(call.caller),
+    [Symbol.dispose]() {
+      charge?.end();
+    },
+  };
+}

@@ -1,14 +1,14 @@
 import type { MessageOf } from '../../../apis/inventory/contract/messages.ts';
 import { computeEngine } from './compute-engine.ts';
-import { costsOf } from './costs.ts';
-import { licenceOf } from './licences.ts';
+import { commitmentOf, costsOf } from './costs.ts';
+import { soleTenantNodes } from './node-types.ts';
+import { createNodeTally } from './placement.ts';
 import { type Disk, type Licence, type PriceTable, regionPrices } from './prices.ts';
 import { createQuantities } from './quantities.ts';
 import { needOf } from './sizing.ts';
-import { soleTenancy } from './sole-tenancy.ts';
 import { storageNeed } from './storage-need.ts';
 import type { Preferences, Surveyed } from './surveyed.ts';
-import type { Allocated, Target } from './target.ts';
+import { type Allocated, allocation, ratioOf, type Target } from './target.ts';
 import { vmwareEngine } from './vmware-engine.ts';
 
 type Finding = MessageOf<'ReportSummaryGroupPreferenceSetFinding'>;
@@ -60,6 +60,50 @@ export function createFindingTally(preferences: Preferences, table: PriceTable |
       const bill = { ...placed, ...(target.extras && beside), egress: egress.of(assets) };
       const { commitment } = target;
       return { ...placed.finding, ...costsOf(bill, prices, { currency: table.currency, commitment }) };
+    },
+  };
+}
+
+/** Operating systems that need a licence, by patterns of their names. */
+const paid: readonly { readonly licence: Licence; readonly pattern: RegExp }[] = [
+  { licence: 'windows', pattern: /windows/i },
+  { licence: 'rhel', pattern: /red ?hat|\brhel\b/i },
+  { licence: 'sles', pattern: /suse linux enterprise|\bsles\b/i },
+];
+
+/** Returns the licence that an asset's operating system needs: `free` for none, null when that is not known. */
+export function licenceOf({ osFamily, osName }: Surveyed): Licence | 'free' | null {
+  if (osFamily === 'OS_FAMILY_WINDOWS') return 'windows';
+  const known = paid.find(({ pattern }) => pattern.test(osName ?? ''));
+  if (known) return known.licence;
+  return osFamily === 'OS_FAMILY_LINUX' ? 'free' : null;
+}
+
+/** Creates the target in which machines share nodes that no other customer uses. */
+function soleTenancy({ soleTenancyPreferences = {}, commitmentPlan }: Preferences): Target {
+  const { nodeTypes = [], cpuOvercommitRatio } = soleTenancyPreferences;
+  const nodes = soleTenantNodes(nodeTypes.map(({ nodeName = '' }) => nodeName));
+  const tally = createNodeTally(nodes, { cpu: ratioOf(cpuOvercommitRatio), memory: 1 });
+  return {
+    commitment: commitmentOf(soleTenancyPreferences.commitmentPlan, commitmentPlan),
+    extras: true,
+    place: (need) => (tally.add(need) ? need.vcpus : null),
+    placed(allocated) {
+      const taken = tally.allocations();
+      return {
+        finding: {
+          soleTenantFinding: {
+            ...allocation(allocated),
+            nodeAllocations: taken.map(({ node, assets, nodeCount }) => ({
+              node: { nodeName: node.name },
+              nodeCount: String(nodeCount),
+              allocatedAssetCount: String(assets),
+            })),
+          },
+        },
+        machines: new Map(),
+        nodes: new Map(taken.map(({ node, nodeCount }) => [node.name, nodeCount])),
+      };
     },
   };
 }

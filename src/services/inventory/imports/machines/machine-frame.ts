@@ -1,10 +1,9 @@
+import { isIPv4 } from 'node:net';
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
-import { type Tree, textAt, treeAt } from '../../../../apis/inventory/contract/values.ts';
+import { listAt, type Tree, textAt, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import type { PartName } from '../sheet-columns.ts';
 import { combined, known } from '../trees.ts';
-import { disksOf, partitionsOf } from './disks.ts';
-import { sampleOf } from './machine-samples.ts';
-import { networkOf } from './networks.ts';
+import { disksOf, onlyPlain, partitionsOf } from './disks.ts';
 import { guestOf, platforms } from './platforms.ts';
 
 /** The parts of one machine by kind, each list in the order of its rows. */
@@ -64,4 +63,49 @@ export function passedOver(machine: Tree): string | null {
   if (machine['$template'] === true) return 'It is a template and no machine: it is left out.';
   if (machine['$placeholder'] === true) return 'It stands for a machine of another site: it is left out.';
   return null;
+}
+
+const mebibyte = 1024 ** 2;
+
+/**
+ * Returns a performance sample in the format of asset frames: used memory becomes a percentage of the machine's memory.
+ */
+function sampleOf(part: Tree, memoryMb: unknown): Tree {
+  const percentage = memoryPercentage(part, Number(memoryMb ?? 0) * mebibyte);
+  return known({
+    ...onlyPlain(part),
+    memory: treeAt(part, 'memory') ?? known({ utilizedPercentage: percentage }),
+  });
+}
+
+/** Returns the percentage of used memory; undefined when it cannot be known. */
+function memoryPercentage({ $availableBytes, $utilizedBytes }: Tree, total: number): number | undefined {
+  const used =
+    typeof $utilizedBytes === 'number'
+      ? $utilizedBytes
+      : total - (typeof $availableBytes === 'number' ? $availableBytes : Number.NaN);
+  return total > 0 && used >= 0 && used <= total ? (used / total) * 100 : undefined;
+}
+
+const addressesIn = (part: Tree): readonly string[] =>
+  [...listAt(part, '$addresses'), ...listAt(part, '$furtherAddresses')].map(String);
+
+const adapter = (part: Tree): Tree => {
+  const entries = addressesIn(part).map((ipAddress) => ({ ipAddress }));
+  return known({ ...onlyPlain(part), addresses: entries.length > 0 ? { entries } : undefined });
+};
+
+/** Returns the network of a machine: its adapters from their own rows, otherwise one adapter with all its addresses. */
+function networkOf(machine: Tree, adapters: readonly Tree[]): Tree {
+  const network = treeAt(treeAt(machine, 'machineDetails') ?? {}, 'network') ?? {};
+  const macAddress = textAt(network, 'primaryMacAddress');
+  const only = known({ macAddress, $addresses: machine['$addresses'] });
+  const parts = adapters.length > 0 || Object.keys(only).length === 0 ? adapters : [only];
+  const entries = parts.map(adapter);
+  return known({
+    ...network,
+    primaryIpAddress: textAt(network, 'primaryIpAddress') || parts.flatMap(addressesIn).find(isIPv4),
+    primaryMacAddress: macAddress || textAt(entries[0] ?? {}, 'macAddress'),
+    adapters: entries.length > 0 ? { entries } : undefined,
+  });
 }

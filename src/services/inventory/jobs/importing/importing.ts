@@ -1,8 +1,16 @@
+import { idOf } from '../../../../apis/inventory/contract/names.ts';
+import { precondition } from '../../../../apis/inventory/contract/refusals.ts';
+import { textAt } from '../../../../apis/inventory/contract/values.ts';
+import type { ResourceName } from '../../../../apis/inventory/contract.ts';
+import type { Files, StoredFile } from '../../files/files.ts';
 import { isBlocked, type Survey, type SurveyedFile, survey } from '../../imports/file-survey.ts';
+import { formatOf } from '../../imports/import-formats.ts';
+import type { ByteSource } from '../../imports/reading/bytes.ts';
 import type { ImportMove } from '../../rules/imports.ts';
+import { dataFileRows } from '../../store/import-jobs.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
+import { documentOf, nameOf } from '../../store/rows.ts';
 import type { Work } from '../job.ts';
-import { dataFilesOf } from './data-files.ts';
 import { operationIdOf } from './staging.ts';
 
 /**
@@ -36,3 +44,36 @@ export const isStopped = (
   { survey: surveyed }: Importing,
   { damaged }: { readonly damaged: boolean },
 ): boolean => damaged || isBlocked(surveyed);
+
+/**
+ * Returns the files of an import job. Throws FAILED_PRECONDITION for a file that is missing or in an unsupported
+ * format.
+ */
+async function dataFilesOf(
+  { db, files }: Pick<EmbeddedParts, 'db' | 'files'>,
+  job: ResourceName,
+): Promise<readonly SurveyedFile[]> {
+  const rows = await dataFileRows(db, job);
+  const stored = await files.find(rows.map(({ name }) => name));
+  return rows.map((row) => {
+    const document = documentOf(row);
+    const format = formatOf(document['format']);
+    const file = stored.get(row.name);
+    if (!format || !file)
+      throw precondition(`${row.name} cannot be read: upload it, in a format that is served.`);
+    return {
+      fileName: textAt(document, 'displayName') || idOf(nameOf(row)),
+      format,
+      source: sourceOf(files, file),
+    };
+  });
+}
+
+function sourceOf(files: Files, file: StoredFile): ByteSource {
+  return {
+    size: file.size ?? 0,
+    read: ({ start, end }) => (end > start ? files.read(file, { start, end: end - 1 }) : nothing()),
+  };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
