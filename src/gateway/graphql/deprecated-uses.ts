@@ -6,12 +6,11 @@ import {
   getNamedType,
   isInputObjectType,
   type OperationDefinitionNode,
-  separateOperations,
   TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { factsOf } from './document-facts.ts';
+import { definitionsOf } from './document-facts.ts';
 
 /** A use of an element of the schema that is deprecated. */
 export interface DeprecatedUse {
@@ -38,15 +37,9 @@ export function deprecatedUsesOf(
   const visitor = deprecatedVisitor(types, (element, { deprecationReason: reason }) => {
     if (typeof reason === 'string') found.set(element, { element, reason });
   });
-  visit(selected(document, operation), visitWithTypeInfo(types, visitor));
+  const selected = { ...document, definitions: definitionsOf(document, operation) };
+  visit(selected, visitWithTypeInfo(types, visitor));
   return found.size === 0 ? noUses : [...found.values()];
-}
-
-/** Returns the document without its other operations and their fragments. */
-function selected(document: DocumentNode, { name }: OperationDefinitionNode): DocumentNode {
-  return factsOf(document).operations.length === 1
-    ? document
-    : (separateOperations(document)[name?.value ?? ''] ?? document);
 }
 
 type Visited = (element: string, definition: Deprecable) => void;

@@ -1,4 +1,10 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
 
 /** The definitions of a document, found once for all who walk it. */
 export interface DocumentFacts {
@@ -21,4 +27,26 @@ export function factsOf(document: DocumentNode): DocumentFacts {
   const facts = { operations, fragments };
   known.set(document, facts);
   return facts;
+}
+
+type Definition = OperationDefinitionNode | FragmentDefinitionNode;
+
+/** Returns the operation, and the fragments that it spreads, also through others, in the order of their names. */
+export function definitionsOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): readonly Definition[] {
+  const { fragments } = factsOf(document);
+  const used = new Map<string, Definition>();
+  const look = (node: Definition) =>
+    visit(node, {
+      FragmentSpread({ name: { value } }) {
+        const found = used.has(value) ? undefined : fragments.get(value);
+        if (!found) return;
+        used.set(value, found);
+        look(found);
+      },
+    });
+  look(operation);
+  return [operation, ...[...used.keys()].toSorted().flatMap((name) => used.get(name) ?? [])];
 }

@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { isTooDeep } from '../../kit/json/value.ts';
-import { factsOf } from './document-facts.ts';
+import { definitionsOf } from './document-facts.ts';
 import type { Variables } from './node-count.ts';
 import { rootFieldsOf } from './root-fields.ts';
 
@@ -75,9 +75,8 @@ export function introspectionOf(
   if (operation.operation !== 'query') return null;
   const { all } = rootFieldsOf(document, operation);
   if (!all.every(({ name }) => schemaFields.has(name.value))) return null;
-  const { fragments } = factsOf(document);
   return {
-    text: [operation, ...fragments.values()].map(print).join('\n'),
+    text: definitionsOf(document, operation).map(print).join('\n'),
     variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
   };
 }

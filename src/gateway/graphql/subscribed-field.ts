@@ -12,7 +12,7 @@ import {
   print,
   visit,
 } from 'graphql';
-import { factsOf } from './document-facts.ts';
+import { definitionsOf } from './document-facts.ts';
 import type { Variables } from './node-count.ts';
 import { rootFieldsOf } from './root-fields.ts';
 
@@ -66,9 +66,8 @@ function cursorVariable(
 ): string | null {
   const given = field.arguments?.find(({ name }) => name.value === cursorArgument)?.value;
   if (given?.kind !== Kind.VARIABLE) return null;
-  const { fragments } = factsOf(document);
   let reads = 0;
-  for (const definition of [operation, ...fragments.values()]) {
+  for (const definition of definitionsOf(document, operation)) {
     visit(definition, {
       VariableDefinition: () => false,
       Variable({ name }) {
@@ -85,20 +84,7 @@ function digestOf(
   field: FieldNode,
   cursor: string | null,
 ): string {
-  const { fragments } = factsOf(document);
-  const used = new Map<string, FragmentDefinitionNode>();
-  const look = (node: OperationDefinitionNode | FragmentDefinitionNode) =>
-    visit(node, {
-      FragmentSpread({ name: { value } }) {
-        const found = used.has(value) ? undefined : fragments.get(value);
-        if (!found) return;
-        used.set(value, found);
-        look(found);
-      },
-    });
-  look(operation);
-  const inOrder = [...used.keys()].toSorted().flatMap((name) => used.get(name) ?? []);
-  const texts = [operation, ...inOrder].map((node) => print(withoutCursor(node, field, cursor)));
+  const texts = definitionsOf(document, operation).map((node) => print(withoutCursor(node, field, cursor)));
   return createHash('sha256').update(texts.join('\n')).digest('base64url');
 }
 
