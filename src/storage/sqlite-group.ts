@@ -1,4 +1,4 @@
-import { createFairQueue } from '../kit/fair-queue.ts';
+import { createFairPlaces } from '../kit/fair-places.ts';
 import type { Request, Result, Statement } from './sqlite-protocol.ts';
 
 /** An interactive transaction, during which no other transaction writes. */
@@ -47,30 +47,24 @@ export function createGroupCommit(
   call: (request: Request) => Promise<Result>,
   ticks: () => number = () => performance.now(),
 ): GroupCommit {
-  const queue = createFairQueue<(leave: () => void) => void>({ places: 1, placesOfOwner: 1 });
+  const places = createFairPlaces({ places: 1, placesOfOwner: 1, tasks: 'transactions' });
+  /** Transactions that wait for their turn or have it. */
+  let turns = 0;
   let taken = false;
   let group = emptyGroup();
   let commits = 0;
 
   /** Waits for a turn of the owner and returns the function that ends it. */
   async function turn(owner: string): Promise<() => void> {
-    const leaveTurn = await new Promise<() => void>((resolve) => {
-      queue.add(owner, resolve);
-      callNext();
-    });
+    turns += 1;
+    const leave = await places.enter(owner);
+    taken = true;
     return () => {
-      leaveTurn();
+      turns -= 1;
       taken = false;
       commitWhenDue();
-      callNext();
+      leave();
     };
-  }
-
-  function callNext(): void {
-    const next = queue.next();
-    if (!next) return;
-    taken = true;
-    next.item(next.leave);
   }
 
   function begin(): void {
@@ -80,7 +74,7 @@ export function createGroupCommit(
   /** Commits between two turns: a commit during one would store a part of its statements. */
   function commitWhenDue(): void {
     if (group.began === null || taken) return;
-    const isIdle = queue.waiting() === 0 && commits === 0;
+    const isIdle = turns === 0 && commits === 0;
     const isOld = ticks() - group.began >= maxGroupMs;
     if (isIdle || isOld || group.members >= maxMembers) void commitGroup();
   }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Fault } from '../../kit/fault.ts';
+import { createQuota } from '../../kit/quota.ts';
 
 /** Limits the requests of one publisher of events; these are charged to no budget. */
 export interface PublisherCap {
@@ -16,36 +17,27 @@ export interface CapOptions {
 /** Largest number of remembered publishers. Forgetting one loses its count of the current second. */
 const maxPublishers = 10_000;
 
-interface Count {
-  second: number;
-  sent: number;
-  inFlight: number;
-}
-
 export function createPublisherCap({ concurrent, perSecond, clock }: CapOptions): PublisherCap {
-  const counts = new LRUCache<string, Count>({ max: maxPublishers });
-
-  function countOf(publisher: string): Count {
-    const second = Math.floor(clock() / 1000);
-    const count = counts.get(publisher) ?? { second, sent: 0, inFlight: 0 };
-    if (count.second !== second) Object.assign(count, { second, sent: 0 });
-    counts.set(publisher, count);
-    return count;
-  }
+  const counts = new LRUCache<string, { readonly second: number; readonly sent: number }>({
+    max: maxPublishers,
+  });
+  const inFlight = createQuota();
 
   return {
     async admit(publisher, work) {
-      const count = countOf(publisher);
-      if (count.inFlight >= concurrent || count.sent >= perSecond) {
+      const second = Math.floor(clock() / 1000);
+      const count = counts.get(publisher);
+      const sent = count?.second === second ? count.sent : 0;
+      const leave = sent < perSecond ? inFlight.take(publisher, concurrent) : null;
+      if (!leave) {
         const message = `At most ${perSecond} requests a second, and ${concurrent} at once, are taken from one publisher.`;
         throw new Fault('RATE_LIMITED', message, { retryAfter: 1 });
       }
-      count.sent += 1;
-      count.inFlight += 1;
+      counts.set(publisher, { second, sent: sent + 1 });
       try {
         return await work();
       } finally {
-        count.inFlight -= 1;
+        leave();
       }
     },
   };

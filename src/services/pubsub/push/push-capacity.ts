@@ -1,5 +1,6 @@
 import { createFairPlaces, type FairPlaces } from '../../../kit/fair-places.ts';
 import type { HeldBytes } from '../../../kit/held-bytes.ts';
+import { createQuota } from '../../../kit/quota.ts';
 import type { MessageSlot } from '../store/claim-terms.ts';
 
 /** Bounds of the pushes of one process. */
@@ -29,29 +30,21 @@ export interface PushCapacity {
 }
 
 export function createPushCapacity(held: HeldBytes, bounds: PushBounds): PushCapacity {
-  const counts = new Map<string, number>();
+  const pushing = createQuota();
   const waiting = new Set<() => void>();
   let all = 0;
-
-  function leave(owner: string): void {
-    const left = (counts.get(owner) ?? 0) - 1;
-    if (left > 0) counts.set(owner, left);
-    else counts.delete(owner);
-    all -= 1;
-    const [next] = waiting;
-    if (!next) return;
-    waiting.delete(next);
-    next();
-  }
 
   return {
     changes: createFairPlaces({ places: bounds.changes, tasks: 'transactions of pushes' }),
     enter(owner, bytes) {
-      const own = counts.get(owner) ?? 0;
-      if (own > 0 && (own >= bounds.pushesOfOwner || all >= bounds.pushes)) return null;
+      if (pushing.held(owner) > 0 && all >= bounds.pushes) return null;
+      const leave = pushing.take(owner, bounds.pushesOfOwner);
+      if (!leave) return null;
       const holding = held.open({ owner, share: 'known' });
-      if (holding.set(bytes)) return null;
-      counts.set(owner, own + 1);
+      if (holding.set(bytes)) {
+        leave();
+        return null;
+      }
       all += 1;
       let left = false;
       return {
@@ -60,7 +53,12 @@ export function createPushCapacity(held: HeldBytes, bounds: PushBounds): PushCap
           if (left) return;
           left = true;
           holding.release();
-          leave(owner);
+          leave();
+          all -= 1;
+          const [next] = waiting;
+          if (!next) return;
+          waiting.delete(next);
+          next();
         },
       };
     },
