@@ -8,8 +8,15 @@ import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
+import type { EmbeddedOptions } from '../services/reseller/store/options.ts';
 import { settingOnce } from '../storage/settings.ts';
-import { doesWorkOf, type Parts, type RemoteProbe, type UpstreamParts } from './app-parts.ts';
+import {
+  doesWorkOf,
+  type ModuleParts,
+  type Parts,
+  type RemoteProbe,
+  type UpstreamParts,
+} from './app-parts.ts';
 import type { Config } from './config.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
@@ -21,12 +28,20 @@ export interface OpenedReseller {
   readonly dependency: Dependency;
 }
 
-/**
- * Opens the reselling service. `published` is called after each commit of the embedded service that has notifications.
- */
-export async function openReseller(parts: Parts, published: () => void): Promise<OpenedReseller> {
+/** The publisher of the embedded service's notifications. */
+export interface NotificationPublisher {
+  /** Publishes in the transaction of the change. */
+  readonly publish: NonNullable<EmbeddedOptions['publish']>;
+  /** Called after each commit that may have published. */
+  published(): void;
+}
+
+export async function openReseller(
+  parts: ModuleParts,
+  publisher: NotificationPublisher,
+): Promise<OpenedReseller> {
   const { remote } = parts.config.reseller;
-  return remote ? await openRemote(parts, remote) : await openEmbedded(parts, published);
+  return remote ? await openRemote(parts, remote) : await openEmbedded(parts, publisher);
 }
 
 /** The scope of the whole reselling API. */
@@ -59,8 +74,11 @@ async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedRe
 }
 
 /** Opens the embedded service. Its timers run in this process, unless it serves another service alone. */
-async function openEmbedded(parts: Parts, published: () => void): Promise<OpenedReseller> {
-  const { config, options, storage, sealer, log, opening } = parts;
+async function openEmbedded(
+  parts: ModuleParts,
+  { publish, published }: NotificationPublisher,
+): Promise<OpenedReseller> {
+  const { config, options, storage, feed, sealer, log, opening } = parts;
   const { project, trialMs, commitmentMs } = config.reseller;
   const background = createBackground();
   const wake = { alarm() {} };
@@ -73,8 +91,10 @@ async function openEmbedded(parts: Parts, published: () => void): Promise<Opened
     scan: storage.scan,
     sealer,
     resellerCustomerId: await settingOnce(storage.db, 'reseller_customer_id', newResellerId),
+    publish,
     committed() {
       wake.alarm();
+      feed.wake();
       published();
     },
   });

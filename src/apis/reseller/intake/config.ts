@@ -20,8 +20,7 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     .optional()
     .meta(
       about({
-        help: 'How notifications are received: `push` to `/hooks/reseller`, `pull`, or `off`.',
-        unset: '`push` when the services run embedded, else `off`',
+        help: 'How notifications of a remote reselling service are received: `push` to `/hooks/reseller`, `pull`, or `off`. The embedded service needs none.',
       }),
     ),
   TRIBUTARY_RESELLER_SERVICE_ACCOUNT: serviceAccount
