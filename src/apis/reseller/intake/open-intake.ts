@@ -65,6 +65,11 @@ export interface IngestOptions {
  */
 export interface Ingest extends AsyncDisposable {
   readonly routes: readonly Route[];
+  /**
+   * Registers the account and creates the subscription where they are missing. Never rejects: once started, the gateway
+   * retries.
+   */
+  setUp(): Promise<void>;
   /** Starts subscribing, pulling and reconciling. */
   start(): void;
   /** Rejects while registering, subscribing, pulling, reconciling or deleting old ids fails. */
@@ -118,6 +123,9 @@ export function openIngest(options: IngestOptions): Ingest {
 
   return {
     routes: routesOf(options, intake, opened),
+    async setUp() {
+      if (mode !== 'off') await subscribe().then(settingUp.worked, settingUp.failed);
+    },
     start() {
       const sweeping = background.task(failed);
       opened.use(startLoop(() => forgetReceived(db, clock()), { everyMs: sweepEveryMs, ...sweeping }));
