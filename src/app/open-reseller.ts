@@ -10,13 +10,7 @@ import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
 import type { EmbeddedOptions } from '../services/reseller/store/options.ts';
 import { settingOnce } from '../storage/settings.ts';
-import {
-  doesWorkOf,
-  type ModuleParts,
-  type Parts,
-  type RemoteProbe,
-  type UpstreamParts,
-} from './app-parts.ts';
+import type { ModuleParts, Parts, RemoteProbe, UpstreamParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
@@ -25,6 +19,8 @@ export interface OpenedReseller {
   readonly reseller: Reseller;
   /** The embedded service; undefined when it is remote. */
   readonly embedded?: EmbeddedReseller;
+  /** Starts the timers of the embedded service, once what they change can be published. */
+  startTimers?(): AsyncDisposable;
   readonly dependency: Dependency;
 }
 
@@ -73,12 +69,12 @@ async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedRe
   };
 }
 
-/** Opens the embedded service. Its timers run in this process, unless it serves another service alone. */
+/** Opens the embedded service. Its timers run in this process once they are started. */
 async function openEmbedded(
   parts: ModuleParts,
   { publish, published }: NotificationPublisher,
 ): Promise<OpenedReseller> {
-  const { config, options, storage, feed, sealer, log, opening } = parts;
+  const { config, storage, feed, sealer, log } = parts;
   const { project, trialMs, commitmentMs } = config.reseller;
   const background = createBackground();
   const wake = { alarm() {} };
@@ -98,17 +94,19 @@ async function openEmbedded(
       published();
     },
   });
-  if (doesWorkOf('reseller', options)) {
-    const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
-    wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
-  }
   const dependency = {
     name: 'reseller',
     required: false,
     mode: 'embedded' as const,
     check: background.check,
   };
-  return { reseller: embedded.reseller, embedded, dependency };
+  function startTimers() {
+    const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
+    const scheduler = startScheduler(embedded.timers, background.task(failed));
+    wake.alarm = scheduler.soon;
+    return scheduler;
+  }
+  return { reseller: embedded.reseller, embedded, dependency, startTimers };
 }
 
 const newResellerId = () => `C${randomBytes(5).toString('hex')}`;

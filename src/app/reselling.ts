@@ -57,8 +57,9 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
     start() {
       messaging?.start();
       ingest?.start();
-      if (embedded && messaging)
-        started.use(startDraining(parts, embedded, messaging, background.task(failed)));
+      if (!embedded || !messaging) return;
+      started.use(reselling.startTimers?.());
+      started.use(startDraining(parts, embedded, messaging, background.task(failed)));
     },
     async close() {
       await started.disposeAsync();

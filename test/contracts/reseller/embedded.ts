@@ -277,11 +277,14 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     test('has the event that an intake makes of the notification, without the message', async () => {
       const customerId = await live();
       const subscription = 'projects/shop/subscriptions/remote';
-      const published = await inside()
+      const all = await inside()
         .storage.db.selectFrom('messaging_messages')
         .select(['id', 'data', 'date_published'])
         .orderBy('id')
         .execute();
+      const published = all.filter(({ data }) =>
+        Buffer.from(data, 'base64').toString().includes(`"${customerId}"`),
+      );
       const messages = published.map(({ id, data, date_published }) => ({
         message: { messageId: String(id), data, publishTime: date_published, attributes: {} },
       }));
@@ -303,7 +306,7 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
         'SUBSCRIPTION_SUSPENDED',
         'SUBSCRIPTION_CANCELLED',
       ]);
-      const times = published.map(({ date_published }) => date_published).slice(-received.length);
+      const times = published.map(({ date_published }) => date_published);
       expect(await logged(customerId)).toEqual(
         received.map((event, index) => ({
           ...event,
