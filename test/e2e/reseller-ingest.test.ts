@@ -185,7 +185,8 @@ describe.each(
         .execute();
     }
     // Of another change it has only stored the notification.
-    const payload = { ...dataOf({ customer_id: 'C3' }), publish_time: { seconds: 1, nanos: 0 } };
+    const made = { reseller_customer_id: 'C0', publish_time: { seconds: 1, nanos: 0 } };
+    const payload = dataOf({ customer_id: 'C3', ...made });
     await db
       .insertInto('reseller_notifications')
       .values({ topic, payload: JSON.stringify(payload), date_created: times.date_published })
