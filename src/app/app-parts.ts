@@ -105,8 +105,8 @@ export interface Opened {
    * when the service reports them itself.
    */
   readonly followed?: HubParts['followed'];
-  /** Starts background work; `origin` is the address of this process. */
-  start?(origin: string): void;
+  /** Starts background work. */
+  start?(): void;
   /** Ends the background work, while the server still listens. */
   close?(): Promise<void>;
 }

@@ -168,7 +168,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         const own = await listenForMetrics(metricsServer, config.metrics);
         log.info({ url: own }, 'metrics have an address of their own');
       }
-      opened.start(url);
+      opened.start();
       return url;
     },
     isAnswering: server.isAnswering,

@@ -19,7 +19,7 @@ export interface OpenedModules extends AsyncDisposable {
   readonly routes: readonly Route[];
   readonly dependencies: readonly Dependency[];
   followed(filter: EventFilter): Disposable | null;
-  start(origin: string): void;
+  start(): void;
 }
 
 export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
@@ -58,8 +58,8 @@ export async function openModules(parts: ModuleParts): Promise<OpenedModules> {
       }
       return null;
     },
-    start(origin) {
-      for (const one of opened) one.start?.(origin);
+    start() {
+      for (const one of opened) one.start?.();
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -92,7 +92,6 @@ function openEmbedded(
     db: storage.db,
     sealer,
     ...(embedded && {
-      outbox: embedded.outbox,
       reseller: {
         name: parseName('topics', embedded.topicName, 'topic'),
         authorised: embedded.authorised,

@@ -1,16 +1,14 @@
-import { gatewayOrigin } from '../apis/pubsub/contract/gateway-hook.ts';
 import { resellerTopic } from '../apis/pubsub/contract/names.ts';
 import type { Subscriber } from '../apis/pubsub/contract.ts';
 import type { Reseller } from '../apis/reseller/contract.ts';
 import { type Ingest, openIngest } from '../apis/reseller/intake/open-intake.ts';
 import { googleKeys } from '../apis/reseller/intake/push-token.ts';
 import { hookPath } from '../apis/reseller/intake/routes.ts';
-import { localKeySet } from '../gateway/auth/local-key-set.ts';
 import type { Call } from '../kit/call/call.ts';
 import { type Caller, operator } from '../kit/call/caller.ts';
 import { internalCall } from '../kit/call/internal-call.ts';
 import { Fault } from '../kit/fault.ts';
-import type { MessagingService } from '../services/pubsub/messaging-service.ts';
+import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
 import type { ModuleParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 
@@ -23,17 +21,18 @@ export function gatewayCaller({ reseller }: Config): Caller {
 export interface IntakeServices {
   readonly reseller: Reseller;
   readonly subscriber: Subscriber;
-  /** The embedded messaging service; undefined when it is remote. */
-  readonly messaging: MessagingService | undefined;
+  /** The embedded reselling service, whose changes write their events; undefined when it is remote. */
+  readonly embedded: EmbeddedReseller | undefined;
 }
 
-/** Opens the intake that turns the reselling service's notifications into events. */
-export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging }: IntakeServices): Ingest {
+/** Opens the intake that turns notifications into events. It subscribes only to those of a remote reselling service. */
+export function openIntake(parts: ModuleParts, { reseller, subscriber, embedded }: IntakeServices): Ingest {
   const { config, storage, identity, observer, feed, log, tracer } = parts;
   const { account, mode, subscription, reconcileMs, secret: pushSecret } = config.reseller.intake;
   const caller = gatewayCaller(config);
   return openIngest({
     db: storage.db,
+    embeddedReseller: embedded?.resellerCustomerId,
     reseller,
     subscriber: {
       ...subscriber,
@@ -44,10 +43,10 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging
           topic: resellerTopic(input.topic),
         }),
     },
-    mode,
+    mode: embedded ? 'off' : mode,
     account,
     subscription,
-    push: pushOf(config, messaging),
+    push: pushOf(config),
     pushSecret,
     reconcileMs,
     observer,
@@ -67,15 +66,9 @@ export function openIntake(parts: ModuleParts, { reseller, subscriber, messaging
   });
 }
 
-function pushOf({ publicUrl, reseller }: Config, messaging: MessagingService | undefined) {
-  const { intake } = reseller;
-  const { mode, account, audience, email = account, jwksUrl } = intake;
-  const origin = messaging ? gatewayOrigin : publicUrl;
-  if (origin === undefined || (mode !== 'push' && audience === undefined)) return undefined;
-  const endpoint = `${origin}${hookPath}`;
-  // The real messaging service pushes the notifications of the real reselling service, even when the gateway embeds
-  // one.
-  const own = messaging && localKeySet(async () => (await messaging.publicKeys()).jwks);
-  const keys = jwksUrl ?? (reseller.remote ? googleKeys : (own ?? googleKeys));
-  return { endpoint, audience: audience ?? endpoint, email, keys };
+function pushOf({ publicUrl, reseller }: Config) {
+  const { mode, account, audience: configured, email = account, jwksUrl } = reseller.intake;
+  const endpoint = publicUrl === undefined ? undefined : `${publicUrl}${hookPath}`;
+  const audience = configured ?? (mode === 'push' ? endpoint : undefined);
+  return audience === undefined ? undefined : { endpoint, audience, email, keys: jwksUrl ?? googleKeys };
 }

@@ -8,8 +8,9 @@ import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
+import type { EmbeddedOptions } from '../services/reseller/store/options.ts';
 import { settingOnce } from '../storage/settings.ts';
-import { doesWorkOf, type Parts, type RemoteProbe, type UpstreamParts } from './app-parts.ts';
+import type { ModuleParts, Parts, RemoteProbe, UpstreamParts } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
 import { serviceDependency } from './upstream-reporting.ts';
@@ -18,15 +19,25 @@ export interface OpenedReseller {
   readonly reseller: Reseller;
   /** The embedded service; undefined when it is remote. */
   readonly embedded?: EmbeddedReseller;
+  /** Starts the timers of the embedded service, once what they change can be published. */
+  startTimers?(): AsyncDisposable;
   readonly dependency: Dependency;
 }
 
-/**
- * Opens the reselling service. `published` is called after each commit of the embedded service that has notifications.
- */
-export async function openReseller(parts: Parts, published: () => void): Promise<OpenedReseller> {
+/** The publisher of the embedded service's notifications. */
+export interface NotificationPublisher {
+  /** Publishes in the transaction of the change. */
+  readonly publish: NonNullable<EmbeddedOptions['publish']>;
+  /** Called after each commit that may have published. */
+  published(): void;
+}
+
+export async function openReseller(
+  parts: ModuleParts,
+  publisher: NotificationPublisher,
+): Promise<OpenedReseller> {
   const { remote } = parts.config.reseller;
-  return remote ? await openRemote(parts, remote) : await openEmbedded(parts, published);
+  return remote ? await openRemote(parts, remote) : await openEmbedded(parts, publisher);
 }
 
 /** The scope of the whole reselling API. */
@@ -58,9 +69,12 @@ async function openRemote(parts: Parts, remote: GoogleService): Promise<OpenedRe
   };
 }
 
-/** Opens the embedded service. Its timers run in this process, unless it serves another service alone. */
-async function openEmbedded(parts: Parts, published: () => void): Promise<OpenedReseller> {
-  const { config, options, storage, sealer, log, opening } = parts;
+/** Opens the embedded service. Its timers run in this process once they are started. */
+async function openEmbedded(
+  parts: ModuleParts,
+  { publish, published }: NotificationPublisher,
+): Promise<OpenedReseller> {
+  const { config, storage, feed, sealer, log } = parts;
   const { project, trialMs, commitmentMs } = config.reseller;
   const background = createBackground();
   const wake = { alarm() {} };
@@ -73,22 +87,26 @@ async function openEmbedded(parts: Parts, published: () => void): Promise<Opened
     scan: storage.scan,
     sealer,
     resellerCustomerId: await settingOnce(storage.db, 'reseller_customer_id', newResellerId),
+    publish,
     committed() {
       wake.alarm();
+      feed.wake();
       published();
     },
   });
-  if (doesWorkOf('reseller', options)) {
-    const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
-    wake.alarm = opening.use(startScheduler(embedded.timers, background.task(failed))).soon;
-  }
   const dependency = {
     name: 'reseller',
     required: false,
     mode: 'embedded' as const,
     check: background.check,
   };
-  return { reseller: embedded.reseller, embedded, dependency };
+  function startTimers() {
+    const failed = (error: unknown) => log.error({ err: error }, 'a timer of the reselling service failed');
+    const scheduler = startScheduler(embedded.timers, background.task(failed));
+    wake.alarm = scheduler.soon;
+    return scheduler;
+  }
+  return { reseller: embedded.reseller, embedded, dependency, startTimers };
 }
 
 const newResellerId = () => `C${randomBytes(5).toString('hex')}`;

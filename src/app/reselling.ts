@@ -1,10 +1,13 @@
+import { parseName } from '../apis/pubsub/contract/names.ts';
 import { pubsubModule } from '../apis/pubsub/module.ts';
-import { hookPath } from '../apis/reseller/intake/routes.ts';
+import type { Ingest } from '../apis/reseller/intake/open-intake.ts';
 import { resellerModule } from '../apis/reseller/module.ts';
+import { type Background, createBackground } from '../kit/background-task.ts';
 import type { MessagingService } from '../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
 import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
 import { keyFileFaults } from './google.ts';
+import { startDraining } from './last-release.ts';
 import { createTopic, openPubsub, pubsubProbes } from './open-pubsub.ts';
 import { openReseller, resellerProbes } from './open-reseller.ts';
 import { openIntake } from './open-reseller-intake.ts';
@@ -19,25 +22,28 @@ export const resellingOpening: Opening = {
   remoteProbes: (config) => [...resellerProbes(config), ...pubsubProbes(config)],
 };
 
-/**
- * Opens the reselling service, the messaging service that carries its notifications, and the intake that turns them
- * into events.
- */
+/** Opens the reselling service, the messaging service that carries its notifications, and the intake of notifications. */
 async function openReselling(parts: ModuleParts): Promise<Opened> {
   let messaging: MessagingService | undefined;
-  const reselling = await openReseller(parts, () => messaging?.committed());
+  const reselling = await openReseller(parts, {
+    publish: async (change, topic, data) =>
+      await messaging?.publishIn(change, parseName('topics', topic, 'topic'), data),
+    published() {
+      if (embedded) messaging?.notifier.ring([parseName('topics', embedded.topicName, 'topic')]);
+    },
+  });
   const { reseller, embedded } = reselling;
   const pubsub = await openPubsub(parts, reselling);
   messaging = pubsub?.messaging;
   const { subscriber } = pubsub ?? {};
   const ingest =
-    parts.options.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, messaging });
-  // A notification that is committed before a subscription exists reaches no subscriber.
-  if (messaging) {
-    if (embedded) await createTopic(parts, messaging, embedded);
-    await ingest?.setUp();
-  }
+    parts.options.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, embedded });
+  if (messaging && embedded) await createTopic(parts, messaging, embedded);
   const history = createResellerHistory(parts.storage.db);
+  const started = new AsyncDisposableStack();
+  const background = createBackground();
+  const failed = (error: unknown) =>
+    parts.log.warn({ err: error }, 'changes of release 0.2.0 cannot be logged at the moment');
   return {
     services: { reseller: { ...reseller, history }, ...(pubsub && { pubsub: pubsub.service }) },
     ...(embedded &&
@@ -46,16 +52,24 @@ async function openReselling(parts: ModuleParts): Promise<Opened> {
     dependencies: [
       reselling.dependency,
       ...(pubsub ? [pubsub.dependency] : []),
-      ...(ingest ? [{ name: 'reseller events', required: false, check: ingest.check }] : []),
+      ...(ingest ? [{ name: 'reseller events', required: false, check: checkOf(ingest, background) }] : []),
     ],
-    start(origin) {
-      const takesPushes = ingest?.routes.some(({ path }) => path === hookPath);
-      messaging?.start(takesPushes ? origin : undefined);
+    start() {
+      messaging?.start();
       ingest?.start();
+      if (!embedded || !messaging) return;
+      started.use(reselling.startTimers?.());
+      started.use(startDraining(parts, embedded, messaging, background.task(failed)));
     },
     async close() {
+      await started.disposeAsync();
       await ingest?.[Symbol.asyncDispose]();
       await messaging?.[Symbol.asyncDispose]();
     },
   };
 }
+
+const checkOf = (ingest: Ingest, background: Background) => async () => {
+  await ingest.check();
+  await background.check();
+};

@@ -835,7 +835,7 @@ export type ResellerAddressInput = {
 /** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
 export type ResellerCancellation = Node & ResellerEvent & {
   readonly __typename?: 'ResellerCancellation';
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
@@ -845,9 +845,12 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The same reason as the publisher wrote it. */
   readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
@@ -868,10 +871,7 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
@@ -898,7 +898,7 @@ export type ResellerCancellationReason =
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
 export type ResellerChange = Node & ResellerEvent & {
   readonly __typename?: 'ResellerChange';
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
@@ -906,9 +906,12 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
@@ -927,10 +930,7 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
@@ -1021,7 +1021,7 @@ export type ResellerCustomerType =
  * the present state.
  */
 export type ResellerEvent = {
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
@@ -1029,9 +1029,12 @@ export type ResellerEvent = {
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
@@ -1050,10 +1053,7 @@ export type ResellerEvent = {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
@@ -1248,7 +1248,7 @@ export type ResellerStateDifference = {
  */
 export type ResellerStateDrift = Node & ResellerEvent & {
   readonly __typename?: 'ResellerStateDrift';
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
@@ -1258,9 +1258,12 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly differences: ReadonlyArray<ResellerStateDifference>;
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
@@ -1279,10 +1282,7 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
@@ -1478,7 +1478,7 @@ export type ResellerSubscriptionStatus =
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
 export type ResellerSuspension = Node & ResellerEvent & {
   readonly __typename?: 'ResellerSuspension';
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
@@ -1486,9 +1486,12 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The same reasons as the publisher wrote them. */
   readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
@@ -1509,10 +1512,7 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without

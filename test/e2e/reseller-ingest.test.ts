@@ -2,10 +2,13 @@ import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
+import { quietPort } from '../../scripts/cluster/ports.ts';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
-import { stateDrift } from '../../src/apis/reseller/contract/events.ts';
+import { messageIdOf } from '../../src/apis/pubsub/contract/names.ts';
+import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
 import type { StorageOptions } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import { formerHook } from '../../src/services/pubsub/store/last-release.ts';
 import { eventually } from '../support/budgets.ts';
 import { json, raw, startFaultServer } from '../support/fault-server.ts';
 import { tempFolder } from '../support/folder.ts';
@@ -20,8 +23,8 @@ import {
   push,
   pushBody,
   pushSecret,
-  pushTo,
   resell,
+  subscribe,
   type Taken,
 } from '../support/notifications.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -85,7 +88,7 @@ describe.each(
     return opened.use(await startGateway({ ...place.environment, ...secret, ...environment }));
   }
 
-  test('a change reaches the log by topic, push and hook, and a message becomes one event', async () => {
+  test('a change writes its event, and a message becomes one event', async () => {
     const gateway = await start();
     const customerId = await buy(gateway, 'shop.example');
     const path = `/customers/${customerId}/subscriptions`;
@@ -102,10 +105,11 @@ describe.each(
       resellerCustomerId: expect.any(String),
       publishedAt: expect.any(String),
       receivedAt: expect.any(String),
-      messageId: expect.stringMatching(/^\d{16}$/),
-      attributes: {},
-      subscriptionName: 'projects/tributary-reseller/subscriptions/tributary',
+      messageId: null,
+      attributes: null,
+      subscriptionName: null,
     });
+    expect(event?.receivedAt).toBe(event?.publishedAt);
     await resell(gateway, 'POST', `${path}/${event?.subscriptionId}/suspend`);
     expect((await taken.events(2))[1]).toMatchObject({
       type: 'SUBSCRIPTION_SUSPENDED',
@@ -113,6 +117,88 @@ describe.each(
     });
     const bodies = Array.from({ length: 20 }, () => pushBody('"1"'));
     expect(await Promise.all(bodies.map((body) => push(gateway, body)))).toEqual(bodies.map(() => 204));
+    expect(await taken.events(3)).toHaveLength(3);
+    // The gateway neither subscribes to its own topic nor compares its own subscriptions.
+    const { db } = taken.storage;
+    expect(await db.selectFrom('messaging_subscriptions').select('name').execute()).toEqual([]);
+    expect(await db.selectFrom('reseller_reconciler').select('pass').execute()).toEqual([]);
+  });
+
+  test('other subscribers of the topic get the notification; at the hook of the same gateway it is a duplicate', async () => {
+    const gateway = await start({ PORT: String(await quietPort()) });
+    const serviceAccount = 'agent@shop.iam.gserviceaccount.com';
+    await resell(gateway, 'POST', '/resellernotify/register', { serviceAccountEmailAddress: serviceAccount });
+    await using other = await startFaultServer(raw(204, {}));
+    await subscribe(gateway, taken.storage, serviceAccount, {
+      itself: `${gateway.url}/hooks/reseller/${pushSecret}`,
+      other: other.url,
+    });
+    const customerId = await buy(gateway, 'shop.example');
+    await other.arrived(1);
+    const { message } = JSON.parse(other.seen[0]?.body ?? '');
+    expect(JSON.parse(Buffer.from(message.data, 'base64').toString())).toMatchObject({
+      customer_id: customerId,
+      event_type: 'NEW_SUBSCRIPTION_CREATED',
+    });
+    const { db } = taken.storage;
+    await eventually(async () => {
+      const waiting = await db.selectFrom('messaging_messages').select('id').execute();
+      return waiting.length === 0;
+    });
+    expect(await taken.events(1)).toMatchObject([{ type: 'NEW_SUBSCRIPTION_CREATED', messageId: null }]);
+  });
+
+  test('changes of release 0.2.0 that are in flight become events, each once', async () => {
+    const gateway = await start();
+    const { db } = taken.storage;
+    const name = 'projects/tributary-reseller/subscriptions/tributary';
+    const topic = 'projects/tributary-reseller/topics/reseller-notifications';
+    const times = { date_published: new Date().toISOString(), date_expires: '2099-01-01T00:00:00.000Z' };
+    await db
+      .insertInto('messaging_subscriptions')
+      .values({
+        name,
+        topic,
+        push_endpoint: formerHook,
+        settings: JSON.stringify({ ...defaultSettings, pushConfig: { pushEndpoint: formerHook } }),
+        date_created: times.date_published,
+        subscriber: null,
+        push_signer: null,
+        owner: null,
+      })
+      .execute();
+    // That release has published two messages, and logged the first of them.
+    for (const [index, customer_id] of ['C1', 'C2'].entries()) {
+      const data = encoded(dataOf({ customer_id, message_id: '1', reseller_customer_id: 'C0' }));
+      const { id } = await db
+        .insertInto('messaging_messages')
+        .values({ data, attributes: '{}', ordering_key: null, bytes: 1, ...times })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const logged = { subscription: name, message_id: messageIdOf(id), date_received: times.date_published };
+      if (index === 0) await db.insertInto('reseller_received').values(logged).execute();
+      const delivery = { subscription: name, message: id, lease: null, attempts: 0 };
+      const due = { date_due: times.date_published, date_expires: times.date_expires };
+      await db
+        .insertInto('messaging_deliveries')
+        .values({ ...delivery, ...due })
+        .execute();
+    }
+    // Of another change it has only stored the notification.
+    const made = { reseller_customer_id: 'C0', publish_time: { seconds: 1, nanos: 0 } };
+    const payload = dataOf({ customer_id: 'C3', ...made });
+    await db
+      .insertInto('reseller_notifications')
+      .values({ topic, payload: JSON.stringify(payload), date_created: times.date_published })
+      .execute();
+    const customerId = await buy(gateway, 'shop.example');
+    const events = await taken.events(3);
+    expect(new Set(events.map((event) => event.customerId))).toEqual(new Set(['C2', 'C3', customerId]));
+    expect(events.find((event) => event.customerId === 'C2')).toMatchObject({ subscriptionName: name });
+    await eventually(async () => {
+      const left = await db.selectFrom('messaging_deliveries').select('id').execute();
+      return left.length === 0;
+    });
     expect(await taken.events(3)).toHaveLength(3);
   });
 
@@ -158,38 +244,6 @@ describe.each(
     expect(reasons.get('10')).toHaveLength(500);
   });
 
-  test('pulled messages become events and are acknowledged', async () => {
-    const gateway = await start({ TRIBUTARY_RESELLER_INTAKE: 'pull' });
-    const customerId = await buy(gateway, 'shop.example');
-    expect(await taken.events(1)).toMatchObject([{ type: 'NEW_SUBSCRIPTION_CREATED', customerId }]);
-    await eventually(async () => {
-      const { db } = taken.storage;
-      return (await db.selectFrom('messaging_deliveries').select('id').execute()).length === 0;
-    });
-    expect(await push(gateway, pushBody('"1"'), '/hooks/reseller')).toBe(404);
-  });
-
-  test('the reconciler finds a change whose message was lost', async () => {
-    await using loser = await startFaultServer(raw(204, {}));
-    const gateway = await start({ TRIBUTARY_RESELLER_RECONCILE_SECONDS: '1' });
-    await pushTo(gateway, taken.storage, loser.url);
-    await eventually(async () => {
-      const { db } = taken.storage;
-      const row = await db.selectFrom('reseller_reconciler').select('pass').executeTakeFirst();
-      return (row?.pass ?? 0) > 0;
-    });
-    const customerId = await buy(gateway, 'shop.example');
-    const [found] = await taken.events(1);
-    expect(found).toMatchObject({ type: stateDrift, customerId, messageId: null, subscriptionName: null });
-    await resell(gateway, 'POST', `/customers/${customerId}/subscriptions/${found?.subscriptionId}/suspend`);
-    expect((await taken.events(2))[1]).toMatchObject({
-      type: stateDrift,
-      suspensionReasons: ['RESELLER_INITIATED'],
-    });
-    // Both messages were published, and acknowledged by an endpoint that drops them.
-    await loser.arrived(2);
-  });
-
   test('killed during 200 pushes, a fifth of them twice: all are in the log once', async () => {
     const proof = { environment: place.environment, storage: place.storage, messages: 200, kills };
     const { pushed, acknowledged, logged, killed, seen, faults } = await pushWhileKilled(proof);
@@ -201,19 +255,11 @@ describe.each(
   });
 });
 
-test('two gateways on one database have one registration, one subscription, and each event once', async () => {
+test('two gateways on one database log each change once', async () => {
   await using place = await postgres();
   await using one = await startGateway(place.environment);
   await using other = await startGateway(place.environment);
   await using taken = await openTaken(place.storage);
-  const watch = await resell<{ serviceAccountEmailAddresses: readonly string[] }>(
-    one,
-    'GET',
-    '/resellernotify/getwatchdetails',
-  );
-  expect(watch.serviceAccountEmailAddresses).toHaveLength(1);
-  const { db } = taken.storage;
-  expect(await db.selectFrom('messaging_subscriptions').select('name').execute()).toHaveLength(1);
   await Promise.all([buy(one, 'one.example'), buy(other, 'other.example'), buy(one, 'third.example')]);
   const events = await taken.events(3);
   expect(new Set(events.map(({ customerId }) => customerId)).size).toBe(3);

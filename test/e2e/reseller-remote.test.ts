@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { quietPort } from '../../scripts/cluster/ports.ts';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
+import { stateDrift } from '../../src/apis/reseller/contract/events.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { eventually } from '../support/budgets.ts';
 import { subscribeFrame } from '../support/changes.ts';
+import { raw, startFaultServer } from '../support/fault-server.ts';
 import { tempFolder } from '../support/folder.ts';
 import { type Gateway, keyVariables, startGateway } from '../support/gateway.ts';
-import { buy, resell } from '../support/notifications.ts';
+import { buy, openTaken, resell } from '../support/notifications.ts';
 import { type GatewayProcess, startProcess } from '../support/process.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
 
@@ -109,6 +111,34 @@ describe('a gateway in front of remote services', () => {
       });
     },
   );
+
+  test('writes the drift of a change whose message was lost', async () => {
+    await using loser = await startFaultServer(raw(204, {}));
+    await using own = await tempFolder();
+    await using gateway = await startRemote('lost', {
+      TRIBUTARY_DATA: own.path,
+      TRIBUTARY_RESELLER_INTAKE: 'push',
+      TRIBUTARY_RESELLER_RECONCILE_SECONDS: '1',
+      TRIBUTARY_PUBLIC_URL: loser.url,
+    });
+    await eventually(async () => (await stateOf(gateway)) === 'ok');
+    await using taken = await openTaken({ folder: own.path });
+    await eventually(async () => {
+      const { db } = taken.storage;
+      const row = await db.selectFrom('reseller_reconciler').select('pass').executeTakeFirst();
+      return (row?.pass ?? 0) > 0;
+    });
+    const customerId = await buy(gateway, 'lost.example');
+    const [found] = await taken.events(1);
+    expect(found).toMatchObject({ type: stateDrift, customerId, messageId: null, subscriptionName: null });
+    await resell(gateway, 'POST', `/customers/${customerId}/subscriptions/${found?.subscriptionId}/suspend`);
+    expect((await taken.events(2))[1]).toMatchObject({
+      type: stateDrift,
+      suspensionReasons: ['RESELLER_INITIATED'],
+    });
+    // Both messages were published, and acknowledged by an endpoint that drops them.
+    await loser.arrived(2);
+  });
 
   test("lets only authorised callers subscribe through the graph: the service itself sees the gateway's credential", async () => {
     await using own = await tempFolder();

@@ -125,14 +125,17 @@ test('events that cannot be deleted: /readyz shows it until they can be', async 
   await eventually(async () => (await states(gateway))['event log'] === 'ok');
 });
 
-test('work of the messaging service that fails: /readyz shows it until it succeeds', async () => {
+test.each([
+  ['work of the messaging service', 'messaging', 'messaging_subscriptions'],
+  ['reporting changes of release 0.2.0', 'reseller events', 'reseller_notifications'],
+])('%s that fails: /readyz shows it until it succeeds', async (_, dependency, table) => {
   await using folder = await tempFolder();
   await using gateway = await startGateway({ TRIBUTARY_DATA: folder.path });
   using other = new DatabaseSync(join(folder.path, 'tributary.db'), { timeout: 0 });
-  await execute(other, 'ALTER TABLE reseller_notifications RENAME TO away');
-  await eventually(async () => (await states(gateway))['messaging'] === 'degraded');
-  await execute(other, 'ALTER TABLE away RENAME TO reseller_notifications');
-  await eventually(async () => (await states(gateway))['messaging'] === 'ok');
+  await execute(other, `ALTER TABLE ${table} RENAME TO away`);
+  await eventually(async () => (await states(gateway))[dependency] === 'degraded');
+  await execute(other, `ALTER TABLE away RENAME TO ${table}`);
+  await eventually(async () => (await states(gateway))[dependency] === 'ok');
 });
 
 test('a SQLite file that another program keeps locked: changes are 503 after one wait, reads work', async () => {

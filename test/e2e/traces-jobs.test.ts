@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { issueToken } from '../../scripts/cluster/tokens.ts';
+import { eventually } from '../support/budgets.ts';
 import { createExecution, flowSid, subscribeFrame } from '../support/changes.ts';
 import { type Collector, linesOf, startCollector, treeOf } from '../support/collector/collector.ts';
 import type { CollectedSpan } from '../support/collector/spans.ts';
 import { faults, raw, startFaultServer } from '../support/fault-server.ts';
 import { flowFolder, send, trigger } from '../support/flows.ts';
+import { tempFolder } from '../support/folder.ts';
 import { startGateway } from '../support/gateway.ts';
 import { remoteVariables } from '../support/modes.ts';
+import { buy, openTaken, resell, subscribe } from '../support/notifications.ts';
 import { openAccepted } from '../support/raw-websocket.ts';
-import { openSeller } from '../support/reseller-steps.ts';
 import { sidOf } from '../support/sids.ts';
 
 let collector: Collector;
@@ -20,13 +23,7 @@ afterAll(async () => await collector[Symbol.asyncDispose]());
 const job = async (name: string) => await collector.span((span) => span.name === name);
 const linesBelow = (root: CollectedSpan) => linesOf(treeOf(collector.spans, root));
 
-/** Starts a gateway whose embedded reseller service has published a notification. */
-async function soldBy(environment: Readonly<Record<string, string>> = {}) {
-  const gateway = await startGateway({ ...collector.environment, ...environment });
-  const seller = await openSeller(gateway, 'shop.example.com');
-  await seller.buy('1010020027', { plan: { planName: 'FLEXIBLE' }, seats: { maximumNumberOfSeats: 5 } });
-  return gateway;
-}
+const account = 'agent@shop.iam.gserviceaccount.com';
 
 test('a run of a flow is a trace, and its events are in it, up to their subscribers and sinks', async () => {
   await using flows = await flowFolder({ widgets: [trigger('hello'), send('hello', 'Hello')] });
@@ -95,7 +92,14 @@ test('a failed pass is a failed span', async () => {
 });
 
 test('a push of a message is a span with the outcome, without its endpoint', async () => {
-  await using _ = await soldBy();
+  await using folder = await tempFolder();
+  await using endpoint = await startFaultServer(raw(204, {}));
+  const environment = { ...collector.environment, TRIBUTARY_DATA: folder.path };
+  await using gateway = await startGateway(environment);
+  await using taken = await openTaken({ folder: folder.path });
+  await resell(gateway, 'POST', '/resellernotify/register', { serviceAccountEmailAddress: account });
+  await subscribe(gateway, taken.storage, account, { pushed: endpoint.url });
+  await buy(gateway, 'shop.example.com');
   expect(await job('push')).toMatchObject({
     parentSpanId: '',
     kind: 4,
@@ -111,7 +115,23 @@ test('a push of a message is a span with the outcome, without its endpoint', asy
 });
 
 test('a batch of pulled messages is a trace with the events that it becomes', async () => {
-  await using _ = await soldBy({ TRIBUTARY_RESELLER_INTAKE: 'pull' });
+  await using folder = await tempFolder();
+  await using served = await startGateway({ TRIBUTARY_DATA: folder.path }, { serve: 'reseller' });
+  const holder = { scopes: ['reseller:read', 'reseller:write'], projects: '*', customers: '*' };
+  const token = await issueToken(folder.path, { ...holder, serviceAccount: account });
+  await using _ = await startGateway({
+    ...collector.environment,
+    TRIBUTARY_RESELLER_URL: served.url,
+    TRIBUTARY_RESELLER_TOKEN: token,
+    TRIBUTARY_RESELLER_SERVICE_ACCOUNT: account,
+    TRIBUTARY_PUBSUB_URL: served.url,
+    TRIBUTARY_PUBSUB_TOKEN: token,
+    TRIBUTARY_RESELLER_INTAKE: 'pull',
+  });
+  await using taken = await openTaken({ folder: folder.path });
+  const subscriptions = taken.storage.db.selectFrom('messaging_subscriptions').select('name');
+  await eventually(async () => (await subscriptions.execute()).length > 0);
+  await buy(served, 'shop.example.com');
   const batch = await job('process reseller notifications');
   expect(batch).toMatchObject({
     parentSpanId: '',

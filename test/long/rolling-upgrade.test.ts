@@ -6,6 +6,8 @@ import { createExecution, flowSid } from '../support/changes.ts';
 import { keyVariables } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';
 import { buildLastRelease, type LastRelease } from '../support/last-release.ts';
+import { buy, openTaken } from '../support/notifications.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process.ts';
 import { type Judged, limit, migrateAsLater, nameLowest, startRolling } from '../support/rolling.ts';
 import { storagePlaces } from '../support/storage-places.ts';
@@ -90,6 +92,45 @@ describe('gateways of the last release and of this one', () => {
     expectNothingLost(await rolling.end());
   }, 600_000);
 });
+
+test('purchases at gateways of both releases become events, each once, also of one that is killed', async () => {
+  await using database = await startPostgres();
+  const environment = { ...keyVariables, DATABASE_URL: database.url, TRIBUTARY_LIMITS: 'off' };
+  await using stack = new AsyncDisposableStack();
+  const start = async (dist?: string) =>
+    stack.use(await startProcess([], environment, dist === undefined ? {} : { dist }));
+  const old = [await start(last.dist), await start(last.dist)];
+  const gateways = [...old, await start()];
+  const bought = new Set<string>();
+  const sell = async (round: string) => {
+    for (const [index, gateway] of gateways.entries())
+      for (let nth = 0; nth < 10; nth += 1)
+        bought.add(await buy(gateway, `${round}-${index}-${nth}.example`));
+  };
+  await sell('beside');
+  for (const gateway of old) {
+    await gateway.stop('SIGKILL');
+    gateways.splice(gateways.indexOf(gateway), 1, await start());
+    await sell(`without-${old.indexOf(gateway)}`);
+  }
+  // The last release is started beside this one.
+  gateways.push(await start(last.dist));
+  await sell('back');
+  await using taken = await openTaken({ databaseUrl: database.url, folder: '' });
+  const events = await taken.events(bought.size);
+  expect(events.map(({ customerId }) => customerId).toSorted()).toEqual([...bought].toSorted());
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['NEW_SUBSCRIPTION_CREATED']));
+  // Nothing is left that could become an event later.
+  const { db } = taken.storage;
+  await eventually(async () => {
+    const left = await Promise.all([
+      db.selectFrom('reseller_notifications').select('id').execute(),
+      db.selectFrom('messaging_deliveries').select('id').execute(),
+    ]);
+    return left.flat().length === 0;
+  });
+  expect(await taken.events(bought.size)).toHaveLength(bought.size);
+}, 600_000);
 
 describe.each(storagePlaces)('a database on %s that a later release has migrated', (_, makePlace) => {
   test('is used by the last release, unless it names a later one as the lowest', async () => {

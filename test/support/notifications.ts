@@ -106,19 +106,26 @@ export async function resell<Body>(
   return answer.body;
 }
 
-const subscriber = 'tributary@tributary-reseller.iam.gserviceaccount.com';
-
-/**
- * Points the gateway's push subscription to another endpoint. An endpoint that only acknowledges loses every message.
- */
-export async function pushTo(gateway: Client, { db }: Storage, pushEndpoint: string): Promise<void> {
-  const path = '/v1/projects/tributary-reseller/subscriptions/tributary:modifyPushConfig';
-  const tenancy = { account: null, projects: '*', customers: '*', serviceAccount: subscriber } as const;
+/** Subscribes to the reseller's topic as a registered account, with a push endpoint for each name. */
+export async function subscribe(
+  gateway: Client,
+  { db }: Storage,
+  serviceAccount: string,
+  endpoints: Readonly<Record<string, string>>,
+): Promise<void> {
+  const tenancy = { account: null, projects: '*', customers: '*', serviceAccount } as const;
   const scopes = new Set(['reseller:read', 'reseller:write'] as const);
-  const holder = { kind: 'user', id: 'operator', app: null, plan: 'standard', scopes, tenancy } as const;
+  const holder = { kind: 'user', id: 'agent', app: null, plan: 'standard', scopes, tenancy } as const;
   const { token } = await createTokenDirectory(db).issue({ holder, name: null, expiresAt: null });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ pushConfig: { pushEndpoint } });
-  const answer = await gateway.send(path, { method: 'POST', headers, body });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const topic = 'projects/tributary-reseller/topics/reseller-notifications';
+  for (const [name, pushEndpoint] of Object.entries(endpoints)) {
+    const body = JSON.stringify({ topic, pushConfig: { pushEndpoint } });
+    const answer = await gateway.send(`/v1/projects/shop/subscriptions/${name}`, {
+      method: 'PUT',
+      headers,
+      body,
+    });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  }
 }

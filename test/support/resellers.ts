@@ -1,3 +1,4 @@
+import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { CustomerInput, Reseller } from '../../src/apis/reseller/contract.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
@@ -12,12 +13,13 @@ import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
+import { messagingCall, serviceOver, subscriptionOf } from './messaging.ts';
 import { startPostgres } from './postgres.ts';
 import { startProcess } from './process.ts';
 
 export interface OpenedReseller extends AsyncDisposable {
   readonly reseller: Reseller;
-  /** Present when the service runs in this process: its clock, timers, outbox and storage. */
+  /** Present when the service runs in this process: its clock, timers and storage. */
   readonly inside?: EmbeddedReseller & { readonly clock: TestClock; readonly storage: Storage };
 }
 
@@ -28,34 +30,41 @@ export interface ResellerImplementation {
 
 const project = 'tributary-reseller';
 
-/** Creates the embedded service on that storage, with a clock that stands still. */
+/** Creates the embedded service on that storage, with a clock that stands still; it publishes to its topic. */
 export function embeddedOver(storage: Storage, clock: TestClock = testClock()) {
+  const service = serviceOver(storage, { clock: clock.now });
   const inside = createEmbeddedReseller({
     ...storage,
     sealer: createSealer('of the contract suite'),
     project,
     resellerCustomerId: 'C0reseller',
     clock: clock.now,
+    publish: (change, topic, data) => service.publishIn(change, parseName('topics', topic, 'topic'), data),
   });
   return { ...inside, clock, storage };
 }
 
-function embeddedIn(storage: Storage, opened: AsyncDisposableStack): OpenedReseller {
+/** Opens the embedded service, with a subscription that keeps all of its notifications. */
+async function embeddedIn(storage: Storage, opened: AsyncDisposableStack): Promise<OpenedReseller> {
   const inside = embeddedOver(storage);
-  const { reseller } = inside;
+  const { reseller, topicName } = inside;
+  const topic = parseName('topics', topicName, 'topic');
+  const { messaging } = serviceOver(storage, { clock: inside.clock.now });
+  await messaging.createTopic(messagingCall(), { name: topic, labels: {} });
+  await messaging.createSubscription(messagingCall(), { name: subscriptionOf('told'), topic });
   return { reseller, inside, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 async function openSqlite(): Promise<OpenedReseller> {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await tempFolder());
-  return embeddedIn(opening.use(await openStorage({ folder: folder.path })), opening.move());
+  return await embeddedIn(opening.use(await openStorage({ folder: folder.path })), opening.move());
 }
 
 async function openPostgres(): Promise<OpenedReseller> {
   await using opening = new AsyncDisposableStack();
   const { url: databaseUrl } = opening.use(await startPostgres());
-  return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
+  return await embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 
 /** Opens the service over HTTP: the REST API of a process that serves nothing else. */

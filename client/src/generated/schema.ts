@@ -7276,7 +7276,7 @@ export type ResellerAddressInput = {
 /** The event of a cancelled or transferred subscription (`SUBSCRIPTION_CANCELLED`). Needs the scope `reseller:read`. */
 export type ResellerCancellation = Node & ResellerEvent & {
   readonly __typename?: 'ResellerCancellation';
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Reason for the cancellation; null when the publisher does not give it. */
   readonly cancellationReason: Maybe<ResellerCancellationReason>;
@@ -7286,9 +7286,12 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The same reason as the publisher wrote it. */
   readonly rawCancellationReason: Maybe<Scalars['String']['output']>;
@@ -7309,10 +7312,7 @@ export type ResellerCancellation = Node & ResellerEvent & {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
@@ -7339,7 +7339,7 @@ export type ResellerCancellationReason =
 /** An event of any other type, which has no further fields. Needs the scope `reseller:read`. */
 export type ResellerChange = Node & ResellerEvent & {
   readonly __typename?: 'ResellerChange';
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
@@ -7347,9 +7347,12 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
@@ -7368,10 +7371,7 @@ export type ResellerChange = Node & ResellerEvent & {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
@@ -7558,7 +7558,7 @@ export type ResellerCustomerType =
  * the present state.
  */
 export type ResellerEvent = {
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
@@ -7566,9 +7566,12 @@ export type ResellerEvent = {
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
@@ -7587,10 +7590,7 @@ export type ResellerEvent = {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
@@ -7843,7 +7843,7 @@ export type ResellerStateDifference = {
  */
 export type ResellerStateDrift = Node & ResellerEvent & {
   readonly __typename?: 'ResellerStateDrift';
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
@@ -7853,9 +7853,12 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly differences: ReadonlyArray<ResellerStateDifference>;
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The event type as the publisher wrote it; `STATE_DRIFT` for events of the gateway. */
   readonly rawType: Scalars['String']['output'];
@@ -7874,10 +7877,7 @@ export type ResellerStateDrift = Node & ResellerEvent & {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without
@@ -8073,7 +8073,7 @@ export type ResellerSubscriptionStatus =
 /** The event of a suspended subscription (`SUBSCRIPTION_SUSPENDED`). Needs the scope `reseller:read`. */
 export type ResellerSuspension = Node & ResellerEvent & {
   readonly __typename?: 'ResellerSuspension';
-  /** Attributes of that message, as a JSON object with strings as values; null for events of the gateway. */
+  /** Attributes of that message, as a JSON object with strings as values; null without a message. */
   readonly attributes: Maybe<Scalars['JSON']['output']>;
   /** Primary domain of the customer at the time of the event. */
   readonly customerDomainName: Scalars['String']['output'];
@@ -8081,9 +8081,12 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly customerId: Scalars['ID']['output'];
   /** Global id of the event, for `Query.node`. */
   readonly id: Scalars['ID']['output'];
-  /** Id of the message that brought the event; null for events of the gateway. */
+  /** Id of the message that brought the event; null for events of the gateway and of the embedded service. */
   readonly messageId: Maybe<Scalars['ID']['output']>;
-  /** Time of publication, in milliseconds; null when the publisher does not give it. */
+  /**
+   * Time of publication, in milliseconds; null when the publisher does not give it. Time of the change for events of the
+   * embedded service.
+   */
   readonly publishedAt: Maybe<Scalars['DateTime']['output']>;
   /** The same reasons as the publisher wrote them. */
   readonly rawSuspensionReasons: ReadonlyArray<Scalars['String']['output']>;
@@ -8104,10 +8107,7 @@ export type ResellerSuspension = Node & ResellerEvent & {
   readonly subscriptionGlobalId: Scalars['ID']['output'];
   /** Id of the subscription at the time of the event; the id changes with plan and SKU. */
   readonly subscriptionId: Scalars['ID']['output'];
-  /**
-   * Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null for events of the
-   * gateway.
-   */
+  /** Messaging subscription that delivered the message: `projects/<project>/subscriptions/<id>`; null without a message. */
   readonly subscriptionName: Maybe<Scalars['String']['output']>;
   /**
    * The `id` of the latest published event of the same customer and SKU; null when no later one is known, or without

@@ -1,24 +1,32 @@
 import type { Kysely } from 'kysely';
 import type { ResellerTopic, Signing } from '../../apis/pubsub/contract/access.ts';
-import type { EmbeddedMessaging, SubscriptionName, Withheld } from '../../apis/pubsub/contract.ts';
+import type {
+  EmbeddedMessaging,
+  Message,
+  NewMessage,
+  SubscriptionName,
+  TopicName,
+  Withheld,
+} from '../../apis/pubsub/contract.ts';
 import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
 import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
-import type { Outbox } from '../../kit/db/outbox.ts';
+import type { Change } from '../../kit/db/transaction.ts';
 import { createHeldBytes, type HeldBytes } from '../../kit/held-bytes.ts';
-import { type Loop, startLoop } from '../../kit/loop.ts';
+import { startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
 import type { Database } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/locking.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
-import { relayOutbox } from './outbox-relay.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
-import { connectTimeoutMs, createPoster, type Poster, postingHere } from './push/posting.ts';
+import { connectTimeoutMs, createPoster } from './push/posting.ts';
 import { createPushCapacity, defaultPushBounds, type PushBounds } from './push/push-capacity.ts';
 import { createPushTokens } from './push/push-tokens.ts';
 import { startPusher } from './push/pusher.ts';
+import { drainFormer, type FormerSubscription, removeFormerPosition } from './store/last-release.ts';
 import type { EmbeddedParts } from './store/options.ts';
+import { hasSubscription, publishIn } from './store/publishing.ts';
 import { defaultQuotas, type MessagingQuotas } from './store/quotas.ts';
 import { sweepExpired } from './store/sweeping.ts';
 
@@ -28,8 +36,6 @@ export interface MessagingServiceOptions {
   /** The topic to which only registered accounts may subscribe; absent when the reseller service is remote. */
   readonly reseller?: ResellerTopic | undefined;
   readonly signing?: Signing | undefined;
-  /** Messages that the reseller service publishes. */
-  readonly outbox?: Outbox | undefined;
   readonly outbound: OutboundRule;
   /** The memory that this process holds for its clients; pushes and pulls are charged to it. Default: an account of their own. */
   readonly held?: HeldBytes | undefined;
@@ -52,14 +58,13 @@ export interface MessagingServiceOptions {
 /** The embedded messaging service: its contract, and its background work once it is started. */
 export interface MessagingService extends EmbeddedMessaging, AsyncDisposable {
   readonly notifier: Notifier;
-  /**
-   * Starts to push, to publish the outbox and to delete expired messages. `origin` is the address at which this process
-   * accepts pushes to `gatewayOrigin`; without it, other processes send those.
-   */
-  start(origin?: string): void;
-  /** Publishes the outbox; call it after a commit that wrote to it. */
-  committed(): void;
-  /** Rejects while publishing the outbox, finding subscriptions to push to, or deleting expired messages fails. */
+  /** Starts to push and to delete expired messages. */
+  start(): void;
+  /** Publishes the reseller's notifications, each as JSON text, in its transaction; ring the topic after the commit. */
+  publishIn(change: Change, topic: TopicName, data: readonly string[]): Promise<void>;
+  /** Hands over the messages of a subscription of release 0.2.0; see `drainFormer`. */
+  drain(former: FormerSubscription, take: (messages: readonly Message[]) => Promise<void>): Promise<void>;
+  /** Rejects while finding subscriptions to push to, or deleting expired messages fails. */
   check(): Promise<void>;
 }
 
@@ -71,7 +76,7 @@ const sweepEvery = 60_000;
 const connectionsToOne = 128;
 
 export function openMessagingService(options: MessagingServiceOptions): MessagingService {
-  const { db, sealer, reseller, signing, outbox, failed, outbound, clock = Date.now } = options;
+  const { db, sealer, reseller, signing, failed, outbound, clock = Date.now } = options;
   const { withheld = () => {}, tracer, held = createHeldBytes(heldBounds) } = options;
   const quotas = { ...defaultQuotas, ...options.quotas };
   const notifier = createNotifier();
@@ -81,37 +86,40 @@ export function openMessagingService(options: MessagingServiceOptions): Messagin
   const started = new AsyncDisposableStack();
   const background = createBackground();
   const task = () => background.task(failed);
-  let relaying: Loop | undefined;
 
   return {
     messaging,
     notifier,
     publicKeys: tokens.keys,
-    start(origin) {
-      const poster = openPoster(options, origin);
+    start() {
+      // Callers choose the addresses, so connections are guarded.
+      const connector = guardedConnector(outbound, { timeout: connectTimeoutMs, lookup: options.lookup });
+      const poster = createPoster({ connections: connectionsToOne, connector });
       started.defer(() => poster.close());
       const capacity = createPushCapacity(held, {
         ...defaultPushBounds(isPostgres(db)),
         ...options.pushBounds,
       });
-      const pushing = { ...parts, poster, tokens, capacity, tracer, failed, withheld, refreshed: task() };
-      started.use(startPusher({ ...pushing, takesOwn: origin !== undefined }));
-      started.use(startLoop(() => sweepExpired(db, clock()), { everyMs: sweepEvery, ...task() }));
-      relaying = outbox && started.use(relayOutbox({ outbox, notifier, quotas, clock, relayed: task() }));
+      const pushing = { ...parts, poster, tokens, capacity, tracer, failed, withheld };
+      started.use(startPusher({ ...pushing, refreshed: task() }));
+      const sweep = async () => {
+        await removeFormerPosition(db);
+        await sweepExpired(db, clock());
+      };
+      started.use(startLoop(sweep, { everyMs: sweepEvery, ...task() }));
     },
-    committed: () => relaying?.soon(),
+    async publishIn(change, topic, data) {
+      if (!(await hasSubscription(change, topic))) return;
+      await publishIn(change, { quotas, clock, owner: null }, topic, data.map(messageOf));
+    },
+    drain: (former, take) => drainFormer(db, former, take),
     check: background.check,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
 }
 
-/**
- * Callers choose the addresses, so connections are guarded, except those to this process's own origin, which the
- * operator configures.
- */
-function openPoster({ outbound, lookup }: MessagingServiceOptions, origin: string | undefined): Poster {
-  const connector = guardedConnector(outbound, { timeout: connectTimeoutMs, lookup });
-  const others = createPoster({ connections: connectionsToOne, connector });
-  if (origin === undefined) return others;
-  return postingHere(others, createPoster({ connections: connectionsToOne }), origin);
-}
+const messageOf = (data: string): NewMessage => ({
+  data: Buffer.from(data).toString('base64'),
+  attributes: {},
+  orderingKey: null,
+});

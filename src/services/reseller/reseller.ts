@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
-import type { Outbox } from '../../kit/db/outbox.ts';
 import type { Timers } from '../../kit/scheduler.ts';
 import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
 import { createCustomerList } from './store/customer-list.ts';
@@ -8,10 +7,10 @@ import { createCustomers } from './store/customers.ts';
 import { createLists } from './store/list.ts';
 import { topicOf } from './store/notify.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
-import { createOutbox } from './store/outbox.ts';
 import { createReads } from './store/read.ts';
 import { createSearch } from './store/search.ts';
 import { createTimers } from './store/timers.ts';
+import { reportUnpublished } from './store/unpublished.ts';
 import { createWrites } from './store/write.ts';
 
 export { createResellerHistory } from './store/history.ts';
@@ -23,6 +22,7 @@ const defaults = {
   trialMs: 30 * dayMs,
   commitmentMs: 365 * dayMs,
   newId: () => randomBytes(8).toString('hex'),
+  async publish() {},
   committed() {},
 };
 
@@ -30,8 +30,11 @@ export interface EmbeddedReseller {
   readonly reseller: Reseller;
   /** Work for `startScheduler`. */
   readonly timers: Timers;
-  readonly outbox: Outbox;
+  /** Reports the changes whose notifications a gateway of release 0.2.0 has left unpublished. */
+  reportUnpublished(): Promise<void>;
   readonly authorised: Authorised;
+  /** The reseller's own customer id, which every notification contains. */
+  readonly resellerCustomerId: string;
   /** The topic of its notifications. */
   readonly topicName: TopicName;
 }
@@ -50,8 +53,9 @@ export function createEmbeddedReseller(options: EmbeddedOptions): EmbeddedResell
       ...createWrites(parts),
     },
     timers: createTimers(parts),
-    outbox: createOutbox(parts),
+    reportUnpublished: () => reportUnpublished(parts),
     authorised: createAuthorised(parts),
+    resellerCustomerId: parts.resellerCustomerId,
     topicName: topicOf(parts),
   };
 }

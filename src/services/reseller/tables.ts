@@ -40,7 +40,7 @@ export interface ResellerServiceAccountsTable {
   readonly date_registered: Timestamp;
 }
 
-/** Notifications that were written with their change and are not published yet. */
+/** Notifications that gateways of release 0.2.0 have written with their change and not published yet. */
 export interface ResellerNotificationsTable {
   readonly id: Generated<number>;
   readonly topic: string;

@@ -1,8 +1,12 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { parseResellerEvent } from '../../../src/apis/reseller/contract/events.ts';
 import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
 import type { OperatorEvent, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';
+import { createIntake } from '../../../src/apis/reseller/intake/intake.ts';
+import { deliveredOf } from '../../../src/apis/reseller/intake/pull.ts';
+import { openStorage } from '../../../src/app/open-storage.ts';
 import { startScheduler } from '../../../src/kit/scheduler.ts';
-import { createOutbox } from '../../../src/services/reseller/store/outbox.ts';
+import { tempFolder } from '../../support/folder.ts';
 import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';
 import {
   annual,
@@ -250,54 +254,166 @@ describe.each(resellerImplementations.slice(0, 2))('the reselling service, $name
     expect(await authorised.has('projects/other/topics/reseller-notifications', email)).toBe(false);
   });
 
-  describe('the outbox', () => {
-    beforeAll(async () => {
-      const { outbox } = inside();
-      while ((await outbox.handOver(1000, async () => {})) > 0);
+  describe('the event log', () => {
+    const logged = async (customerId: string) => {
+      const rows = await inside()
+        .storage.db.selectFrom('events')
+        .select('payload')
+        .where('tenant', '=', customerId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ payload }) => parseResellerEvent(JSON.parse(payload)));
+    };
+    /** Changes a subscription in several ways. */
+    const live = async () => {
+      const bought = await buy({ ...annual(), renewalType: 'CANCEL' });
+      await change(bySku(bought), { kind: 'suspend' });
+      await change(bySku(bought), { kind: 'activate' });
+      await pass(year);
+      await setting.reseller.deleteSubscription(resellerCall(), bySku(bought), 'cancel');
+      return bought.customerId;
+    };
+
+    test('has the event that an intake makes of the notification, without the message', async () => {
+      const customerId = await live();
+      const subscription = 'projects/shop/subscriptions/remote';
+      const all = await inside()
+        .storage.db.selectFrom('messaging_messages')
+        .select(['id', 'data', 'date_published'])
+        .orderBy('id')
+        .execute();
+      const published = all.filter(({ data }) =>
+        Buffer.from(data, 'base64').toString().includes(`"${customerId}"`),
+      );
+      const messages = published.map(({ id, data, date_published }) => ({
+        message: { messageId: String(id), data, publishTime: date_published, attributes: {} },
+      }));
+      await using place = await openElsewhere();
+      const { db } = place.storage;
+      const intake = createIntake({ db, clock: inside().clock.now });
+      await intake.take(messages.map((message) => deliveredOf(message, subscription)));
+      const rows = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('tenant', '=', customerId)
+        .orderBy('id')
+        .execute();
+      const received = rows.map(({ payload }) => parseResellerEvent(JSON.parse(payload)));
+      expect(received.map(({ type }) => type)).toEqual([
+        'NEW_SUBSCRIPTION_CREATED',
+        'SUBSCRIPTION_SUSPENDED',
+        'SUBSCRIPTION_SUSPENSION_REVOKED',
+        'SUBSCRIPTION_SUSPENDED',
+        'SUBSCRIPTION_CANCELLED',
+      ]);
+      const times = published.map(({ date_published }) => date_published);
+      expect(await logged(customerId)).toEqual(
+        received.map((event, index) => ({
+          ...event,
+          id: expect.stringMatching(/^[0-9a-f]{32}$/),
+          messageId: null,
+          attributes: null,
+          subscriptionName: null,
+          // The time of the change; the clock stood still until the message was published.
+          publishedAt: times[index],
+          receivedAt: times[index],
+        })),
+      );
+      const own = await inside()
+        .storage.db.selectFrom('events')
+        .select(['stream', 'tenant', 'topic', 'key', 'customer_id'])
+        .where('tenant', '=', customerId)
+        .orderBy('id')
+        .execute();
+      expect(own).toEqual(
+        rows.map(({ stream, tenant, topic, key, customer_id }) => ({
+          stream,
+          tenant,
+          topic,
+          key,
+          customer_id,
+        })),
+      );
     });
 
-    test('messages stay until they are handed over, oldest first', async () => {
-      const { outbox } = inside();
+    test('has no event of a change that was not committed, and its notification is not published', async () => {
       const bought = await buy();
-      await change(byId(bought), { kind: 'suspend' });
-      const types: string[] = [];
-      const take = () =>
-        outbox.handOver(1, async (_, messages) => {
-          types.push(...messages.map(({ data }) => JSON.parse(data).event_type));
-        });
-      expect([await take(), await take(), await take()]).toEqual([1, 1, 0]);
-      expect(types).toEqual(['NEW_SUBSCRIPTION_CREATED', 'SUBSCRIPTION_SUSPENDED']);
+      const { db } = inside().storage;
+      const failing = embeddedOver({
+        ...inside().storage,
+        db: db.withPlugin({
+          transformQuery({ node }) {
+            if (JSON.stringify(node).includes('"messaging_topics"')) throw new Error('cannot publish');
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        }),
+      });
+      const suspended = failing.reseller.changeSubscription(resellerCall(), byId(bought), {
+        kind: 'suspend',
+      });
+      await expect(suspended).rejects.toThrow();
+      expect((await fetch(byId(bought)))?.status).toBe('ACTIVE');
+      expect((await logged(bought.customerId)).map(({ type }) => type)).toEqual(['NEW_SUBSCRIPTION_CREATED']);
+      expect(await told(bought.customerId)).toHaveLength(1);
     });
 
-    test('an empty outbox is read and not written', async () => {
+    test('gets the changes that release 0.2.0 has not published, each once over all processes', async () => {
+      const customer = await setting.newCustomer();
+      const { storage, clock } = inside();
+      const payload = (number: number, event_type: string) =>
+        JSON.stringify({
+          customer_id: customer.customerId,
+          customer_domain_name: customer.customerDomain,
+          event_type,
+          sku_id: starter,
+          subscription_id: 's1',
+          message_id: `123456789012345${number}`,
+          publish_time: { seconds: 1_767_225_600, nanos: 5_000_000 },
+          reseller_customer_id: 'C0reseller',
+        });
+      const row = { topic: inside().topicName, date_created: new Date(0).toISOString() };
+      await storage.db
+        .insertInto('reseller_notifications')
+        .values([
+          { ...row, payload: payload(1, 'NEW_SUBSCRIPTION_CREATED') },
+          { ...row, payload: payload(2, 'SUBSCRIPTION_RENEWED') },
+        ])
+        .execute();
+      const other = embeddedOver(storage, clock);
+      await Promise.all([inside().reportUnpublished(), other.reportUnpublished()]);
+      expect(await logged(customer.customerId)).toMatchObject([
+        { type: 'NEW_SUBSCRIPTION_CREATED', publishedAt: '2026-01-01T00:00:00.005Z' },
+        { type: 'SUBSCRIPTION_RENEWED', skuId: starter },
+      ]);
+      expect(brief(await told(customer.customerId))).toEqual([
+        ['NEW_SUBSCRIPTION_CREATED'],
+        ['SUBSCRIPTION_RENEWED'],
+      ]);
+      expect(await storage.db.selectFrom('reseller_notifications').select('id').execute()).toEqual([]);
+    });
+
+    test('an empty table of release 0.2.0 is read and not written', async () => {
       const statements: string[] = [];
-      const db = inside().storage.db.withPlugin({
+      const { storage, clock } = inside();
+      const db = storage.db.withPlugin({
         transformQuery({ node }) {
           statements.push(node.kind);
           return node;
         },
         transformResult: async ({ result }) => result,
       });
-      expect(await createOutbox({ db }).handOver(10, async () => {})).toBe(0);
+      await embeddedOver({ ...storage, db }, clock).reportUnpublished();
       expect(statements).toEqual(['SelectQueryNode']);
-    });
-
-    test('concurrent callers hand each message over once; a failed hand-over keeps it', async () => {
-      const { outbox } = inside();
-      const customer = await setting.newCustomer();
-      await buy(flexible(), customer);
-      const failing = outbox.handOver(10, async () => {
-        throw new Error('the topic is full');
-      });
-      await expect(failing).rejects.toThrow('the topic is full');
-      const taken: number[] = [];
-      const take = () =>
-        outbox.handOver(10, async (_, messages) => {
-          taken.push(...messages.map(({ id }) => id));
-        });
-      const counts = await Promise.all([take(), take(), take()]);
-      expect(counts.toSorted()).toEqual([0, 0, 1]);
-      expect(taken).toHaveLength(1);
     });
   });
 });
+
+/** Opens an empty database: the log of a gateway to which this service is remote. */
+async function openElsewhere() {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await tempFolder());
+  const storage = opening.use(await openStorage({ folder: folder.path }));
+  const opened = opening.move();
+  return { storage, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parseName } from '../../../src/apis/pubsub/contract/names.ts';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../../src/apis/pubsub/contract.ts';
 import { openStorage } from '../../../src/app/open-storage.ts';
-import type { OutboxMessage } from '../../../src/kit/db/outbox.ts';
 import type { MessagingService } from '../../../src/services/pubsub/messaging-service.ts';
 import { pushSubscriptions } from '../../../src/services/pubsub/store/subscription-rows.ts';
 import { sweepExpired } from '../../../src/services/pubsub/store/sweeping.ts';
@@ -241,32 +240,18 @@ describe.each(engines)('the embedded messaging service on $name', ({ place }) =>
     });
   });
 
-  test('messages of the outbox are published and removed in one transaction', async () => {
+  test('notifications are published in the transaction of their change', async () => {
     await subscribe();
-    const waiting: OutboxMessage[] = [{ id: 1, topic, data: '{"a":1}', attributes: { b: 'c' } }];
-    let fails = true;
-    open({
-      outbox: {
-        handOver: async (limit, publishThem) =>
-          await storage.db.transaction().execute(async (change) => {
-            const some = waiting.slice(0, limit);
-            if (some.length > 0) await publishThem(change, some);
-            if (some.length > 0 && fails) throw new Error('the commit failed');
-            return waiting.splice(0, some.length).length;
-          }),
-      },
-      failed: () => {
-        fails = false;
-        service.committed();
-      },
+    const { db } = storage;
+    const undone = db.transaction().execute(async (change) => {
+      await service.publishIn(change, topic, ['{"a":0}']);
+      throw new Error('the commit failed');
     });
-    service.start();
-    const outcome = await service.messaging.pull(call(), name, { maxMessages: 10, wait: true });
-    expect(outcome).toMatchObject({
-      messages: [{ message: { data: Buffer.from('{"a":1}').toString('base64'), attributes: { b: 'c' } } }],
-    });
-    expect(waiting).toEqual([]);
-    expect(await pull()).toEqual([]);
+    await expect(undone).rejects.toThrow('the commit failed');
+    await db.transaction().execute((change) => service.publishIn(change, topic, ['{"a":1}']));
+    expect(await pull()).toMatchObject([
+      { message: { data: Buffer.from('{"a":1}').toString('base64'), attributes: {} } },
+    ]);
   });
 
   test('a project that the credential does not name is forbidden, whether or not the resource exists', async () => {

@@ -60,7 +60,7 @@ export interface ResellerSetting {
   buy(input?: NewSubscription, customer?: Customer): Promise<Subscription>;
   change(ref: SubscriptionRef, change: SubscriptionChange): ReturnType<Reseller['changeSubscription']>;
   fetch(ref: SubscriptionRef): Promise<Subscription | null>;
-  /** Returns that customer's notifications that wait in the outbox, in order. */
+  /** Returns that customer's published notifications, in order. */
   told(customerId: string): Promise<readonly ReportedState[]>;
 }
 
@@ -104,13 +104,9 @@ export function openSetting(implementation: ResellerImplementation): ResellerSet
     },
     async told(customerId) {
       const db = current().inside?.storage.db;
-      const waiting = await db
-        ?.selectFrom('reseller_notifications')
-        .select('payload')
-        .orderBy('id')
-        .execute();
-      return (waiting ?? [])
-        .map(({ payload }) => JSON.parse(payload))
+      const published = await db?.selectFrom('messaging_messages').select('data').orderBy('id').execute();
+      return (published ?? [])
+        .map(({ data }) => JSON.parse(Buffer.from(data, 'base64').toString()))
         .filter(({ customer_id }) => customer_id === customerId);
     },
   };

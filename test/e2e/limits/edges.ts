@@ -119,6 +119,7 @@ test('a push with a wrong secret counts as a bad credential of its address; an a
   await using gateway = await startGateway({
     ...only({ 'core.anonymous': 2 }),
     TRIBUTARY_RESELLER_PUSH_SECRET: pushSecret,
+    TRIBUTARY_RESELLER_PUSH_AUDIENCE: 'https://graph.test/hooks/reseller',
   });
   const body = pushBody('"1"');
   const forged = { authorization: 'Bearer a.b.c' };

@@ -155,9 +155,6 @@ const inner = [
   'http://[fd00:ec2::254]/',
   'http://[fe80::1]/',
   'http://metadata.google.internal/',
-  'http://gateway.tributary.internal/graphql',
-  'http://GATEWAY.tributary.internal:80/v2/Flows',
-  'http://gateway.tributary.internal./hooks/reseller',
 ];
 
 describe('client errors have the error body of Google', () => {

@@ -5,7 +5,6 @@ import type {
   RetryPolicy,
   SubscriptionSettings,
 } from '../contract.ts';
-import { isForGateway, namesGateway } from './gateway-hook.ts';
 
 /** Range of the acknowledgement deadline, in seconds. */
 export const ackDeadlineSeconds = { least: 10, most: 600 } as const;
@@ -35,13 +34,7 @@ export function expectedOfEndpoint(
   { httpsOnly, outbound }: EndpointLimits,
 ): string | null {
   if (httpsOnly && !pushEndpoint.toLowerCase().startsWith('https:')) return expectedHttps;
-  return mayBeNamed(pushEndpoint, outbound) ? null : expectedOutbound;
-}
-
-/** Whether the endpoint is the gateway's own hook, or a host that the outbound rule allows by its name. */
-export function mayBeNamed(pushEndpoint: string, outbound: EndpointLimits['outbound']): boolean {
-  if (namesGateway(pushEndpoint)) return isForGateway(pushEndpoint);
-  return outbound.mayName(new URL(pushEndpoint));
+  return outbound.mayName(new URL(pushEndpoint)) ? null : expectedOutbound;
 }
 
 /** The statuses that acknowledge a push; every other status rejects the message, which is delivered again. */

@@ -13,7 +13,8 @@ export interface StateDifference {
 }
 
 /**
- * An event of the stream `reseller`: from a notification (S1, Decoded message data), or a drift that the gateway found.
+ * An event of the stream `reseller`: from a notification (S1, Decoded message data), from a change of the embedded service, or
+ * a drift that the gateway found.
  */
 export interface ResellerEvent {
   /** The event's permanent id: 32 hex digits. */
@@ -36,7 +37,7 @@ export interface ResellerEvent {
   readonly publishedAt: string | null;
   /** RFC 3339, UTC, milliseconds: the time when it came to the gateway, which is also the event's `at`. */
   readonly receivedAt: string;
-  /** Id of the notification's message. This and the next two are null for events that the gateway wrote itself. */
+  /** Id of the notification's message. This and the next two are null for drifts and for changes of the embedded service. */
   readonly messageId: string | null;
   readonly attributes: Readonly<Record<string, string>> | null;
   /** `projects/<project>/subscriptions/<id>`, as the publisher writes it. */

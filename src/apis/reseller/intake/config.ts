@@ -17,25 +17,30 @@ const serviceAccount = z.string().transform((value, context): ServiceAccountEmai
 const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, string>) => ({
   TRIBUTARY_RESELLER_INTAKE: z
     .enum(['push', 'pull', 'off'], 'push, pull or off')
-    .optional()
+    .default('off')
     .meta(
       about({
-        help: 'How notifications are received: `push` to `/hooks/reseller`, `pull`, or `off`.',
-        unset: '`push` when the services run embedded, else `off`',
+        help: 'How notifications of a remote reselling service are received: `push` to `/hooks/reseller`, `pull`, or `off`. The embedded service needs none.',
       }),
     ),
   TRIBUTARY_RESELLER_SERVICE_ACCOUNT: serviceAccount
     .default('tributary@tributary-reseller.iam.gserviceaccount.com' as ServiceAccountEmail)
-    .meta(about({ help: 'Service account with which the gateway registers and subscribes.' })),
+    .meta(
+      about({ help: 'Service account with which the gateway registers and subscribes at a remote service.' }),
+    ),
   TRIBUTARY_RESELLER_SUBSCRIPTION: subscriptionName
     .default('projects/tributary-reseller/subscriptions/tributary' as Name)
-    .meta(about({ help: 'Messaging subscription of the gateway, created at start when it is missing.' })),
+    .meta(
+      about({
+        help: 'Messaging subscription of the gateway at a remote service, created at start when it is missing.',
+      }),
+    ),
   TRIBUTARY_RESELLER_PUSH_AUDIENCE: text('text without white space')
     .optional()
     .meta(
       about({
         help: 'Required value of the claim `aud` in the tokens of pushes.',
-        unset: 'the address that is pushed to',
+        unset: '`/hooks/reseller` at TRIBUTARY_PUBLIC_URL, if TRIBUTARY_RESELLER_INTAKE is `push`',
       }),
     ),
   TRIBUTARY_RESELLER_PUSH_EMAIL: serviceAccount.optional().meta(
@@ -47,7 +52,7 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
   TRIBUTARY_RESELLER_PUSH_JWKS_URL: serviceUrl.optional().meta(
     about({
       help: 'URL of the public keys (JWKS) that verify the tokens of pushes.',
-      unset: "the messaging service's keys",
+      unset: "Google's keys",
     }),
   ),
   TRIBUTARY_RESELLER_PUSH_SECRET: z
@@ -65,7 +70,7 @@ const intakeVariables = <Name extends string>(subscriptionName: z.ZodType<Name, 
     .default(300)
     .meta(
       about({
-        help: 'Seconds between comparisons of all subscriptions with their notifications; 0 turns them off.',
+        help: 'Seconds between comparisons of all subscriptions of a remote service with their notifications; 0 turns them off.',
       }),
     ),
 });
@@ -75,24 +80,22 @@ export interface IntakeConfig<Name extends string = string> {
   readonly mode: 'push' | 'pull' | 'off';
   readonly account: ServiceAccountEmail;
   readonly subscription: Name;
-  /** Undefined means the address that is pushed to. */
+  /** Undefined means the address that a remote service pushes to. */
   readonly audience: string | undefined;
   /** Undefined means the account. */
   readonly email: string | undefined;
-  /** Undefined means the messaging service's address. */
+  /** Undefined means Google's keys. */
   readonly jwksUrl: string | undefined;
   readonly secret: string | undefined;
   /** Milliseconds; 0 turns it off. */
   readonly reconcileMs: number;
 }
 
-type Variables<Name extends string> = Values<ReturnType<typeof intakeVariables<Name>>> &
-  Readonly<Record<'TRIBUTARY_RESELLER_URL' | 'TRIBUTARY_PUBSUB_URL', string | undefined>>;
+type Variables<Name extends string> = Values<ReturnType<typeof intakeVariables<Name>>>;
 
 function intakeConfig<Name extends string>(variables: Variables<Name>): IntakeConfig<Name> {
-  const embedded = !variables.TRIBUTARY_RESELLER_URL && !variables.TRIBUTARY_PUBSUB_URL;
   return {
-    mode: variables.TRIBUTARY_RESELLER_INTAKE ?? (embedded ? 'push' : 'off'),
+    mode: variables.TRIBUTARY_RESELLER_INTAKE,
     account: variables.TRIBUTARY_RESELLER_SERVICE_ACCOUNT,
     subscription: variables.TRIBUTARY_RESELLER_SUBSCRIPTION,
     audience: variables.TRIBUTARY_RESELLER_PUSH_AUDIENCE,

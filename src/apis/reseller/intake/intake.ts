@@ -21,6 +21,11 @@ export type Taken = 'new' | 'duplicate' | 'poison';
 export interface IntakeParts extends Transacting {
   /** Called with the reason when a message was quarantined; the reason quotes nothing of the message. */
   readonly quarantined?: ((reason: string) => void) | undefined;
+  /**
+   * The customer id of the embedded reseller, whose notifications are taken as duplicates: its changes write their events
+   * themselves. Absent for a remote one.
+   */
+  readonly embeddedReseller?: string | undefined;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
@@ -35,11 +40,14 @@ export interface Intake {
 }
 
 export function createIntake(parts: IntakeParts): Intake {
-  const { quarantined, clock } = parts;
+  const { quarantined, embeddedReseller, clock } = parts;
+  const isLogged = ({ notification }: Notified): boolean =>
+    embeddedReseller !== undefined && notification.resellerCustomerId === embeddedReseller;
+
   return {
     async take(messages) {
       const now = timestampOf(clock());
-      const taken = await transact(parts, null, (change) => takeIn(change, messages, now));
+      const taken = await transact(parts, null, (change) => takeIn(change, messages, isLogged, now));
       for (const { received } of messages) {
         if (received.kind === 'poison') quarantined?.(received.reason);
       }
@@ -51,9 +59,15 @@ export function createIntake(parts: IntakeParts): Intake {
 async function takeIn(
   change: Change,
   messages: readonly Delivered[],
+  isLogged: (one: Notified) => boolean,
   now: string,
 ): Promise<readonly Taken[]> {
-  const fresh = await keepNew(change, messages.map(({ received }) => received).filter(isNotification), now);
+  const notified = messages.map(({ received }) => received).filter(isNotification);
+  const fresh = await keepNew(
+    change,
+    notified.filter((one) => !isLogged(one)),
+    now,
+  );
   const events = [...fresh.values()].map((received) => resellerEvent(eventOf(received, now)));
   if (events.length > 0) await appendEvents(change, events);
   const outcomes: Taken[] = [];

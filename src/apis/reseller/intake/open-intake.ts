@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { KeySet } from '../../../gateway/auth/key-set.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import type { Observer } from '../../../gateway/observer.ts';
 import { createBackground, type Progress } from '../../../kit/background-task.ts';
@@ -21,7 +20,10 @@ export interface IngestOptions {
   readonly db: Kysely<Database>;
   readonly reseller: Reseller;
   readonly subscriber: NotificationSource;
-  /** The way in which notifications come; with `off` the gateway makes no subscription. */
+  /**
+   * The way in which notifications of a remote reseller come; with `off` the gateway makes no subscription and compares
+   * nothing.
+   */
   readonly mode: 'push' | 'pull' | 'off';
   /** The gateway's service account (S1, Registration request). */
   readonly account: ServiceAccountEmail;
@@ -29,13 +31,17 @@ export interface IngestOptions {
   /** The required audience, sender and keys of pushes; undefined when pushes with a token are not accepted. */
   readonly push:
     | {
-        readonly endpoint: string;
+        /** The address that a subscription pushes to; undefined when the gateway makes none. */
+        readonly endpoint: string | undefined;
         readonly audience: string;
         readonly email: string;
-        readonly keys: string | KeySet;
+        /** The address of a JWK set. */
+        readonly keys: string;
       }
     | undefined;
   readonly pushSecret: string | undefined;
+  /** The customer id of the embedded reseller; absent for a remote one. */
+  readonly embeddedReseller?: string | undefined;
   /** Milliseconds between two passes of the reconciler; 0 turns it off. */
   readonly reconcileMs: number;
   /** Returns a call of the gateway as its service account, with a timeout in milliseconds. */
@@ -64,7 +70,7 @@ export interface Ingest extends AsyncDisposable {
    * retries.
    */
   setUp(): Promise<void>;
-  /** Starts pulling and reconciling. */
+  /** Starts subscribing, pulling and reconciling. */
   start(): void;
   /** Rejects while registering, subscribing, pulling, reconciling or deleting old ids fails. */
   check(): Promise<void>;
@@ -83,7 +89,8 @@ const toleranceSeconds = 60;
 export function openIngest(options: IngestOptions): Ingest {
   const { db, mode, committed, clock = Date.now } = options;
   const closing = new AbortController();
-  const intake = createIntake({ db, committed, quarantined: options.quarantined, clock });
+  const { quarantined, embeddedReseller } = options;
+  const intake = createIntake({ db, committed, quarantined, embeddedReseller, clock });
   const opened = new AsyncDisposableStack();
   const background = createBackground();
   let subscribed = false;
@@ -143,7 +150,7 @@ function startReconciling(options: IngestOptions, progress: Progress, clock: () 
 
 function setupOf({ reseller, subscriber, mode, account, subscription, push }: IngestOptions) {
   const pushConfig: PushConfig | null =
-    mode === 'push' && push
+    mode === 'push' && push?.endpoint !== undefined
       ? {
           pushEndpoint: push.endpoint,
           oidcToken: { serviceAccountEmail: push.email, audience: push.audience },

@@ -123,7 +123,7 @@ async function acknowledge(
 }
 
 /** Returns the message in an envelope, as a push would bring it. */
-function deliveredOf({ message }: ReceivedMessage, subscription: string): Delivered {
+export function deliveredOf({ message }: Pick<ReceivedMessage, 'message'>, subscription: string): Delivered {
   const { messageId, publishTime, data, attributes } = message;
   const envelope = { message: { messageId, publishTime, data, attributes }, subscription };
   return { received: readEnvelope(envelope), body: JSON.stringify(envelope) };

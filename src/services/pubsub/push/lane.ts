@@ -30,8 +30,6 @@ export interface PushParts extends EmbeddedParts {
   readonly capacity: PushCapacity;
   /** Starts the spans of pushes; null or absent when none are exported. */
   readonly tracer?: Tracer | null | undefined;
-  /** Whether this process accepts pushes to `gatewayOrigin`. */
-  readonly takesOwn: boolean;
   /** Called for faults of the gateway itself. */
   readonly failed: (error: unknown) => void;
   /** Called repeatedly with all subscriptions to which nothing is pushed. */

@@ -1,5 +1,4 @@
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
-import { gatewayOrigin, isForGateway } from '../../../apis/pubsub/contract/gateway-hook.ts';
 import { isAcknowledged } from '../../../apis/pubsub/contract/rules.ts';
 import { OutboundRefused } from '../../../gateway/upstream/guarded-connector.ts';
 import type { PushRequest } from './envelope.ts';
@@ -31,8 +30,8 @@ const answerBytes = 64 * 1024;
 export interface PosterOptions {
   /** Maximum connections to one address. */
   readonly connections: number;
-  /** Opens connections. Default: one that connects to any address. */
-  readonly connector?: buildConnector.connector;
+  /** Opens connections. */
+  readonly connector: buildConnector.connector;
 }
 
 export function createPoster({ connections, connector }: PosterOptions): Poster {
@@ -41,26 +40,11 @@ export function createPoster({ connections, connector }: PosterOptions): Poster 
     allowH2: false,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: 16 * 1024,
-    connect: connector ?? { timeout: connectTimeoutMs },
+    connect: connector,
   });
   return {
     post: (url, request, terms) => post(agent, new URL(url), request, terms),
     close: () => agent.destroy(),
-  };
-}
-
-/**
- * Creates a poster that sends pushes for the gateway to this process, at its real origin, and all others with `others`.
- */
-export function postingHere(others: Poster, here: Poster, origin: string): Poster {
-  return {
-    post(url, request, terms) {
-      if (!isForGateway(url)) return others.post(url, request, terms);
-      return here.post(origin + new URL(url).href.slice(gatewayOrigin.length), request, terms);
-    },
-    async close() {
-      await Promise.all([others.close(), here.close()]);
-    },
   };
 }
 

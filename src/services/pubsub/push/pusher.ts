@@ -1,12 +1,9 @@
-import { isForGateway } from '../../../apis/pubsub/contract/gateway-hook.ts';
-import type { PushConfig, Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
+import type { Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
 import type { Progress } from '../../../kit/background-task.ts';
 import { startLoop } from '../../../kit/loop.ts';
 import { subscriptionsDue } from '../store/holding.ts';
 import { pushSubscriptions } from '../store/subscription-rows.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
-
-const isOurs = (config: PushConfig | null) => config !== null && isForGateway(config.pushEndpoint);
 
 /** Milliseconds between checks for messages that other processes have published or released. */
 const lookEvery = 500;
@@ -24,8 +21,7 @@ export function startPusher(parts: PusherParts): AsyncDisposable {
 
   async function refresh(): Promise<void> {
     const all = await pushSubscriptions(parts);
-    const may = all.filter(({ withheld }) => !withheld);
-    const pushed = parts.takesOwn ? may : may.filter(({ pushConfig }) => !isOurs(pushConfig));
+    const pushed = all.filter(({ withheld }) => !withheld);
     const names = new Set(pushed.map(({ name }) => name));
     await end([...lanes.keys()].filter((name) => !names.has(name)));
     for (const subscription of pushed) {

@@ -68,6 +68,20 @@ const topicByName = prepareQuery((db, { topic }: Markers<{ topic: string }>) =>
   db.selectFrom('messaging_topics').select('name').where('name', '=', topic),
 );
 
+/** Whether the topic has a subscription. It takes no lock: a subscription that is created meanwhile comes later. */
+export async function hasSubscription(change: Change, topic: TopicName): Promise<boolean> {
+  return (await positionInTopic.first(change, { topic })) !== undefined;
+}
+
+const positionInTopic = prepareQuery((db, { topic }: Markers<{ topic: string }>) =>
+  db
+    .selectFrom('messaging_topics')
+    .innerJoin('messaging_positions', 'messaging_positions.incarnation', 'messaging_topics.incarnation')
+    .select('position')
+    .where('name', '=', topic)
+    .limit(1),
+);
+
 const longestRetention = prepareQuery((db, { incarnation }: Markers<{ incarnation: string }>) =>
   db
     .selectFrom('messaging_positions')

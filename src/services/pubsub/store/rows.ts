@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { maySignAs } from '../../../apis/pubsub/contract/access.ts';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
-import { mayBeNamed } from '../../../apis/pubsub/contract/rules.ts';
 import type {
   AckId,
   Attributes,
@@ -53,7 +52,7 @@ function withheldOf(
   { pushConfig }: Subscription,
 ): Withheld | null {
   if (!pushConfig) return null;
-  if (!mayBeNamed(pushConfig.pushEndpoint, outbound)) return 'endpoint';
+  if (!outbound.mayName(new URL(pushConfig.pushEndpoint))) return 'endpoint';
   const signer = pushConfig.oidcToken?.serviceAccountEmail;
   if (signer === undefined || signer === row.push_signer) return null;
   return maySignAs(signing, row.subscriber, signer) ? null : 'signer';

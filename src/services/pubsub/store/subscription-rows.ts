@@ -14,6 +14,7 @@ import type { Database } from '../../../storage/database.ts';
 import { deletingRows } from '../../../storage/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
 import { removeFinished } from './finished.ts';
+import { formerHook } from './last-release.ts';
 import type { EmbeddedParts } from './options.ts';
 import { lockTopic, topicExists } from './publishing.ts';
 import { refuseSubscription } from './quotas.ts';
@@ -49,7 +50,12 @@ const subscriptionByName = prepareQuery((db, { name }: Markers<{ name: string }>
 
 /** Runs once a second in each process. */
 const subscriptionsPushed = prepareQuery((db) =>
-  db.selectFrom('messaging_subscriptions').selectAll().where('push_endpoint', 'is not', null).orderBy('name'),
+  db
+    .selectFrom('messaging_subscriptions')
+    .selectAll()
+    .where('push_endpoint', 'is not', null)
+    .where('push_endpoint', '<>', formerHook)
+    .orderBy('name'),
 );
 
 /**

@@ -5,7 +5,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOrNull } from '../../../kit/timestamp.ts';
 import { type Move, wakeTime } from '../rules.ts';
-import { writeNotifications } from './notify.ts';
+import { reportChange } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 import { type CustomerRow, customerIdOf, type SubscriptionRow, stateOf } from './rows.ts';
 
@@ -55,7 +55,7 @@ export async function subscriptionRow(
   return row ?? null;
 }
 
-/** Writes the next state with its notifications. A change of plan or SKU gives the subscription a new id. */
+/** Writes the next state with its events. A change of plan or SKU gives the subscription a new id. */
 export async function applyMove(
   change: Change,
   parts: EmbeddedParts,
@@ -79,7 +79,7 @@ export async function applyMove(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeNotifications(change, parts, { customer, row: written, state: next, causes });
+  await reportChange(change, parts, { customer, row: written, state: next, causes });
   return written;
 }
 

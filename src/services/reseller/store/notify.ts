@@ -1,6 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type Cause, reportedStateOf } from '../../../apis/reseller/contract/causes.ts';
+import { type ResellerEvent, resellerEvent } from '../../../apis/reseller/contract/events.ts';
 import type { TopicName } from '../../../apis/reseller/contract.ts';
+import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { type Change, wakeOnCommit } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { SubscriptionState } from '../rules.ts';
@@ -18,28 +20,59 @@ interface ReportedState {
   readonly causes: readonly Cause[];
 }
 
-/** Writes one notification for each cause that has one, in the transaction of the change. S1, Decoded message data. */
-export async function writeNotifications(
-  change: Change,
-  parts: EmbeddedParts,
-  told: ReportedState,
-): Promise<void> {
-  // The state that is written with the notifications may have set a timer.
-  wakeOnCommit(change);
-  const now = parts.clock();
-  const rows = told.causes.flatMap((cause) => {
-    const data = messageData(parts, told, cause, now);
-    return data
-      ? [{ topic: topicOf(parts), payload: JSON.stringify(data), date_created: timestampOf(now) }]
-      : [];
-  });
-  if (rows.length > 0) await change.insertInto('reseller_notifications').values(rows).execute();
+/** The data of a published message. S1, Decoded message data. */
+export interface Notification {
+  readonly customer_id: string;
+  readonly customer_domain_name: string;
+  readonly event_type: string;
+  readonly sku_id: string;
+  readonly subscription_id: string;
+  readonly subscription_suspension_reasons?: readonly string[];
+  readonly subscription_cancellation_reason?: string;
+  readonly message_id: string;
+  readonly publish_time: { readonly seconds: number; readonly nanos: number };
+  readonly reseller_customer_id: string;
 }
 
-function messageData({ resellerCustomerId }: EmbeddedParts, told: ReportedState, cause: Cause, now: number) {
+/** Reports each cause that has an event, in the transaction of the change. */
+export async function reportChange(change: Change, parts: EmbeddedParts, told: ReportedState): Promise<void> {
+  // The state that is written with the events may have set a timer.
+  wakeOnCommit(change);
+  const now = parts.clock();
+  await report(
+    change,
+    parts,
+    told.causes.flatMap((cause) => notificationOf(parts, told, cause, now) ?? []),
+  );
+}
+
+/** Writes the notifications to the event log and publishes them to the topic, in the same transaction. */
+export async function report(
+  change: Change,
+  parts: EmbeddedParts,
+  notifications: readonly Notification[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  const receivedAt = timestampOf(parts.clock());
+  await appendEvents(
+    change,
+    notifications.map((notification) => resellerEvent(eventOf(notification, receivedAt))),
+  );
+  await parts.publish(
+    change,
+    topicOf(parts),
+    notifications.map((notification) => JSON.stringify(notification)),
+  );
+}
+
+function notificationOf(
+  { resellerCustomerId }: EmbeddedParts,
+  { customer, row, state }: ReportedState,
+  cause: Cause,
+  now: number,
+): Notification | null {
   const event = reportedStateOf(cause);
   if (!event) return null;
-  const { customer, row, state } = told;
   return {
     customer_id: row.customer_id,
     customer_domain_name: customer.customer_domain,
@@ -59,4 +92,25 @@ function messageData({ resellerCustomerId }: EmbeddedParts, told: ReportedState,
 /** Returns sixteen digits as text, which is more than a number can hold exactly. */
 function newMessageId(): string {
   return `${randomInt(1e7, 1e8)}${String(randomInt(0, 1e8)).padStart(8, '0')}`;
+}
+
+/** Returns the event that an intake makes of the notification, without the message that would have brought it. */
+function eventOf(told: Notification, receivedAt: string): ResellerEvent {
+  const { seconds, nanos } = told.publish_time;
+  return {
+    id: randomBytes(16).toString('hex'),
+    type: told.event_type,
+    customerId: told.customer_id,
+    customerDomainName: told.customer_domain_name,
+    skuId: told.sku_id,
+    subscriptionId: told.subscription_id,
+    suspensionReasons: told.subscription_suspension_reasons ?? [],
+    cancellationReason: told.subscription_cancellation_reason ?? null,
+    resellerCustomerId: told.reseller_customer_id,
+    publishedAt: timestampOf(seconds * 1000 + nanos / 1_000_000),
+    receivedAt,
+    messageId: null,
+    attributes: null,
+    subscriptionName: null,
+  };
 }

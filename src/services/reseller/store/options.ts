@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { TopicName } from '../../../apis/reseller/contract.ts';
+import type { Change } from '../../../kit/db/transaction.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
@@ -23,7 +25,9 @@ export interface EmbeddedOptions {
   readonly commitmentMs?: number;
   /** Returns random text for new ids. Default: 16 characters. */
   readonly newId?: () => string;
-  /** Called after each commit that wrote notifications or timers. Default: does nothing. */
+  /** Publishes messages, each the JSON text of its data, in the transaction of a change. Default: does nothing. */
+  readonly publish?: (change: Change, topic: TopicName, data: readonly string[]) => Promise<void>;
+  /** Called after each commit that wrote events or timers. Default: does nothing. */
   readonly committed?: () => void;
 }
 

@@ -27,7 +27,7 @@ import {
   wakeTime,
 } from '../rules.ts';
 import { applyMove, lockCustomer, newSubscriptionId, subscriptionRow } from './change.ts';
-import { writeNotifications } from './notify.ts';
+import { reportChange } from './notify.ts';
 import { type EmbeddedParts, termsOf } from './options.ts';
 import { type CustomerRow, type SubscriptionRow, skuOf, stateOf, subscriptionOfRow } from './rows.ts';
 
@@ -120,7 +120,7 @@ async function buyInto(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeNotifications(change, parts, { customer, row, state, causes });
+  await reportChange(change, parts, { customer, row, state, causes });
   return row;
 }
 
