@@ -47,8 +47,23 @@ describe('a document above a limit is refused before it is validated', () => {
     ],
     [
       'the schema',
-      `{ ${times(12, (one) => `s${one}: __schema { types { ...T } }`)} } fragment T on __Type { name kind description fields { name description args { name description } type { name kind } } }`,
-      /has \d+ introspection values; at most \d+/,
+      '{ __schema { types { name } } other: __schema { queryType { name } } }',
+      /has 2 reads of the whole schema \(__schema, _service\); at most 1 are allowed/,
+    ],
+    [
+      'the schema in a fragment that is spread twice',
+      '{ ...S ... { ...S } } fragment S on Query { __schema { types { name } } }',
+      /has 2 reads of the whole schema/,
+    ],
+    [
+      'single types',
+      `{ ${times(21, (one) => `t${one}: __type(name: "Query") { name }`)} }`,
+      /has 21 __type fields; at most 20/,
+    ],
+    [
+      'single types in fragments',
+      `{ ...T ...U ... { ...T } } fragment U on Query { ...T } fragment T on Query { ${times(7, (one) => `t${one}: __type(name: "Query") { name }`)} }`,
+      /has 21 __type fields; at most 20/,
     ],
   ])('%s', (_, text, message) => {
     const messages = messagesOf(text);
@@ -77,6 +92,14 @@ describe('a document above a limit is refused before it is validated', () => {
   });
 });
 
+test('lists of the schema within each other are refused at the third level, in fragments too', () => {
+  const nested = 'fields { type { ...T } }';
+  for (const inner of ['fields', 'inputFields', 'interfaces', 'possibleTypes']) {
+    const text = `{ __type(name: "Query") { ${nested} } } fragment T on __Type { ofType { fields { type { ${inner} { name } } } } }`;
+    expect(messagesOf(text)).toEqual(['Maximum introspection depth exceeded']);
+  }
+});
+
 describe('tools may request the whole schema', () => {
   const options = {
     descriptions: true,
@@ -96,6 +119,7 @@ describe('tools may request the whole schema', () => {
       'with the names of all types',
       getIntrospectionQuery(options).replaceAll('{', '{ __typename').replace('{ __typename', '{'),
     ],
+    ['twenty types', `{ ${times(20, (one) => `t${one}: __type(name: "Query") { name fields { name } }`)} }`],
     [
       'one type by a variable',
       'query ($name: String!) { __type(name: $name) { name fields { name type { name ofType { name } } } } }',

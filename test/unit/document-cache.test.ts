@@ -193,6 +193,20 @@ describe('introspection', () => {
     expect(second.requestId).not.toBe(first.requestId);
   });
 
+  test('of more than 100,000 values is refused while it is made, however it is nested', async () => {
+    const { run } = open();
+    const lists = Array.from({ length: 24 }, (_, one) => `l${one}: fields { name args { name } }`).join(' ');
+    for (const beside of ['', ' viewer { kind }']) {
+      const text = `{ __schema { types { fields { type { ...L ofType { ...L ofType { ofType { ...L } } } } } } }${beside} } fragment L on __Type { ${lists} }`;
+      const { data, errors } = JSON.parse((await run(text)) ?? '');
+      expect({ data, message: errors[0].message }).toEqual({
+        data: null,
+        message:
+          'The answer has more than 100000 values of introspection. Ask for smaller pages or fewer fields.',
+      });
+    }
+  });
+
   test('returns to the event loop between types for a request, and runs at once outside of a request', async () => {
     const call = callOf({});
     const tally = new AnswerTally(call);

@@ -28,6 +28,8 @@ const largeBytes = 4 * 1024 * 1024;
 const leastRead = 32 * 1024 * 1024;
 /** Characters of a value above which counting it waits for a later turn, when the current turn has been long. */
 const longLength = 64 * 1024;
+/** Maximum number of values that one answer reads of the schema; the query of GraphQL tools reads a third of them. */
+const maxIntrospected = 100_000;
 /** Number of lists that one operation reads concurrently: the size of their pages is unknown before they are read. */
 const readsAtOnce = 4;
 
@@ -51,6 +53,7 @@ export class AnswerTally {
   #characters = 0;
   #reads: ReturnType<typeof createReads> | null = null;
   #values = 0;
+  #introspected = 0;
   #stopped: Fault | null = null;
   #tell: ((fault: Fault | null) => void) | null = null;
   #never: Promise<never> | null = null;
@@ -120,6 +123,14 @@ export class AnswerTally {
     const { maxAnswerFields } = this.#limits;
     if (this.#values <= maxAnswerFields) return true;
     this.#stop(tooLarge(`has more than ${maxAnswerFields} values in lists`, this.#mutated));
+    return false;
+  }
+
+  /** Counts a value of introspection and returns whether the answer has room for it. */
+  hasRoomForIntrospection(): boolean {
+    this.#introspected += 1;
+    if (this.#introspected <= maxIntrospected) return true;
+    this.#stop(tooLarge(`has more than ${maxIntrospected} values of introspection`, this.#mutated));
     return false;
   }
 

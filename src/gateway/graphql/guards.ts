@@ -5,12 +5,14 @@ import {
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionNode,
   type SelectionSetNode,
+  TypeMetaFieldDef,
   type VariableDefinitionNode,
   visit,
 } from 'graphql';
 import { factsOf } from './document-facts.ts';
-import { introspectionCounter } from './introspection-size.ts';
 import { responseName } from './root-fields.ts';
 import { uncountable, unfoldedCounter } from './unfolded-fields.ts';
 
@@ -37,21 +39,29 @@ export interface GuardLimits {
 const maxFragments = 200;
 /** Maximum number of fields with one response name in one selection: validation compares them with each other too. */
 const maxRepeated = 50;
+/** Maximum number of reads of the whole schema in one operation. */
+const maxSchemas = 1;
+/** Maximum number of `__type` fields in one operation. */
+const maxTypes = 20;
 
 interface Size {
   readonly depth: number;
   readonly aliases: number;
   readonly rootFields: number;
+  readonly schemas: number;
+  readonly types: number;
 }
 
-const nothing: Size = { depth: 0, aliases: 0, rootFields: 0 };
+const nothing: Size = { depth: 0, aliases: 0, rootFields: 0, schemas: 0, types: 0 };
+
+/** The fields that return the whole schema; `sdl` is a field of `_service` only. */
+const schemaFields: ReadonlySet<string> = new Set([SchemaMetaFieldDef.name, 'sdl']);
 
 /** Returns one error for each limit that a parsed document exceeds; empty when it may be validated. */
 export type Guard = (document: DocumentNode) => readonly GraphQLError[];
 
 /** Creates the guard. Each measurement takes time in proportion to the text, whatever size its fragments expand to. */
 export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
-  const introspectionOf = introspectionCounter(schema);
   return (document) => {
     const { operations, fragments } = factsOf(document);
     const sizeOf = measurer(fragments);
@@ -65,13 +75,13 @@ export function createGuard(schema: GraphQLSchema, limits: GuardLimits): Guard {
       errors.push(...(operation.variableDefinitions ?? []).flatMap(misnamed));
       const size = sizeOf(operation.selectionSet);
       const { fields } = unfolded(operation);
-      const introspection = introspectionOf(document, operation);
       const measures = [
         [size.depth, limits.maxDepth, 'levels of fields'],
         [size.aliases, limits.maxAliases, 'aliases'],
         [size.rootFields, limits.maxRootFields, 'root fields'],
         [fields, limits.maxFields, 'fields (fragments included)'],
-        [introspection.size, introspection.limit, 'introspection values'],
+        [size.schemas, maxSchemas, 'reads of the whole schema (__schema, _service)'],
+        [size.types, maxTypes, '__type fields'],
       ] as const;
       errors.push(
         ...measures.flatMap(([value, limit, says]) => tooMuch('operation', value, limit, says, operation)),
@@ -123,21 +133,21 @@ function measurer(
   }
 
   function measure(selections: SelectionSetNode): Size {
-    let { depth, aliases, rootFields } = nothing;
-    for (const selection of selections.selections) {
-      let size: Size;
-      if (selection.kind === Kind.INLINE_FRAGMENT) size = measure(selection.selectionSet);
-      else if (selection.kind === Kind.FRAGMENT_SPREAD)
-        size = ofFragment(fragments.get(selection.name.value));
-      else {
-        const inner = selection.selectionSet ? measure(selection.selectionSet) : nothing;
-        size = { depth: inner.depth + 1, aliases: inner.aliases + (selection.alias ? 1 : 0), rootFields: 1 };
-      }
-      depth = Math.max(depth, size.depth);
-      aliases = Math.min(aliases + size.aliases, uncountable);
-      rootFields = Math.min(rootFields + size.rootFields, uncountable);
-    }
-    return { depth, aliases, rootFields };
+    return selections.selections.map(ofSelection).reduce(plus, nothing);
+  }
+
+  function ofSelection(selection: SelectionNode): Size {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return measure(selection.selectionSet);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(fragments.get(selection.name.value));
+    const inner = selection.selectionSet ? measure(selection.selectionSet) : nothing;
+    const name = selection.name.value;
+    return {
+      depth: inner.depth + 1,
+      aliases: inner.aliases + (selection.alias ? 1 : 0),
+      rootFields: 1,
+      schemas: inner.schemas + (schemaFields.has(name) ? 1 : 0),
+      types: inner.types + (name === TypeMetaFieldDef.name ? 1 : 0),
+    };
   }
 
   return measure;
@@ -163,3 +173,11 @@ function countRepeated(document: DocumentNode): number {
   });
   return most;
 }
+
+const plus = (one: Size, other: Size): Size => ({
+  depth: Math.max(one.depth, other.depth),
+  aliases: Math.min(one.aliases + other.aliases, uncountable),
+  rootFields: Math.min(one.rootFields + other.rootFields, uncountable),
+  schemas: Math.min(one.schemas + other.schemas, uncountable),
+  types: Math.min(one.types + other.types, uncountable),
+});

@@ -1,24 +1,28 @@
-import { __Type, type GraphQLField } from 'graphql';
+import { type GraphQLField, getNamedType, introspectionTypes, isLeafType, isObjectType } from 'graphql';
 import { isTurnSpent } from '../../kit/event-loop.ts';
 import { AnswerTally } from './answer-tally.ts';
-import { isList } from './node-count.ts';
 
-/** The fields that are already wrapped: graphql-js shares one `__Type` among all schemas of a process. */
+/** The fields that are already wrapped: graphql-js shares the types of introspection among all schemas of a process. */
 const sliced = new WeakSet<GraphQLField<unknown, unknown>>();
 
 /**
- * Makes introspection queries yield to the event loop. A list of a type waits for a later turn when large answers have
- * used up the current one, and stops when the operation is over. Without a context of ours nothing waits.
+ * Makes introspection queries count their values and yield to the event loop. An object waits for a later turn when
+ * large answers have used up the current one, and stops when the operation is over. Without a context of ours nothing is
+ * counted or waits.
  */
 export function sliceIntrospection(): void {
-  for (const field of Object.values<GraphQLField<unknown, unknown>>(__Type.getFields())) {
+  const fields = introspectionTypes.filter(isObjectType).flatMap((type) => Object.values(type.getFields()));
+  for (const field of fields) {
     const { resolve } = field;
-    if (!resolve || !isList(field.type) || sliced.has(field)) continue;
+    if (!resolve || sliced.has(field)) continue;
     sliced.add(field);
+    const isLeaf = isLeafType(getNamedType(field.type));
     field.resolve = (source, args, context, info) => {
-      const value: unknown = resolve(source, args, context, info);
       const tally = tallyOf(context);
-      if (!tally || !Array.isArray(value)) return value;
+      if (!tally) return resolve(source, args, context, info);
+      if (!tally.hasRoomForIntrospection()) return tally.never();
+      const value: unknown = resolve(source, args, context, info);
+      if (isLeaf) return value;
       if (tally.isOver()) return tally.never();
       return isTurnSpent() ? tally.later(value) : value;
     };
