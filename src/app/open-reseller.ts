@@ -36,7 +36,6 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
   await openGoogle(parts, remote, {
     service: 'reseller',
     scopes,
-    calls: parts.config.calls.reseller,
     answers: resellerAnswers,
   });
 
