@@ -89,8 +89,8 @@ describe('faults', () => {
         TRIBUTARY_ACCOUNT_SID: 'AC1',
         TRIBUTARY_PUBLIC_URL: 'https://a.example.com/path',
         TRIBUTARY_CORS_ORIGINS: 'a.example.com',
-        TRIBUTARY_MAX_DEPTH: '0',
-        TRIBUTARY_MAX_DEPT: '1',
+        TRIBUTARY_MAX_SOCKET_OPERATIONS: '0',
+        TRIBUTARY_MAX_SOCKET_OPERATION: '1',
       }),
     ).toEqual([
       '  - PORT must be a whole number from 0 to 65535, got "http".',
@@ -98,8 +98,10 @@ describe('faults', () => {
       expect.stringMatching(/^ {2}- TRIBUTARY_PUBLIC_URL must be an http or https address without path/),
       expect.stringMatching(/^ {2}- TRIBUTARY_CORS_ORIGINS must be \* or a comma-separated list of origins/),
       '  - TRIBUTARY_ACCOUNT_SID must be AC followed by 32 hexadecimal digits, got "AC1".',
-      expect.stringMatching(/^ {2}- TRIBUTARY_MAX_DEPTH must be a whole number from 1 to 1000, got "0"\.$/),
-      '  - TRIBUTARY_MAX_DEPT is no variable of Tributary; did you mean TRIBUTARY_MAX_DEPTH?',
+      expect.stringMatching(
+        /^ {2}- TRIBUTARY_MAX_SOCKET_OPERATIONS must be a whole number from 1 to 10000, got "0"\.$/,
+      ),
+      '  - TRIBUTARY_MAX_SOCKET_OPERATION is no variable of Tributary; did you mean TRIBUTARY_MAX_SOCKET_OPERATIONS?',
     ]);
   });
 
@@ -311,13 +313,13 @@ describe('the connections to remote services', () => {
   test.each([
     ['5s,reselling=20s', `"reselling" is not one of ${services}; did you mean reseller?`],
     ['pubsub=20s', `"pubsub" is not one of ${services}.`],
-    ['reseller=20', '"reseller=20" is wrong.'],
-    ['reseller=601s', '"reseller=601s" is wrong.'],
-    ['reseller=1s=2s', '"reseller=1s=2s" is wrong.'],
-    ['5s,', '"" is wrong.'],
-    ['5s,reseller=0ms', '"reseller=0ms" is wrong.'],
-    ['reseller=1s,5s,reseller=2s', '"reseller=2s" is the second value for the same calls.'],
-    ['5s,6s', '"6s" is the second value for the same calls.'],
+    ['reseller=20', '"reseller=20" must have a time from 1ms to 600s.'],
+    ['reseller=601s', '"reseller=601s" must have a time from 1ms to 600s.'],
+    ['reseller=1s=2s', '"reseller=1s=2s" must have a time from 1ms to 600s.'],
+    ['5s,', '"" must have a time from 1ms to 600s.'],
+    ['5s,reseller=0ms', '"reseller=0ms" must have a time from 1ms to 600s.'],
+    ['reseller=1s,5s,reseller=2s', '"reseller=2s" is the second value of its kind.'],
+    ['5s,6s', '"6s" is the second value of its kind.'],
   ])('refuse the timeouts %s', (value, detail) => {
     const expected = 'a time from 1ms to 600s, for all services or for single ones';
     const example = 'such as 8s or 8s,executions=8s';
@@ -331,8 +333,27 @@ describe('the connections to remote services', () => {
     ['TRIBUTARY_PUBSUB_RETRIES', 'TRIBUTARY_UPSTREAM_RETRIES, such as messaging=2'],
     ['TRIBUTARY_EXECUTIONS_CONCURRENCY', 'TRIBUTARY_UPSTREAM_CONCURRENCY, such as executions=64'],
     ['TRIBUTARY_INVENTORY_BREAKER_MS', 'TRIBUTARY_UPSTREAM_BREAKER, such as inventory=5s'],
+    ['TRIBUTARY_MAX_ANSWER_MIB', 'TRIBUTARY_GRAPH_BOUNDS, such as answerMib=16'],
   ])('refuse the former variable %s with the one that replaces it', (name, replacement) => {
     expect(faultsOf({ [name]: '100' })).toEqual([`  - ${name} is now a part of ${replacement}.`]);
+  });
+});
+
+describe('the bounds of an operation', () => {
+  test('are those that the value names, and the others keep their default', () => {
+    const { guards } = readConfig({ TRIBUTARY_GRAPH_BOUNDS: 'depth=30,answerMib=2' });
+    expect(guards).toEqual({ ...readConfig({}).guards, maxDepth: 30, maxAnswerBytes: 2 * 1024 * 1024 });
+  });
+
+  const names = 'depth, aliases, rootFields, fields, tokens, nodes, answerFields, answerMib';
+  test.each([
+    ['20', '"20" has no name.'],
+    ['depth=0', '"depth=0" must have a whole number from 1 to 1000.'],
+    ['dept=9', `"dept" is not one of ${names}; did you mean depth?`],
+  ])('refuse %s', (value, detail) => {
+    expect(faultsOf({ TRIBUTARY_GRAPH_BOUNDS: value })).toEqual([
+      `  - TRIBUTARY_GRAPH_BOUNDS must be numbers by name, such as depth=20, got "${value}". ${detail}`,
+    ]);
   });
 });
 

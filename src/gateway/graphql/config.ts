@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
+import { count, namedValues } from '../../config/named-values.ts';
 import { optional, type Read, settings, variable } from '../../config/settings.ts';
-import { choice, mebibytes, switched, whole } from '../../config/variable-kinds.ts';
+import { choice, switched, whole } from '../../config/variable-kinds.ts';
+import type { GuardLimits } from './guards.ts';
 import { operationsModes } from './operations-modes.ts';
 
 /** A mode without a manifest would refuse everything, or log everything. */
@@ -12,32 +14,49 @@ const operationsRule: JointRule = (environment) =>
     'TRIBUTARY_OPERATIONS must be set when TRIBUTARY_OPERATIONS_MODE is log or only.',
   );
 
-const guards = settings({
-  maxDepth: variable('TRIBUTARY_MAX_DEPTH', whole(1, 1000), '20', {
-    help: 'Maximum depth of fields in a GraphQL operation.',
-  }),
-  maxAliases: variable('TRIBUTARY_MAX_ALIASES', whole(0, 10_000), '100', {
-    help: 'Maximum number of aliases in a GraphQL operation.',
-  }),
-  maxRootFields: variable('TRIBUTARY_MAX_ROOT_FIELDS', whole(1, 10_000), '50', {
-    help: 'Maximum number of root fields in a GraphQL operation.',
-  }),
-  maxFields: variable('TRIBUTARY_MAX_FIELDS', whole(1, 100_000), '1500', {
-    help: 'Maximum number of fields in a GraphQL operation. A fragment counts each time it is used, and a field of an interface or union counts for each possible type.',
-  }),
-  maxTokens: variable('TRIBUTARY_MAX_TOKENS', whole(1, 1_000_000), '5000', {
-    help: 'Maximum number of lexical tokens in a GraphQL document.',
-  }),
-  maxNodes: variable('TRIBUTARY_MAX_NODES', whole(1, 100_000_000), '500000', {
-    help: 'Maximum number of objects in the lists of one GraphQL answer. It is checked before execution, from the `first` arguments, and again while the answer is resolved.',
-  }),
-  maxAnswerFields: variable('TRIBUTARY_MAX_ANSWER_FIELDS', whole(1, 100_000_000), '1000000', {
-    help: 'Maximum number of field values in one GraphQL answer; lists and aliases multiply them.',
-  }),
-  maxAnswerBytes: variable('TRIBUTARY_MAX_ANSWER_MIB', mebibytes(1, 500), '16', {
-    help: 'Maximum size of one answer, in MiB; a REST page ends early to stay below it.',
-  }),
-});
+/** The bounds by their names in the variable. */
+const bounds = {
+  depth: count(1, 1000),
+  aliases: count(0, 10_000),
+  rootFields: count(1, 10_000),
+  fields: count(1, 100_000),
+  tokens: count(1, 1_000_000),
+  nodes: count(1, 100_000_000),
+  answerFields: count(1, 100_000_000),
+  answerMib: count(1, 500),
+};
+const usualBounds =
+  'depth=20,aliases=100,rootFields=50,fields=1500,tokens=5000,nodes=500000,answerFields=1000000,answerMib=16';
+
+const guards = variable(
+  'TRIBUTARY_GRAPH_BOUNDS',
+  namedValues(bounds, usualBounds).transform(
+    (values): GuardLimits => ({
+      maxDepth: values.depth,
+      maxAliases: values.aliases,
+      maxRootFields: values.rootFields,
+      maxFields: values.fields,
+      maxTokens: values.tokens,
+      maxNodes: values.nodes,
+      maxAnswerFields: values.answerFields,
+      maxAnswerBytes: values.answerMib * 1024 ** 2,
+    }),
+  ),
+  usualBounds,
+  {
+    help: 'Bounds of a GraphQL operation and its answer, which docs/graph.md explains; bounds that the value leaves out keep their default. `answerMib` also bounds a REST page, which ends early.',
+    former: {
+      TRIBUTARY_MAX_DEPTH: 'depth=20',
+      TRIBUTARY_MAX_ALIASES: 'aliases=100',
+      TRIBUTARY_MAX_ROOT_FIELDS: 'rootFields=50',
+      TRIBUTARY_MAX_FIELDS: 'fields=1500',
+      TRIBUTARY_MAX_TOKENS: 'tokens=5000',
+      TRIBUTARY_MAX_NODES: 'nodes=500000',
+      TRIBUTARY_MAX_ANSWER_FIELDS: 'answerFields=1000000',
+      TRIBUTARY_MAX_ANSWER_MIB: 'answerMib=16',
+    },
+  },
+);
 
 /** The manifests of known operations. */
 const operations = settings(
