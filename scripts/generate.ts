@@ -76,9 +76,9 @@ async function sortedSchemaOf({ schema: patterns, foreign }: Output): Promise<Gr
 }
 
 function envExample(): string {
-  const rows = variableTable().map(({ name, help, fallback, told }) => {
-    const unset = told === fallback ? '' : ` Unset: ${fallback}.`;
-    return `# ${help}${unset}\n# ${name}=${told}\n`;
+  const rows = variableTable().map(({ name, help, fallback = '', unset }) => {
+    const said = unset === undefined ? '' : ` Unset: ${unset}.`;
+    return `# ${help}${said}\n# ${name}=${fallback}\n`;
   });
   return [
     `# ${banner} Every variable is optional unless it says otherwise.\n# npm start and the other commands read a copy of it that is called .env; what the environment sets wins.\n`,
@@ -116,10 +116,10 @@ async function withTables(file: string): Promise<string> {
 const variablesOf = (rows: ReturnType<typeof variableTable>) =>
   table(
     ['Variable', 'Meaning', 'Default'],
-    rows.map(({ name, help, fallback, secret }) => [
+    rows.map(({ name, help, fallback = '', unset = fallback, secret }) => [
       `\`${name}\``,
       `${help}${secret ? ' **Secret.**' : ''}`,
-      fallback,
+      unset,
     ]),
   );
 

@@ -1,56 +1,47 @@
-import { readSections, shapesOf } from '../config/config.ts';
+import { readSections, variablesOf } from '../config/config.ts';
 import type { EnvFile } from '../config/env-file.ts';
-import {
-  type Environment,
-  isSecret as isSecretOf,
-  variableTable as tableOf,
-  type VariableRow,
-} from '../config/environment.ts';
-import { eventsSection } from '../config/events.ts';
+import type { Environment, Variable } from '../config/environment.ts';
 import { liveSection } from '../config/live.ts';
-import type { AddedConfig, ConfigOf, SectionGroups, SectionIn } from '../config/section.ts';
-import { serverRules, serverSection } from '../config/server.ts';
-import { callersSection, devTokenRule, jwtRule } from '../gateway/auth/config.ts';
-import { graphSection, operationsRule } from '../gateway/graphql/config.ts';
+import { serverSection } from '../config/server.ts';
+import type { AddedConfig, ConfigOf, Section, Sections } from '../config/settings.ts';
+import { callersSection } from '../gateway/auth/config.ts';
+import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { tracingSection } from '../gateway/tracing/config.ts';
+import { callsSection } from '../gateway/upstream/config.ts';
 import { outboundSection } from '../gateway/upstream/outbound-config.ts';
 import { declareAdded } from './declarations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { services } from './services.ts';
 
+/** Remote services by their names in metrics and in `/readyz`. Pulls of messages wait longer than other calls. */
+const calls = callsSection(
+  { executions: 'EXECUTIONS', reseller: 'RESELLER', messaging: 'PUBSUB', inventory: 'INVENTORY' },
+  '8s,messaging=40s',
+);
+
 /** The gateway's own sections by the heading that docs/configuration.md shows their variables under. */
 const gatewaySections = {
-  server: [serverSection],
-  callers: [callersSection],
-  limits: [limitsSection],
-  messaging: [outboundSection],
-  graph: [graphSection],
-  events: [eventsSection, liveSection],
-  traces: [tracingSection],
-} as const satisfies SectionGroups;
+  server: serverSection,
+  callers: callersSection,
+  limits: limitsSection,
+  messaging: outboundSection,
+  graph: graphSection,
+  events: liveSection,
+  traces: tracingSection,
+  calls,
+} satisfies Sections;
 
-type OwnSections = readonly SectionIn<typeof gatewaySections | (typeof services)[number]['sections']>[];
+type OwnSections = typeof gatewaySections | (typeof services)[number]['sections'];
 
-/** The sections and the rules are in the order of their fault messages. */
-const ownGroups: readonly SectionGroups[] = [gatewaySections, ...services.map(({ sections }) => sections)];
-const ownSections = ownGroups.flatMap(sectionsIn) as readonly object[] as OwnSections;
-const ownRules = [
-  devTokenRule,
-  ...serverRules,
-  jwtRule,
-  operationsRule,
-  ...services.flatMap(({ rules }) => rules),
-];
+/** In the order of the fault messages. */
+const ownGroups: readonly Sections[] = [gatewaySections, ...services.map(({ sections }) => sections)];
 
 /** The gateway's whole configuration, frozen. */
 export type Config = ConfigOf<OwnSections> & AddedConfig;
 
-function sectionsIn(groups: SectionGroups) {
-  return Object.values(groups).flat();
-}
-
-const sectionsOf = (added: readonly ServiceDefinition[]) => added.flatMap((one) => sectionsIn(one.sections));
+const sectionsWith = (added: readonly ServiceDefinition[]): readonly Section[] =>
+  [...ownGroups, ...added.map(({ sections }) => sections)].flatMap((group) => Object.values(group));
 
 /**
  * Reads the configuration. Throws a ConfigFault that lists all faults. `file` is the file from which some of the
@@ -62,24 +53,19 @@ export function readConfig(
   added: readonly ServiceDefinition[] = [],
 ): Config {
   declareAdded(added);
-  const rules = [...ownRules, ...added.flatMap((one) => one.rules)];
-  return readSections({ sections: ownSections, added: sectionsOf(added), rules }, environment, file);
+  return readSections(sectionsWith(added), environment, file) as Config;
 }
 
-/** Returns the rows of each heading of docs/configuration.md; every variable is in exactly one. */
-export function variableGroups(): ReadonlyMap<string, readonly VariableRow[]> {
-  const entries = ownGroups.flatMap((groups) => Object.entries(groups));
-  const byName = Map.groupBy(entries, ([name]) => name);
+/** Returns the variables of each heading of docs/configuration.md; every variable is in exactly one. */
+export function variableGroups(): ReadonlyMap<string, readonly Variable[]> {
+  const byName = Map.groupBy(ownGroups.flatMap(Object.entries<Section>), ([name]) => name);
   return new Map(
-    Array.from(byName, ([name, group]) => [
-      name,
-      tableOf(shapesOf(group.flatMap(([, sections]) => sections))),
-    ]),
+    Array.from(byName, ([name, group]) => [name, variablesOf(group.map(([, section]) => section))]),
   );
 }
 
-/** Returns one row for each variable, for the documentation and for `--print-config`. */
-export const variableTable = (added: readonly ServiceDefinition[] = []) =>
-  tableOf(shapesOf([...ownSections, ...sectionsOf(added)]));
+/** Returns all variables, for the documentation and for `--print-config`. */
+export const variableTable = (added: readonly ServiceDefinition[] = []) => variablesOf(sectionsWith(added));
 
-export const isSecret = (name: string): boolean => isSecretOf(shapesOf(ownSections), name);
+export const isSecret = (name: string): boolean =>
+  variableTable().some((one) => one.name === name && one.secret === true);

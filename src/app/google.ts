@@ -1,5 +1,4 @@
 import { ConfigFault } from '../config/config.ts';
-import type { CallTerms } from '../gateway/upstream/config.ts';
 import type { GoogleService } from '../gateway/upstream/google-config.ts';
 import { openGoogleCredentials } from '../gateway/upstream/google-credentials.ts';
 import { readKeyFile } from '../gateway/upstream/google-key-file.ts';
@@ -7,9 +6,10 @@ import { isGoogleProblem } from '../gateway/upstream/google-problem.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../gateway/upstream/upstream.ts';
 import { assertNever } from '../kit/fault.ts';
 import type { UpstreamParts } from './app-parts.ts';
+import { callLimits, type RemoteName } from './call-limits.ts';
 
-type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer' | 'troubled' | 'over'> & {
-  readonly calls: CallTerms;
+type Terms = Omit<UpstreamOptions, 'url' | 'service' | 'credentials' | 'observer' | 'troubled' | 'over'> & {
+  readonly service: RemoteName;
   /** OAuth scopes of the calls. */
   readonly scopes: readonly string[];
 };
@@ -18,15 +18,14 @@ type Terms = Omit<UpstreamOptions, 'url' | 'credentials' | 'observer' | 'trouble
 export async function openGoogle(
   { config, observer, opening, closing, troubled }: UpstreamParts,
   { url, credential }: GoogleService,
-  { scopes, calls, ...options }: Terms,
+  { scopes, ...options }: Terms,
 ): Promise<Upstream> {
   const { service } = options;
   const witnesses = { observer, troubled, over: closing.over };
   const opened = openGoogleCredentials({ credential, service, scopes, ...witnesses });
   const { credentials } = opening.use(await opened.catch(unusable));
-  const limits = { ...calls, callsPerOperation: config.upstreamCalls };
   const upstream = createUpstream({
-    ...limits,
+    ...callLimits(config, service),
     ...options,
     url,
     credentials,

@@ -1,5 +1,5 @@
-import type { ServerConfig } from '../config/server.ts';
 import type { MetricsServer } from '../gateway/http/metrics-server.ts';
+import type { Config } from './config.ts';
 
 /** Thrown when the server of the metrics cannot listen; `cause` is the system's error. */
 export class MetricsAddressFault extends Error {
@@ -11,7 +11,7 @@ export class MetricsAddressFault extends Error {
 /** Starts the server of the metrics and returns its URL. Throws MetricsAddressFault when it cannot listen. */
 export async function listenForMetrics(
   server: MetricsServer,
-  { host, port }: NonNullable<ServerConfig['metrics']>,
+  { host, port }: NonNullable<Config['metrics']>,
 ): Promise<string> {
   const url = await server.listen(host, port).catch((error: unknown) => {
     throw new MetricsAddressFault(error);

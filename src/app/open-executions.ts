@@ -26,6 +26,7 @@ import {
   type RemoteProbe,
   type UpstreamParts,
 } from './app-parts.ts';
+import { callLimits } from './call-limits.ts';
 import type { Config } from './config.ts';
 import { serviceDependency } from './upstream-reporting.ts';
 
@@ -113,7 +114,6 @@ function openUpstream(
   { url, accountSid, authToken }: RemoteService,
 ): Upstream {
   const credentials = { username: accountSid, password: authToken };
-  const limits = { ...config.calls.executions, callsPerOperation: config.upstreamCalls };
   const upstream = createUpstream({
     service: 'executions',
     url,
@@ -122,7 +122,7 @@ function openUpstream(
     observer,
     troubled,
     over: closing.over,
-    ...limits,
+    ...callLimits(config, 'executions'),
   });
   opening.defer(() => upstream.close());
   return upstream;

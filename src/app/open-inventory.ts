@@ -1,4 +1,3 @@
-import type { InventoryConfig } from '../apis/inventory/config.ts';
 import { markAddresses } from '../apis/inventory/contract/file-addresses.ts';
 import { parseName } from '../apis/inventory/contract/names.ts';
 import { guardUploads } from '../apis/inventory/contract/upload-addresses.ts';
@@ -73,7 +72,6 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
   await openGoogle(parts, remote, {
     service: 'inventory',
     scopes,
-    calls: parts.config.calls.inventory,
     answers: inventoryAnswers,
     bodyBytes,
   });
@@ -161,7 +159,7 @@ async function openEmbedded(parts: ModuleParts): Promise<OpenedInventory> {
 }
 
 /** Reads the price table. Rejects with a ConfigFault for an invalid one. */
-async function pricesOf({ priceTable }: InventoryConfig): Promise<PriceTable | null> {
+async function pricesOf({ priceTable }: Config['inventory']): Promise<PriceTable | null> {
   if (priceTable === undefined) return null;
   const read = await readPriceTable(priceTable);
   if ('faults' in read) throw new ConfigFault(read.faults);

@@ -43,7 +43,6 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
   await openGoogle(parts, remote, {
     service: 'messaging',
     scopes,
-    calls: parts.config.calls.pubsub,
     answers: pubsubAnswers,
     bodyBytes: pubsubBodyBytes,
   });

@@ -47,7 +47,6 @@ const openUpstream = async (parts: UpstreamParts, remote: GoogleService) =>
   await openGoogle(parts, remote, {
     service: 'reseller',
     scopes,
-    calls: parts.config.calls.reseller,
     answers: resellerAnswers,
   });
 

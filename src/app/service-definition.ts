@@ -1,5 +1,4 @@
-import type { JointRule } from '../config/joint-rules.ts';
-import type { SectionGroups } from '../config/section.ts';
+import type { Sections } from '../config/settings.ts';
 import type { ServiceDeclaration } from '../gateway/service-declaration.ts';
 import type { Migrations } from '../storage/migrations/index.ts';
 import type { Opening } from './app-parts.ts';
@@ -11,8 +10,7 @@ import type { Opening } from './app-parts.ts';
 export interface ServiceDefinition {
   /** Declarations, one for each module. */
   readonly declarations: readonly ServiceDeclaration[];
-  readonly sections: SectionGroups;
-  readonly rules: readonly JointRule[];
+  readonly sections: Sections;
   /** Loads the migrations of the tables, which every database has, even where the service is remote. */
   migrations(): Promise<Migrations>;
   /** Loads the modules and what opens them; command lines need neither. */

@@ -16,10 +16,10 @@ export function printConfig(
   added: readonly ServiceDefinition[] = [],
 ): string {
   return variableTable(added)
-    .map(({ name, fallback, secret }) => {
+    .map(({ name, fallback, unset = fallback, secret }) => {
       const by = environment[name] ? name : `${name}_FILE`;
       const value = environment[name] || (secret && environment[by]);
-      if (!value) return `${name}=  # unset: ${fallback}`;
+      if (!value) return `${name}=  # unset: ${unset}`;
       const origin = file?.names.has(by) ? `  # ${file.path}` : '';
       return `${name}=${secret ? '<hidden>' : value}${origin}`;
     })

@@ -1,45 +1,66 @@
-import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { didYouMean, meantBy } from '../kit/did-you-mean.ts';
-import type { VariableShapes } from './section.ts';
-import type { Meta } from './variable-kinds.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the variables, or all faults: each names its variable and the expected value. */
-export function parseEnvironment(
-  shapes: VariableShapes,
-  environment: Environment,
-): { readonly variables: object } | { readonly faults: readonly string[] } {
-  const names = Object.keys(shapes);
-  const given = Object.fromEntries(
-    names.filter((name) => environment[name]).map((name) => [name, environment[name]]),
-  );
-  const parsed = z.object(shapes).safeParse(given);
-  const wrong = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => wrongValue(issue, shapes, environment));
-  const faults = [...new Set([...wrong, ...unknownNames(environment, names)])];
-  if (parsed.success && faults.length === 0) return { variables: parsed.data };
-  return { faults };
+/** A variable of the environment, as a row of the documentation. */
+export interface Variable {
+  readonly name: string;
+  /** Parses the value. An issue's message is the expected value; its `detail` is a further sentence. */
+  readonly kind: z.ZodType;
+  /** The purpose of the variable, in one or two sentences. */
+  readonly help: string;
+  /** The default, as it could be set. */
+  readonly fallback?: string | undefined;
+  /** The default in words, when its value says little; without a default, the behaviour of an unset variable. */
+  readonly unset?: string | undefined;
+  /** True for a secret, which is never printed. */
+  readonly secret?: true | undefined;
+  /** Names of variables that this one has replaced, each with the part of the value that does the same. */
+  readonly former?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Returns the value of a variable, which is its default when it is unset or empty. Throws for an invalid one. */
+export function readVariable({ name, kind, fallback }: Variable, environment: Environment): unknown {
+  const value = environment[name] || fallback;
+  return value === undefined ? undefined : kind.parse(value);
+}
+
+/** Returns a fault for each invalid value and each unknown name; a fault names its variable and what is expected. */
+export function faultsOf(variables: readonly Variable[], environment: Environment): readonly string[] {
+  const wrong = variables.flatMap((variable) => wrongValues(variable, environment[variable.name]));
+  return [...new Set([...wrong, ...unknownNames(environment, variables)])];
 }
 
 /** Characters of a URL that may hold a secret: user and password, query, fragment. */
 const mayHoldSecret = /[@?#]/;
 
-/** Returns the fault of an invalid value. It shows the value, unless that is or may hold a secret. */
-function wrongValue(issue: z.core.$ZodIssue, shapes: VariableShapes, environment: Environment): string {
-  const name = String(issue.path[0]);
-  const value = environment[name] ?? '';
-  const shown = isSecret(shapes, name) || mayHoldSecret.test(value) ? '' : `, got ${JSON.stringify(value)}`;
-  return `${name} must be ${issue.message}${shown}.`;
+/** Returns the faults of a value. They show it, unless it is or may hold a secret. */
+function wrongValues({ name, kind, secret }: Variable, value: string | undefined): readonly string[] {
+  const issues = value ? kind.safeParse(value).error?.issues : undefined;
+  const shown = secret || mayHoldSecret.test(value ?? '') ? '' : `, got ${JSON.stringify(value)}`;
+  return (issues ?? []).map(({ message, ...issue }) => {
+    const detail = 'params' in issue && shown ? issue.params?.['detail'] : undefined;
+    return `${name} must be ${message}${shown}.${detail ? ` ${detail}` : ''}`;
+  });
 }
 
 /** Returns a fault for each unknown variable, because a misspelt one would silently have no effect. */
-function unknownNames(environment: Environment, names: readonly string[]): readonly string[] {
+function unknownNames(environment: Environment, variables: readonly Variable[]): readonly string[] {
+  const names = variables.map(({ name }) => name);
   return Object.keys(environment)
     .filter((name) => name.startsWith('TRIBUTARY_') && !names.includes(name))
-    .map((name) => `${name} is no variable of Tributary${didYouMean(meantName(name, names))}`);
+    .map(
+      (name) =>
+        replaced(name, variables) ??
+        `${name} is no variable of Tributary${didYouMean(meantName(name, names))}`,
+    );
+}
+
+/** Returns the fault of a variable that another one has replaced; undefined for any other name. */
+function replaced(name: string, variables: readonly Variable[]): string | undefined {
+  const heir = variables.find(({ former = {} }) => Object.hasOwn(former, name));
+  return heir && `${name} is now a part of ${heir.name}, such as ${heir.former?.[name]}.`;
 }
 
 /** Some variables, such as PORT, have no prefix. */
@@ -47,30 +68,3 @@ function meantName(name: string, names: readonly string[]): string | undefined {
   const bare = name.slice('TRIBUTARY_'.length);
   return names.includes(bare) ? bare : meantBy(name, names, 6);
 }
-
-export function isSecret(shapes: VariableShapes, name: string): boolean {
-  const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
-  return shape !== undefined && metaOf(shape).secret === true;
-}
-
-export interface VariableRow {
-  readonly name: string;
-  readonly help: string;
-  readonly fallback: string;
-  readonly secret: boolean;
-  /** The default as a value that could be set; empty when there is none or it is only described. */
-  readonly told: string;
-}
-
-/** Returns one row for each variable, for the documentation and for `--print-config`. */
-export function variableTable(shapes: VariableShapes): readonly VariableRow[] {
-  return Object.entries(shapes).map(([name, schema]) => {
-    const { help, unset, shown, secret } = metaOf(schema);
-    const fallback = unset ?? shown ?? String(schema.safeParse(undefined).data);
-    const told = schema.safeParse(fallback);
-    const isTold = told.success && isDeepStrictEqual(told.data, schema.safeParse(undefined).data);
-    return { name, help, fallback, secret: secret === true, told: isTold ? fallback : '' };
-  });
-}
-
-const metaOf = (shape: z.ZodType) => shape.meta() as unknown as Meta;

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Environment, isSecret } from './environment.ts';
-import type { VariableShapes } from './section.ts';
+import type { Environment, Variable } from './environment.ts';
 
 const suffix = '_FILE';
 
 /** Returns the secret's variable for the name of its file variable; null for any other name. */
-function secretOf(shapes: VariableShapes, name: string): string | null {
-  const secret = name.endsWith(suffix) ? name.slice(0, -suffix.length) : '';
-  return isSecret(shapes, secret) ? secret : null;
+function secretOf(variables: readonly Variable[], name: string): string | null {
+  const secret = variables.find((one) => one.secret && `${one.name}${suffix}` === name);
+  return secret?.name ?? null;
 }
 
 /**
@@ -15,7 +14,7 @@ function secretOf(shapes: VariableShapes, name: string): string | null {
  * them. Returns the environment with the contents in place of the paths, and the faults.
  */
 export function withSecretFiles(
-  shapes: VariableShapes,
+  variables: readonly Variable[],
   environment: Environment,
 ): {
   readonly told: Environment;
@@ -24,7 +23,7 @@ export function withSecretFiles(
   const told: Record<string, string | undefined> = { ...environment };
   const faults: string[] = [];
   for (const [name, path] of Object.entries(environment)) {
-    const secret = secretOf(shapes, name);
+    const secret = secretOf(variables, name);
     if (secret === null) continue;
     delete told[name];
     if (!path) continue;

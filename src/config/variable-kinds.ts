@@ -3,18 +3,12 @@ import * as z from 'zod';
 import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { expectedScopes, readScopes, type Scopes, wordsOf } from '../kit/call/scopes.ts';
 
-export interface Meta {
-  /** The purpose of the variable, in one or two sentences. */
-  readonly help: string;
-  /** Behaviour without the variable, in words, when that is not simply the default. */
-  readonly unset?: string;
-  /** The default in words, when its value says little. */
-  readonly shown?: string;
-  /** True for a secret, which is never printed. */
-  readonly secret?: true;
-}
+/** A word of a list; the message has them all. */
+export const choice = <const Word extends string>(...words: readonly Word[]) =>
+  z.enum(words, words.join(', ').replace(/, (?=[^,]*$)/, ' or '));
 
-export const about = (meta: Meta) => ({ ...meta });
+/** A secret that a person or a program has made up. */
+export const longSecret = z.string().refine((value) => value.trim().length >= 16, 'at least 16 characters');
 
 export const text = (expected: string) => z.string(expected).regex(/^\S+$/, expected);
 
@@ -31,6 +25,13 @@ export const whole = (least: number, most: number) => {
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected);
 };
+
+/** A size in MiB; its value is in bytes. */
+export const mebibytes = (least: number, most: number) =>
+  whole(least, most).transform((size) => size * 1024 ** 2);
+
+/** A time in seconds; its value is in milliseconds. */
+export const seconds = (least: number, most: number) => whole(least, most).transform((time) => time * 1000);
 
 /** A number that may have a fraction. */
 export const amount = (least: number, most: number) => {
@@ -104,8 +105,6 @@ export const origins = z.union(
   '* or a comma-separated list of origins, such as https://app.example.com',
 );
 
-const words = (value: string) => wordsOf(value);
-
 export const scopes = z.string().transform((value, context): Scopes => {
   const read = readScopes(value);
   if (read) return read;
@@ -121,7 +120,7 @@ export const projectId = z
     'a project id: 6 to 30 lower-case letters, digits and -, first a letter, last no -',
   );
 
-export const names = z.string().transform(words);
+export const names = z.string().transform((value) => wordsOf(value));
 
 const host = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
@@ -133,5 +132,4 @@ export const hosts = z
     error: 'a comma-separated list of hosts, such as api.example.com or 127.0.0.1:8080',
   });
 
-export const switched = (on: string, off: string) =>
-  z.enum([on, off], `${on} or ${off}`).transform((value) => value === on);
+export const switched = (on: string, off: string) => choice(on, off).transform((value) => value === on);

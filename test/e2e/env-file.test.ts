@@ -63,12 +63,12 @@ test('a named file that cannot be read is a one-line error; a folder called .env
 });
 
 test('an error in the file names the variable and the file', async () => {
-  await write('.env', 'PORT=loud\nTRIBUTARY_MAX_DEPHT=3\n');
+  await write('.env', 'PORT=loud\nTRIBUTARY_GRAPH_BOUDNS=depth=3\n');
   const { code, stderr } = await run('src/main.ts', ['--check'], { LOG_LEVEL: 'loud' });
   const path = join(folder.path, '.env');
   expect(code).toBe(1);
   expect(stderr).toContain(`PORT must be a whole number from 0 to 65535, got "loud". It is set in ${path}.`);
-  expect(stderr).toContain(`did you mean TRIBUTARY_MAX_DEPTH? It is set in ${path}.`);
+  expect(stderr).toContain(`did you mean TRIBUTARY_GRAPH_BOUNDS? It is set in ${path}.`);
   expect(stderr).toMatch(/LOG_LEVEL must be .*, got "loud"\.$/m);
 });
 

@@ -5,7 +5,7 @@ import { readConfig, variableTable } from '../../src/app/config.ts';
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
 import { printConfig } from '../../src/cli/printing.ts';
 import type { Environment } from '../../src/config/environment.ts';
-import type { ConfigSection } from '../../src/config/section.ts';
+import { type Section, settings, variable } from '../../src/config/settings.ts';
 import { tokenWords } from '../../src/gateway/auth/token-request.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { budgetIn, only } from '../support/budgets.ts';
@@ -259,20 +259,17 @@ describe("the variable of a service unknown to the gateway's own code", () => {
 
   test('is held to the rules of the service', () => {
     const rule = (environment: Environment) => (environment[name] === '13' ? `${name} is unlucky.` : null);
-    const ruled = [{ ...notesService, rules: [rule] }];
+    const ruled = [{ ...notesService, sections: { notes: { ...notesSection, rules: [rule] } } }];
     expect(() => readConfig({ [name]: '13' }, null, ruled)).toThrow(`${name} is unlucky.`);
     expect(readConfig({ [name]: '14' }, null, ruled).notes).toEqual({ maxLength: 14 });
   });
 
   test('is refused where another section has it, the gateway or another service', () => {
-    const read = (section: ConfigSection) => () =>
-      readConfig({}, null, [
-        ...services,
-        { ...notesService, declarations: [], sections: { more: [section] } },
-      ]);
+    const read = (section: Section) => () =>
+      readConfig({}, null, [...services, { ...notesService, declarations: [], sections: { more: section } }]);
     const shared = (variable: string) => `Two sections of the configuration have the variable ${variable}.`;
     expect(read(notesSection)).toThrow(new TypeError(shared(name)));
-    const port: ConfigSection = { variables: { PORT: z.string() }, read: () => ({}) };
+    const port = settings({ more: variable('PORT', z.string(), '1', { help: 'A port.' }) });
     expect(read(port)).toThrow(new TypeError(shared('PORT')));
   });
 

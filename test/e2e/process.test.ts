@@ -113,7 +113,7 @@ describe('options', () => {
     const { code, stdout } = await runMain(['--print-config'], { ...secrets, HOST: '127.0.0.2' });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^HOST=127\.0\.0\.2$/m);
-    expect(stdout).toMatch(/^TRIBUTARY_MAX_DEPTH= {2}# unset: 20$/m);
+    expect(stdout).toMatch(/^TRIBUTARY_SCANS= {2}# unset: 2$/m);
     for (const name of Object.keys(secrets)) expect(stdout).toMatch(new RegExp(`^${name}=<hidden>$`, 'm'));
     expect(stdout).not.toMatch(/hidden-|:hidden/);
   });

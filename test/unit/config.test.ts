@@ -89,8 +89,8 @@ describe('faults', () => {
         TRIBUTARY_ACCOUNT_SID: 'AC1',
         TRIBUTARY_PUBLIC_URL: 'https://a.example.com/path',
         TRIBUTARY_CORS_ORIGINS: 'a.example.com',
-        TRIBUTARY_MAX_DEPTH: '0',
-        TRIBUTARY_MAX_DEPT: '1',
+        TRIBUTARY_MAX_SOCKET_OPERATIONS: '0',
+        TRIBUTARY_MAX_SOCKET_OPERATION: '1',
       }),
     ).toEqual([
       '  - PORT must be a whole number from 0 to 65535, got "http".',
@@ -98,8 +98,10 @@ describe('faults', () => {
       expect.stringMatching(/^ {2}- TRIBUTARY_PUBLIC_URL must be an http or https address without path/),
       expect.stringMatching(/^ {2}- TRIBUTARY_CORS_ORIGINS must be \* or a comma-separated list of origins/),
       '  - TRIBUTARY_ACCOUNT_SID must be AC followed by 32 hexadecimal digits, got "AC1".',
-      expect.stringMatching(/^ {2}- TRIBUTARY_MAX_DEPTH must be a whole number from 1 to 1000, got "0"\.$/),
-      '  - TRIBUTARY_MAX_DEPT is no variable of Tributary; did you mean TRIBUTARY_MAX_DEPTH?',
+      expect.stringMatching(
+        /^ {2}- TRIBUTARY_MAX_SOCKET_OPERATIONS must be a whole number from 1 to 10000, got "0"\.$/,
+      ),
+      '  - TRIBUTARY_MAX_SOCKET_OPERATION is no variable of Tributary; did you mean TRIBUTARY_MAX_SOCKET_OPERATIONS?',
     ]);
   });
 
@@ -269,18 +271,89 @@ test('other sample data than the known is refused', () => {
 });
 
 describe('the connections to remote services', () => {
-  test('are configured separately, and have defaults', () => {
-    const { calls } = readConfig({
-      TRIBUTARY_RESELLER_TIMEOUT_MS: '100',
-      TRIBUTARY_INVENTORY_BREAKER_MS: '0',
+  const callsOf = (environment: Environment) => {
+    const { timeout, retries, concurrency, breakerOpen } = readConfig(environment).calls;
+    return { timeout, retries, concurrency, breakerOpen };
+  };
+  const each = (value: number, of = {}) => ({
+    executions: value,
+    reseller: value,
+    messaging: value,
+    inventory: value,
+    ...of,
+  });
+
+  test('have defaults, and a longer timeout for the pulls of messages', () => {
+    expect(callsOf({})).toEqual({
+      timeout: each(8_000, { messaging: 40_000 }),
+      retries: each(2),
+      concurrency: each(64),
+      breakerOpen: each(5_000),
     });
-    const usual = { timeout: 8_000, retries: 2, concurrency: 64, breakerOpen: 5_000, breakerPatience: 7_500 };
-    expect(calls).toEqual({
-      executions: usual,
-      reseller: { ...usual, timeout: 100 },
-      pubsub: { ...usual, timeout: 40_000 },
-      inventory: { ...usual, breakerOpen: 0 },
+  });
+
+  test.each([
+    ['20s', each(20_000, { messaging: 40_000 })],
+    ['reseller=20s', each(8_000, { reseller: 20_000, messaging: 40_000 })],
+    ['500ms, messaging = 35s,inventory=1500ms', each(500, { messaging: 35_000, inventory: 1_500 })],
+  ])('have the timeouts %s', (value, expected) => {
+    expect(callsOf({ TRIBUTARY_UPSTREAM_TIMEOUT: value }).timeout).toEqual(expected);
+  });
+
+  test('may have no retries and no breaker', () => {
+    const { retries, breakerOpen } = callsOf({
+      TRIBUTARY_UPSTREAM_RETRIES: 'reseller=0',
+      TRIBUTARY_UPSTREAM_BREAKER: '0s',
     });
+    expect(retries).toEqual(each(2, { reseller: 0 }));
+    expect(breakerOpen).toEqual(each(0));
+  });
+
+  const services = 'executions, reseller, messaging, inventory';
+  test.each([
+    ['5s,reselling=20s', `"reselling" is not one of ${services}; did you mean reseller?`],
+    ['pubsub=20s', `"pubsub" is not one of ${services}.`],
+    ['reseller=20', '"reseller=20" must have a time from 1ms to 600s.'],
+    ['reseller=601s', '"reseller=601s" must have a time from 1ms to 600s.'],
+    ['reseller=1s=2s', '"reseller=1s=2s" must have a time from 1ms to 600s.'],
+    ['5s,', '"" must have a time from 1ms to 600s.'],
+    ['5s,reseller=0ms', '"reseller=0ms" must have a time from 1ms to 600s.'],
+    ['reseller=1s,5s,reseller=2s', '"reseller=2s" is the second value of its kind.'],
+    ['5s,6s', '"6s" is the second value of its kind.'],
+  ])('refuse the timeouts %s', (value, detail) => {
+    const expected = 'a time from 1ms to 600s, for all services or for single ones';
+    const example = 'such as 8s or 8s,executions=8s';
+    expect(faultsOf({ TRIBUTARY_UPSTREAM_TIMEOUT: value })).toEqual([
+      `  - TRIBUTARY_UPSTREAM_TIMEOUT must be ${expected}, ${example}, got "${value}". ${detail}`,
+    ]);
+  });
+
+  test.each([
+    ['TRIBUTARY_RESELLER_TIMEOUT_MS', 'TRIBUTARY_UPSTREAM_TIMEOUT, such as reseller=8s'],
+    ['TRIBUTARY_PUBSUB_RETRIES', 'TRIBUTARY_UPSTREAM_RETRIES, such as messaging=2'],
+    ['TRIBUTARY_EXECUTIONS_CONCURRENCY', 'TRIBUTARY_UPSTREAM_CONCURRENCY, such as executions=64'],
+    ['TRIBUTARY_INVENTORY_BREAKER_MS', 'TRIBUTARY_UPSTREAM_BREAKER, such as inventory=5s'],
+    ['TRIBUTARY_MAX_ANSWER_MIB', 'TRIBUTARY_GRAPH_BOUNDS, such as answerMib=16'],
+  ])('refuse the former variable %s with the one that replaces it', (name, replacement) => {
+    expect(faultsOf({ [name]: '100' })).toEqual([`  - ${name} is now a part of ${replacement}.`]);
+  });
+});
+
+describe('the bounds of an operation', () => {
+  test('are those that the value names, and the others keep their default', () => {
+    const { guards } = readConfig({ TRIBUTARY_GRAPH_BOUNDS: 'depth=30,answerMib=2' });
+    expect(guards).toEqual({ ...readConfig({}).guards, maxDepth: 30, maxAnswerBytes: 2 * 1024 * 1024 });
+  });
+
+  const names = 'depth, aliases, rootFields, fields, tokens, nodes, answerFields, answerMib';
+  test.each([
+    ['20', '"20" has no name.'],
+    ['depth=0', '"depth=0" must have a whole number from 1 to 1000.'],
+    ['dept=9', `"dept" is not one of ${names}; did you mean depth?`],
+  ])('refuse %s', (value, detail) => {
+    expect(faultsOf({ TRIBUTARY_GRAPH_BOUNDS: value })).toEqual([
+      `  - TRIBUTARY_GRAPH_BOUNDS must be numbers by name, such as depth=20, got "${value}". ${detail}`,
+    ]);
   });
 });
 
@@ -339,10 +412,14 @@ describe('a secret in a file', () => {
 
 describe('the table of variables', () => {
   test('has for each variable its purpose and its default', () => {
-    for (const { help, fallback } of variableTable()) {
+    for (const { help, fallback, unset = fallback } of variableTable()) {
       expect(help).toMatch(/^[A-Z].*\.$/);
-      expect(fallback).not.toMatch(/^$|undefined/);
+      expect(unset).toMatch(/\S/);
     }
+  });
+
+  test('has at most 100 variables', () => {
+    expect(variableTable().length).toBeLessThanOrEqual(100);
   });
 
   test('.env.example sets only defaults, whichever of its lines are active', async () => {

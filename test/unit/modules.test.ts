@@ -19,7 +19,6 @@ describe('an app that cannot be made', () => {
   const serviceOf = (open: () => Promise<Opened>): ServiceDefinition => ({
     declarations: [],
     sections: {},
-    rules: [],
     migrations: async () => ({}),
     load: async () => ({ modules: [], open }),
   });
@@ -48,7 +47,6 @@ test('an app with two modules of one name is refused before anything is opened',
   const twin = (name: string): ServiceDefinition => ({
     declarations: [{ name, scopes: [], tenancy: [], addresses: [] }],
     sections: {},
-    rules: [],
     migrations: async () => ({}),
     load: async () => {
       throw new Error('it was opened');

@@ -1,79 +1,52 @@
-import type * as z from 'zod';
-import { about, whole } from '../../config/variable-kinds.ts';
-import { defaultLimits, type UpstreamLimits } from './limits.ts';
+import { count, type Form, namedValues, time } from '../../config/named-values.ts';
+import { type Setting, settings, variable } from '../../config/settings.ts';
+import type { UpstreamLimits } from './limits.ts';
 
 /** The limits of calls to one service that an operator may set. */
-export type CallTerms = Pick<
-  UpstreamLimits,
-  'timeout' | 'retries' | 'concurrency' | 'breakerOpen' | 'breakerPatience'
->;
-
-type Whole = z.ZodDefault<ReturnType<typeof whole>>;
-type Terms = Readonly<Record<'TIMEOUT_MS' | 'RETRIES' | 'CONCURRENCY' | 'BREAKER_MS', Whole>>;
-
-/** Variables of a service. `Service` is its name in them, such as `MAIL` in `TRIBUTARY_MAIL_RETRIES`. */
-type CallVariables<Service extends string> = {
-  readonly [Term in keyof Terms as `TRIBUTARY_${Service}_${Term}`]: Terms[Term];
-};
+export type CallTerms = Pick<UpstreamLimits, 'timeout' | 'retries' | 'concurrency' | 'breakerOpen'>;
 
 /**
- * Returns the variables for the calls to one service. `named` is its name in their help texts; `timeout` is in
- * milliseconds.
+ * Returns the section of the calls to remote services. `services` has the name of each in the variables of former
+ * releases; `timeout` is the default of the timeouts.
  */
-export function callVariables<Service extends string>(
-  service: Service,
-  named: string,
-  { timeout, retries, concurrency, breakerOpen }: Omit<CallTerms, 'breakerPatience'> = defaultLimits,
-): CallVariables<Service> {
-  const terms: Terms = {
-    TIMEOUT_MS: whole(1, 600_000)
-      .default(timeout)
-      .meta(
-        about({ help: `Maximum milliseconds for a call to the ${named} service, including its retries.` }),
-      ),
-    RETRIES: whole(0, 10)
-      .default(retries)
-      .meta(
-        about({
-          help: `Maximum number of retries of a call to the ${named} service; only calls that are safe to repeat are retried.`,
-        }),
-      ),
-    CONCURRENCY: whole(1, 1_000)
-      .default(concurrency)
-      .meta(
-        about({
-          help: `Maximum number of concurrent calls to the ${named} service; further calls wait in a queue.`,
-        }),
-      ),
-    BREAKER_MS: whole(0, 600_000)
-      .default(breakerOpen)
-      .meta(
-        about({
-          help: `Milliseconds without calls to the ${named} service after repeated failures (circuit breaker); 0 switches this off.`,
-        }),
-      ),
+export function callsSection<Name extends string>(services: Readonly<Record<Name, string>>, timeout: string) {
+  const names = Object.keys(services) as Name[];
+  const setting = (name: string, formerEnd: string, form: Form, fallback: string, help: string) => {
+    const [example] = fallback.split(',');
+    const former = names.map((one) => [`TRIBUTARY_${services[one]}_${formerEnd}`, `${one}=${example}`]);
+    const words = { help, former: Object.fromEntries(former) };
+    const forms = Object.fromEntries(names.map((one) => [one, form])) as Record<Name, Form>;
+    return variable(name, namedValues(forms, fallback, form), fallback, words);
   };
-  const rows = Object.entries(terms).map(([term, kind]) => [`TRIBUTARY_${service}_${term}`, kind]);
-  return Object.fromEntries(rows) as CallVariables<Service>;
-}
-
-/** Share of a request's time that its first call to a service always has. */
-const maxOfIt = 0.75;
-
-/** Values of those variables and of the server's request timeout. */
-export type CallValues<Service extends string> = Readonly<
-  Record<`TRIBUTARY_${Service}_${keyof Terms}` | 'TRIBUTARY_REQUEST_TIMEOUT_MS', number>
->;
-
-export function callTerms<Service extends string>(
-  variables: CallValues<Service>,
-  service: Service,
-): CallTerms {
-  return {
-    timeout: variables[`TRIBUTARY_${service}_TIMEOUT_MS`],
-    breakerPatience: variables.TRIBUTARY_REQUEST_TIMEOUT_MS * maxOfIt,
-    retries: variables[`TRIBUTARY_${service}_RETRIES`],
-    concurrency: variables[`TRIBUTARY_${service}_CONCURRENCY`],
-    breakerOpen: variables[`TRIBUTARY_${service}_BREAKER_MS`],
-  };
+  const terms = {
+    timeout: setting(
+      'TRIBUTARY_UPSTREAM_TIMEOUT',
+      'TIMEOUT_MS',
+      time(1, 600_000),
+      timeout,
+      'Maximum time of a call to a remote service, including its retries.',
+    ),
+    retries: setting(
+      'TRIBUTARY_UPSTREAM_RETRIES',
+      'RETRIES',
+      count(0, 10),
+      '2',
+      'Maximum number of retries of a call to a remote service; only calls that are safe to repeat are retried.',
+    ),
+    concurrency: setting(
+      'TRIBUTARY_UPSTREAM_CONCURRENCY',
+      'CONCURRENCY',
+      count(1, 1_000),
+      '64',
+      'Maximum number of concurrent calls to a remote service; further calls wait in a queue.',
+    ),
+    breakerOpen: setting(
+      'TRIBUTARY_UPSTREAM_BREAKER',
+      'BREAKER_MS',
+      time(0, 600_000),
+      '5s',
+      'Time without calls to a remote service after repeated failures (circuit breaker); 0s switches this off.',
+    ),
+  } satisfies Readonly<Record<keyof CallTerms, Setting<unknown>>>;
+  return settings({ calls: settings(terms) });
 }

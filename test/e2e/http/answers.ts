@@ -24,8 +24,7 @@ beforeAll(async () => {
   gateway = opening.use(
     await startGateway({
       TRIBUTARY_DATA: folder.path,
-      TRIBUTARY_MAX_ANSWER_MIB: '1',
-      TRIBUTARY_MAX_NODES: '25000',
+      TRIBUTARY_GRAPH_BOUNDS: 'answerMib=1,nodes=25000',
       // These tests request many large answers, which the limits would refuse.
       TRIBUTARY_LIMITS: 'off',
       // They take seconds on a busy machine.

@@ -46,10 +46,7 @@ type Name = keyof typeof good;
 const names = Object.keys(good) as Name[];
 
 const concurrency = 30;
-const termsOf = (service: string) => [
-  [`TRIBUTARY_${service}_BREAKER_MS`, '200'],
-  [`TRIBUTARY_${service}_RETRIES`, '1'],
-];
+const forEach = (value: string) => names.map((name) => `${name}=${value}`).join(',');
 const now: Record<Name, Behaviour> = { ...good };
 let messaging: Behaviour = fixedMessaging;
 let opened: AsyncDisposableStack;
@@ -71,14 +68,15 @@ beforeAll(async () => {
     await startGateway(
       {
         ...remoteVariables(executions.url),
-        TRIBUTARY_EXECUTIONS_CONCURRENCY: String(concurrency),
+        TRIBUTARY_UPSTREAM_CONCURRENCY: `executions=${concurrency}`,
         TRIBUTARY_RESELLER_URL: reseller.url,
         TRIBUTARY_RESELLER_TOKEN: 'token-of-the-reseller',
         TRIBUTARY_PUBSUB_URL: pubsub.url,
         TRIBUTARY_PUBSUB_TOKEN: 'token-of-the-messaging-service',
         TRIBUTARY_INVENTORY_URL: inventory.url,
         TRIBUTARY_INVENTORY_TOKEN: 'token-of-the-inventory',
-        ...Object.fromEntries(names.flatMap((name) => termsOf(name.toUpperCase()))),
+        TRIBUTARY_UPSTREAM_BREAKER: forEach('200ms'),
+        TRIBUTARY_UPSTREAM_RETRIES: forEach('1'),
       },
       // Readiness is not cached, so that each call checks the services again.
       { log, foundMs: 0 },
@@ -174,7 +172,7 @@ describe('three remote services', () => {
     await using closing = await startGateway({
       ...remoteVariables(services.executions.url),
       TRIBUTARY_REQUEST_TIMEOUT_MS: long,
-      TRIBUTARY_EXECUTIONS_TIMEOUT_MS: long,
+      TRIBUTARY_UPSTREAM_TIMEOUT: `executions=${long}ms`,
       TRIBUTARY_DRAIN_MS: '100',
     });
     now.executions = faults.neverAnswers;

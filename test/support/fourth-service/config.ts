@@ -1,26 +1,14 @@
-import type { ConfigSection, Values } from '../../../src/config/section.ts';
-import { about, whole } from '../../../src/config/variable-kinds.ts';
+import { type Read, settings, variable } from '../../../src/config/settings.ts';
+import { whole } from '../../../src/config/variable-kinds.ts';
 
-declare module '../../../src/config/section.ts' {
-  interface AddedConfig {
-    readonly notes: NotesConfig;
-  }
+declare module '../../../src/config/settings.ts' {
+  interface AddedConfig extends Read<typeof notesSection> {}
 }
 
-const notesVariables = {
-  TRIBUTARY_NOTES_MAX_LENGTH: whole(1, 10_000)
-    .default(100)
-    .meta(about({ help: 'Characters that the text of one note may have.' })),
-};
-
-export interface NotesConfig {
-  /** Maximum characters of one note. */
-  readonly maxLength: number;
-}
-
-type Variables = Values<typeof notesVariables>;
-
-export const notesSection: ConfigSection<Variables, { readonly notes: NotesConfig }> = {
-  variables: notesVariables,
-  read: (variables) => ({ notes: { maxLength: variables.TRIBUTARY_NOTES_MAX_LENGTH } }),
-};
+export const notesSection = settings({
+  notes: settings({
+    maxLength: variable('TRIBUTARY_NOTES_MAX_LENGTH', whole(1, 10_000), '100', {
+      help: 'Characters that the text of one note may have.',
+    }),
+  }),
+});

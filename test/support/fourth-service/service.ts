@@ -4,8 +4,7 @@ import { notesDeclaration } from './declaration.ts';
 
 export const notesService: ServiceDefinition = {
   declarations: [notesDeclaration],
-  sections: { notes: [notesSection] },
-  rules: [],
+  sections: { notes: notesSection },
   migrations: async () => (await import('./migrations.ts')).notesMigrations,
   load: async () => (await import('./module.ts')).notesOpening,
 };
