@@ -20,6 +20,7 @@ import { refusedDocuments } from './refused-documents.ts';
 import { resumes } from './resumes.ts';
 import { scans } from './scans.ts';
 import { silentConnections } from './silent-connections.ts';
+import { slowReaders } from './slow-readers.ts';
 import { subscriptionPayloads } from './subscription-payloads.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tinyChunks } from './tiny-chunks.ts';
@@ -63,6 +64,7 @@ export const resourceAttacks: readonly Attack[] = [
   unfinishedFramesOfFour,
   silentConnections,
   deafStreams,
+  slowReaders,
   updatedLabels,
   emptyLines,
   groupOperations,
