@@ -1,13 +1,12 @@
 import { describe, test } from '@jest/globals';
-import { secondWave } from '../support/attacks/attacks.ts';
+import { attacksOnWorkers, secondWave } from '../support/attacks/attacks.ts';
 import { bearingOn } from '../support/attacks/bearing.ts';
 import { postgres, sqlite } from '../support/attacks/engines.ts';
 import { judge } from '../support/attacks/judge.ts';
 
 describe.each([sqlite, postgres])('A gateway $name', (engine) => {
   const bear = bearingOn(engine);
-  // A group of workers needs PostgreSQL.
-  const attacks = secondWave.filter(({ overPostgres }) => engine === postgres || !overPostgres);
+  const attacks = engine === postgres ? [...secondWave, ...attacksOnWorkers] : secondWave;
 
   test.each(attacks)(
     'bears $name',

@@ -28,7 +28,8 @@ export async function assault(
   const { processes = 1, standing, rounds = defaultRounds, maxMs = defaultMs } = attack;
   const all = count(attack.callers ?? callers).map((at) => ({
     number: first + at,
-    token: standing === 'anonymous' ? null : (tokens[standing].at((first + at) % tokens[standing].length) ?? null),
+    token:
+      standing === 'anonymous' ? null : (tokens[standing].at((first + at) % tokens[standing].length) ?? null),
   }));
   const plan = { attack: attack.name, url, rounds, maxMs };
   const parts = count(processes).map((part) => all.filter(({ number }) => number % processes === part));

@@ -75,7 +75,12 @@ export async function attackGateway(attack: Attack, options: AttackOptions): Pro
   const death = await victim.death();
   const names = played.result.assaulted.acknowledged;
   const lost = death === null ? await lostBy(attack, url, tokens) : [];
-  const audit = { since, names, until: performance.now() + auditMs, services: ['INVENTORY', 'EXECUTIONS'] } as const;
+  const audit = {
+    since,
+    names,
+    until: performance.now() + auditMs,
+    services: ['INVENTORY', 'EXECUTIONS'],
+  } as const;
   const faults = death === null && names.length > 0 ? await logFaults(url, tokens.honest, audit) : [];
   return {
     name,
