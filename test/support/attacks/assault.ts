@@ -21,6 +21,8 @@ export interface Assaulted {
   readonly played: readonly Played[];
   /** Failures of the attack's own set-up requests (any answer but 200); they do not count as refusals of the attack. */
   readonly unprepared: readonly string[];
+  /** Acknowledged changes: names of operations of the inventory and SIDs of executions. */
+  readonly acknowledged: readonly string[];
 }
 
 export interface Played {
@@ -40,6 +42,7 @@ const attack = attacks.find(({ name }) => name === plan.attack);
 if (!attack) throw new TypeError(`there is no attack ${plan.attack}`);
 const answers: Record<string, number> = {};
 const unprepared: string[] = [];
+const acknowledged: string[] = [];
 const idle: Played = { rounds: 0, refused: false };
 
 /**
@@ -57,7 +60,7 @@ const prepared = async <Result>(work: Promise<Result>, signal: AbortSignal): Pro
 };
 
 const callersUntil = (signal: AbortSignal): readonly Caller[] =>
-  plan.callers.map((caller) => createCaller({ ...caller, url: plan.url, signal }));
+  plan.callers.map((caller) => createCaller({ ...caller, url: plan.url, signal, acknowledged }));
 
 const never = new AbortController().signal;
 const setUp = async (caller: Caller) => await attack.setUp?.(caller);
@@ -91,5 +94,5 @@ const played = await Promise.all(
     return { rounds, refused: all.some(({ refused }) => refused) };
   }),
 );
-const assaulted: Assaulted = { answers, played, unprepared };
+const assaulted: Assaulted = { answers, played, unprepared, acknowledged };
 process.stdout.write(JSON.stringify(assaulted), () => process.exit());

@@ -9,6 +9,8 @@ const defaultRounds = 20;
 const defaultMs = 15_000;
 /** Milliseconds that the set-up of an attack may take, in addition to the attack. */
 const setUpMs = 60_000;
+/** Room for the names of the acknowledged changes. */
+const maxOutputBytes = 64 * 1024 * 1024;
 const program = join(import.meta.dirname, 'assault.ts');
 
 export interface AssaultOptions {
@@ -26,7 +28,8 @@ export async function assault(
   const { processes = 1, standing, rounds = defaultRounds, maxMs = defaultMs } = attack;
   const all = count(attack.callers ?? callers).map((at) => ({
     number: first + at,
-    token: standing === 'anonymous' ? null : (tokens[standing][(first + at) % callers] ?? null),
+    token:
+      standing === 'anonymous' ? null : (tokens[standing].at((first + at) % tokens[standing].length) ?? null),
   }));
   const plan = { attack: attack.name, url, rounds, maxMs };
   const parts = count(processes).map((part) => all.filter(({ number }) => number % processes === part));
@@ -36,6 +39,7 @@ export async function assault(
 async function run(plan: Plan): Promise<Assaulted> {
   const arguments_ = ['--disable-warning=ExperimentalWarning', program, JSON.stringify(plan)];
   const { stdout } = await promisify(execFile)(process.execPath, arguments_, {
+    maxBuffer: maxOutputBytes,
     timeout: plan.maxMs + setUpMs,
   });
   return JSON.parse(stdout);
@@ -49,5 +53,6 @@ function joined(parts: readonly Assaulted[]): Assaulted {
     answers,
     played: parts.flatMap(({ played }) => played),
     unprepared: parts.flatMap(({ unprepared }) => unprepared),
+    acknowledged: parts.flatMap(({ acknowledged }) => acknowledged),
   };
 }

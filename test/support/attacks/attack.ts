@@ -3,10 +3,10 @@ import type { Storage } from '../../../src/storage/database.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The credential of an attack's callers: none, a tenant's token, a token that only reads executions, or one that only
- * publishes and subscribes messages.
+ * The credential of an attack's callers: none, a tenant's token, a token that only reads executions, one that only
+ * publishes and subscribes messages, or one with all scopes of the services, of which there are `owners`.
  */
-export type Standing = 'anonymous' | 'tenant' | 'powerless' | 'publisher';
+export type Standing = 'anonymous' | 'tenant' | 'powerless' | 'publisher' | 'owner';
 
 export interface Growth {
   /** Points of each answer that stores something. */

@@ -16,6 +16,8 @@ export interface Caller {
   readonly token: string | null;
   /** Aborts when the attack is over. */
   readonly signal: AbortSignal;
+  /** Changes that the gateway acknowledged; `graph` adds those of its mutations. */
+  readonly acknowledged: string[];
   /** Sends a request. Never rejects: a failed request returns the word for its failure. */
   ask(asked: Asked): Promise<ReportedState>;
   /**
@@ -42,10 +44,14 @@ export class SetUpFailed extends Error {
 const longestRequestMs = 20_000;
 const keptText = 64 * 1024;
 
-export type CallerOptions = Pick<Caller, 'number' | 'url' | 'token' | 'signal'>;
+/** An acknowledged change in the answer to a mutation. */
+const acknowledgement = /"(?:operation":\{"name|execution":\{"sid)":"([^"]+)"/g;
+
+export type CallerOptions = Pick<Caller, 'number' | 'url' | 'token' | 'signal'> &
+  Partial<Pick<Caller, 'acknowledged'>>;
 
 export function createCaller(options: CallerOptions): Caller {
-  const { number, url, token, signal } = options;
+  const { number, url, token, signal, acknowledged = [] } = options;
   const address = `127.0.0.${10 + number}`;
   const agent = new Agent({ keepAlive: true, localAddress: address });
   const credential = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -81,8 +87,11 @@ export function createCaller(options: CallerOptions): Caller {
   const graph = async (query: string, variables: object = {}) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ query, variables });
-    return (await ask({ method: 'POST', path: '/graphql', headers, body })).word;
+    const { word, text } = await ask({ method: 'POST', path: '/graphql', headers, body });
+    if (query.startsWith('mutation'))
+      for (const [, name = ''] of text.matchAll(acknowledgement)) acknowledged.push(name);
+    return word;
   };
 
-  return { number, url, address, token, signal, ask, prepare, graph };
+  return { number, url, address, token, signal, acknowledged, ask, prepare, graph };
 }

@@ -7,6 +7,7 @@ import type { Attack } from './attack.ts';
 import { type Figures, figuresOf, type HighWaterMarks, type Watched, watch } from './bystander.ts';
 import { createCaller } from './caller.ts';
 import { refusedHonest } from './honest.ts';
+import { logFaults } from './own-changes.ts';
 import { callers, type Tokens } from './seeds.ts';
 import { storedBytes } from './stored-bytes.ts';
 import { startVictim, type Victim } from './victim.ts';
@@ -47,6 +48,8 @@ const afterMs = 1_500;
 const honestMs = 15_000;
 const mebibyte = 1024 * 1024;
 const pointsOfHour = 5_000;
+/** Milliseconds after the attack in which the log must have all acknowledged changes. */
+const auditMs = 60_000;
 
 /** Attacks a gateway on this database while a bystander uses it. */
 export async function attackGateway(attack: Attack, options: AttackOptions): Promise<Outcome> {
@@ -59,6 +62,7 @@ export async function attackGateway(attack: Attack, options: AttackOptions): Pro
   await watchFor(victim, tokens.bystander, () => setTimeout(warmUpMs));
   const idle = await watchFor(victim, tokens.bystander, () => setTimeout(idleMs));
   const before = await spentBy(victim, environment);
+  const since = await lastCursor(url, tokens.honest);
   const played = await watchFor(victim, tokens.bystander, async () => {
     const using = beside && assault(beside, { url, tokens, first: callers - 1 });
     const assaulted = await assault(attack, { url, tokens });
@@ -69,7 +73,15 @@ export async function attackGateway(attack: Attack, options: AttackOptions): Pro
   const after = await spentBy(victim, environment);
   const grownMib = Math.round((after.storedBytes - before.storedBytes) / mebibyte);
   const death = await victim.death();
+  const names = played.result.assaulted.acknowledged;
   const lost = death === null ? await lostBy(attack, url, tokens) : [];
+  const audit = {
+    since,
+    names,
+    until: performance.now() + auditMs,
+    services: ['INVENTORY', 'EXECUTIONS'],
+  } as const;
+  const faults = death === null && names.length > 0 ? await logFaults(url, tokens.honest, audit) : [];
   return {
     name,
     ...played.result.assaulted,
@@ -78,7 +90,7 @@ export async function attackGateway(attack: Attack, options: AttackOptions): Pro
     cpuSeconds: Math.round(Math.max(0, after.cpuSeconds - before.cpuSeconds) * 10) / 10,
     idle: figuresOfAll(idle.marks),
     under: figuresOfAll(played.marks),
-    wrong: tally([...played.marks.wrong, ...lost]),
+    wrong: tally([...played.marks.wrong, ...lost, ...faults]),
     refusedHonest: death === null ? await refusedHonest(url, tokens.honest) : ['it is dead'],
     death: await victim.death(),
     peakMib: Math.round(victim.peak() / mebibyte),
@@ -124,6 +136,19 @@ function hourOf({ growth }: Attack, { answers }: Assaulted, grownMib: number): n
     .filter(([word]) => word === '200')
     .reduce((sum, [, times]) => sum + times * growth.pointsOfAnswer, 0);
   return points === 0 ? 0 : Math.round((grownMib / points) * pointsOfHour);
+}
+
+/** Returns the position of the log's last event; undefined while it has none. */
+async function lastCursor(url: string, token: string): Promise<string | undefined> {
+  const { signal } = new AbortController();
+  const { prepare } = createCaller({ number: callers, url, token, signal });
+  const text = await prepare({
+    method: 'POST',
+    path: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ activity(last: 1) { edges { cursor } } }' }),
+  });
+  return /"cursor":"([^"]+)"/.exec(text)?.[1];
 }
 
 async function lostBy(attack: Attack, url: string, tokens: Tokens): Promise<readonly string[]> {

@@ -21,17 +21,21 @@ export interface OwnChanges extends Disposable {
 const patienceMs = 15_000;
 /** Milliseconds after the attack in which the events of all changes must have come. */
 const lastEventMs = 60_000;
-const filter = '{ services: [INVENTORY] }';
 const fields = `... on Resumable { cursor } ... on InventoryOperationChange { kind operation { name } }`;
-const subscription = `subscription { activity(filter: ${filter}) { ${fields} } }`;
+const subscription = `subscription { activity(filter: { services: [INVENTORY] }) { ${fields} } }`;
 const mutation = `mutation ($description: String!) {
   updateInventoryGroup(input: { name: "${home}/groups/own", group: { description: $description } }) {
     operation { name } userErrors { message }
   }
 }`;
-const pageOfLog = `query ($after: Cursor) { activity(filter: ${filter}, first: 1000, after: $after) {
-  nodes { ${fields} } pageInfo { hasNextPage endCursor }
-} }`;
+const pageOfLog = `query ($after: Cursor, $services: [ActivityService!]) {
+  activity(filter: { services: $services }, first: 1000, after: $after) {
+    nodes { ${fields} ... on ExecutionChange { change: kind executionSid } } pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+/** The services whose changes have acknowledgements. */
+export type Service = 'INVENTORY' | 'EXECUTIONS';
 
 /** An event of the log: the first message of the subscription is a heartbeat, which has only a cursor. */
 interface Told {
@@ -81,21 +85,13 @@ export async function openOwnChanges(url: string, token: string): Promise<OwnCha
       const until = performance.now() + lastEventMs;
       const missing = () => [...acknowledged.keys()].some((name) => !events.has(name));
       while (missing() && closed === null && performance.now() < until) await setTimeout(20);
-      let log = await readLog(url, token, cursor);
-      const unlogged = () => [...acknowledged.keys()].some((name) => !log.names.includes(name));
-      while (unlogged() && performance.now() < until) {
-        await setTimeout(500);
-        log = await readLog(url, token, cursor);
-      }
-      const { names, fault } = log;
-      const timesInLog = (name: string) => names.filter((one) => one === name).length;
+      const log = await logFaults(url, token, { since: cursor, names: [...acknowledged.keys()], until });
       return [
         ...(closed === null ? [] : [`the subscription ended: ${closed}`]),
-        ...(fault === null ? [] : [`the log cannot be read: ${fault}`]),
-        ...[...acknowledged.keys()].flatMap((name) => [
-          ...faultOf('the subscription', events.get(name)?.length ?? 0),
-          ...(fault === null ? faultOf('the log', timesInLog(name)) : []),
-        ]),
+        ...[...acknowledged.keys()].flatMap((name) =>
+          faultOf('the subscription', events.get(name)?.length ?? 0),
+        ),
+        ...log,
       ];
     },
     [Symbol.dispose]() {
@@ -113,26 +109,58 @@ function toldIn({ payload }: { readonly payload?: unknown }): Partial<Told> {
   return Object(data?.activity);
 }
 
+export interface LogAudit {
+  /** Cursor of `activity` before the first of the changes. */
+  readonly since: string | undefined;
+  /** Names of the acknowledged operations, and SIDs of the acknowledged executions. */
+  readonly names: readonly string[];
+  /** Time of `performance.now()` until which the last event must have come. */
+  readonly until: number;
+  readonly services?: readonly Service[];
+}
+
+/** Reads the log until it has all names; returns one text for each that it lost or doubled. */
+export async function logFaults(url: string, token: string, audit: LogAudit): Promise<readonly string[]> {
+  const { since, names, until, services = ['INVENTORY'] } = audit;
+  for (;;) {
+    const log = await readLog(url, token, { since, services });
+    const times = Map.groupBy(log.names, (name) => name);
+    const isWhole = log.fault === null && names.every((name) => times.has(name));
+    if (isWhole || performance.now() >= until) {
+      if (log.fault !== null) return [`the log cannot be read: ${log.fault}`];
+      return names.flatMap((name) => faultOf('the log', times.get(name)?.length ?? 0));
+    }
+    await setTimeout(500);
+  }
+}
+
 interface Log {
-  /** Names of the operations that have ended since the cursor. */
+  /** Names of the operations that have ended, and of the executions that have begun, since the cursor. */
   readonly names: readonly string[];
   /** Why the rest of the log could not be read; null when all of it was. */
   readonly fault: string | null;
 }
 
-async function readLog(url: string, token: string, since: string | undefined): Promise<Log> {
+async function readLog(
+  url: string,
+  token: string,
+  { since, services }: Required<Pick<LogAudit, 'since' | 'services'>>,
+): Promise<Log> {
   const names: string[] = [];
   for (let after = since; ; ) {
     const answer = await fetch(new URL('/graphql', url), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query: pageOfLog, variables: { after } }),
+      body: JSON.stringify({ query: pageOfLog, variables: { after, services } }),
       signal: AbortSignal.timeout(patienceMs),
     });
     const text = await answer.text();
     const { nodes, pageInfo } = Object(JSON.parse(text).data?.activity);
     if (!nodes) return { names, fault: wordOf(answer.status, text) };
-    for (const { kind, operation } of nodes) if (kind === 'DONE') names.push(operation.name);
+    for (const { kind, operation, change, executionSid } of nodes) {
+      if (kind === 'DONE') names.push(operation.name);
+      if (change === 'STARTED') names.push(executionSid);
+    }
     if (!pageInfo.hasNextPage) return { names, fault: null };
     after = pageInfo.endCursor;
   }

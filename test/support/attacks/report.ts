@@ -26,6 +26,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     'peak MiB',
     'stored MiB',
     'logged KiB',
+    'audited changes',
     'bystander, honest, process',
   ];
   const rows = outcomes.map((one) => [
@@ -38,6 +39,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     one.peakMib,
     one.grownMib,
     Math.round(one.loggedBytes / 1024),
+    one.acknowledged.length,
     [
       counted(one.wrong) === 'nothing' ? 'ok' : counted(one.wrong),
       one.refusedHonest.length === 0 ? 'ok' : one.refusedHonest.map((text) => text.slice(0, 60)).join('; '),

@@ -8,6 +8,8 @@ import { startProcess } from '../process.ts';
 import { count, crowd, home, type Standing, shop, warehouse } from './attack.ts';
 
 export const callers = 8;
+/** Number of tokens of the standing `owner`. */
+export const owners = 200;
 
 /** Tokens of all callers: attackers by their standing, one bystander, one honest client. */
 export interface Tokens extends Readonly<Record<Exclude<Standing, 'anonymous'>, readonly string[]>> {
@@ -92,12 +94,14 @@ async function issueTokens(environment: Environment): Promise<Tokens> {
     return (await tokens.issue({ holder: parsed.holder, name: null, expiresAt: null })).token;
   };
   const whole = ['executions:read', 'executions:write', 'inventory:read', 'inventory:write'];
-  const many = (name: string, scopes: readonly string[]) =>
-    Promise.all(count(callers).map((at) => issue(`${name}-${at}`, scopes)));
+  const reseller = ['reseller:read', 'reseller:write'];
+  const many = (name: string, scopes: readonly string[], most = callers) =>
+    Promise.all(count(most).map((at) => issue(`${name}-${at}`, scopes)));
   return {
     tenant: await many('tenant', whole),
     powerless: await many('powerless', ['executions:read']),
-    publisher: await many('publisher', ['reseller:read', 'reseller:write']),
+    publisher: await many('publisher', reseller),
+    owner: await many('owner', [...whole, ...reseller], owners),
     bystander: await issue('bystander', whole, ['shop', 'home']),
     honest: await issue('honest', whole),
   };

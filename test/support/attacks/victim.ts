@@ -82,18 +82,33 @@ const reasonOf = ({ exitCode, signalCode }: ChildProcess, stderr: string): strin
   /FATAL ERROR.*/.exec(stderr)?.[0] ?? `it ended with ${exitCode ?? signalCode}`;
 
 /** Reads user and system time, in ticks of 10 ms, from `/proc/<pid>/stat`; the name before them may contain spaces. */
-async function cpuSecondsOf({ pid }: ChildProcess): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user = 0, system = 0] = stat.split(') ').at(-1)?.split(' ').slice(11, 13).map(Number) ?? [];
-  return (user + system) / 100;
+async function cpuSecondsOf(child: ChildProcess): Promise<number> {
+  let ticks = 0;
+  for (const pid of await processesOf(child)) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const [user = 0, system = 0] = stat.split(') ').at(-1)?.split(' ').slice(11, 13).map(Number) ?? [];
+    ticks += user + system;
+  }
+  return ticks / 100;
 }
 
-/** Polls the kernel's high-water mark of resident memory, because the mark is lost when the process dies. */
-function watchMemory({ pid }: ChildProcess) {
+/** Returns the process and its workers. */
+async function processesOf({ pid }: ChildProcess): Promise<readonly string[]> {
+  const workers = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return [String(pid), ...workers.split(' ').filter(Boolean)];
+}
+
+/**
+ * Polls the kernel's high-water mark of resident memory, because the mark is lost when the process dies. Of a group of
+ * workers it is that of the largest process: the bounds are those of a process.
+ */
+function watchMemory(child: ChildProcess) {
   let most = 0;
   const look = async () => {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    most = Math.max(most, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024);
+    for (const pid of await processesOf(child)) {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      most = Math.max(most, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024);
+    }
   };
   const timer = setInterval(() => void look(), lookEveryMs);
   return { peak: () => most, stop: () => clearInterval(timer) };

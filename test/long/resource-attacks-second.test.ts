@@ -1,0 +1,18 @@
+import { describe, test } from '@jest/globals';
+import { attacksOnWorkers, secondWave } from '../support/attacks/attacks.ts';
+import { bearingOn } from '../support/attacks/bearing.ts';
+import { postgres, sqlite } from '../support/attacks/engines.ts';
+import { judge } from '../support/attacks/judge.ts';
+
+describe.each([sqlite, postgres])('A gateway $name', (engine) => {
+  const bear = bearingOn(engine);
+  const attacks = engine === postgres ? [...secondWave, ...attacksOnWorkers] : secondWave;
+
+  test.each(attacks)(
+    'bears $name',
+    async (attack) => {
+      judge(attack, await bear(attack));
+    },
+    240_000,
+  );
+});

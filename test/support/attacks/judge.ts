@@ -1,0 +1,31 @@
+import { expect } from '@jest/globals';
+import type { Attack } from './attack.ts';
+import { watched } from './bystander.ts';
+import type { Outcome } from './outcome.ts';
+import { heapMib } from './victim.ts';
+
+/** Milliseconds by which an attack may raise the worst wait of a bystander, in the same run. */
+const maxDelayMs = 500;
+const megabyteInMib = 1e6 / 2 ** 20;
+const maxPeakMib = 0.6 * heapMib + 200 * megabyteInMib;
+
+/** Expects that the attack took nothing from others, and that it stayed within the bounds of memory, log and disk. */
+export function judge(attack: Attack, outcome: Outcome): void {
+  const { name, death, wrong, refusedHonest, unprepared, played, idle, under, peakMib } = outcome;
+  expect({ death, wrong, refusedHonest, unprepared }).toEqual({
+    death: null,
+    wrong: {},
+    refusedHonest: [],
+    unprepared: [],
+  });
+  // An attacker that neither completed a round nor was refused proves nothing.
+  const idlers = played.filter((one) => one.rounds === 0 && !one.refused);
+  expect({ name, idlers }).toEqual({ name, idlers: [] });
+  expect(peakMib).toBeLessThan(maxPeakMib);
+  const late = watched.filter((one) => under[one].max > idle[one].max + maxDelayMs);
+  expect({ name, late, under: late.length > 0 ? under : null }).toEqual({ name, late: [], under: null });
+  const { growth, maxLogBytes } = attack;
+  if (growth) expect(outcome.hourMib).toBeLessThan(growth.maxHourMib);
+  const answers = Object.values(outcome.answers).reduce((sum, times) => sum + times, 0);
+  if (maxLogBytes) expect(outcome.loggedBytes / answers).toBeLessThan(maxLogBytes);
+}
