@@ -22,7 +22,12 @@ function run(script, ...args) {
   return spawnSync('node', options, { stdio: 'inherit' }).status === 0;
 }
 
-if (hasBundler() && existsSync(here('../src'))) {
+if (process.platform === 'win32') {
+  console.error(
+    'Tributary does not run on Windows: run npm ci and all other commands in WSL (wsl --install).',
+  );
+  process.exitCode = 1;
+} else if (hasBundler() && existsSync(here('../src'))) {
   const isBuilt =
     run('build.ts') && (!existsSync(here('../client/src')) || run('build-client.ts', '--bundle'));
   process.exitCode = isBuilt ? 0 : 1;
