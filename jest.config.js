@@ -1,6 +1,7 @@
 /** Too long for every change: `npm run test:long` runs them, with what is in `test/long`. */
 const longTier = [
   '<rootDir>/test/long/',
+  '<rootDir>/test/interop/',
   '<rootDir>/test/e2e/(crowds|event-faults|event-sinks|flow-runs|followers|odd-redis)\\.test',
   '<rootDir>/test/e2e/(quarantine|remote|reseller-(ingest|remote)|storage-faults|subscription-clients)\\.test',
   // `states.test.ts` opens every view of the console for each change.

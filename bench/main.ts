@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { installPackages } from '../scripts/install-packages.ts';
 import { createBudgetsSection } from './budgets/section.ts';
 import { compressionSection } from './compression/section.ts';
 import { fanoutSection } from './fanout/section.ts';
@@ -8,7 +9,6 @@ import { federationSection } from './federation/section.ts';
 import { graphqlSection } from './graphql/section.ts';
 import { growthSection } from './growth/section.ts';
 import { ingestSection } from './ingest/section.ts';
-import { installPeers } from './install.ts';
 import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
 import { fullPace, quickPace } from './pace.ts';
@@ -77,6 +77,11 @@ else if (unknown.length > 0) {
 } else {
   if (names.some((name) => !withoutPeers.has(name))) await installPeers();
   for (const name of names) await runSection(name);
+}
+
+/** Installs the peers. Without them our own rows are still measured, and those of the peers say why they are not. */
+async function installPeers(): Promise<void> {
+  await installPackages('bench').catch((error) => console.error(String(error)));
 }
 
 async function runSection(name: string): Promise<Findings> {

@@ -1,10 +1,10 @@
-import { LogOut, Monitor, Moon, SquareTerminal, Sun } from 'lucide-react';
 import { credential } from '../pages/credential.ts';
 import { Logo } from '../pages/logo.tsx';
 import { useValue } from '../pages/value.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { CredentialName } from './credential-name.tsx';
 import { nextTheme, type Theme, theme } from './theme.ts';
+import { LogOut, Monitor, Moon, SquareTerminal, Sun } from './ui/icons.tsx';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme, unknown>;
 

@@ -1,7 +1,7 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
 import { reloadPage } from '../pages/credential.ts';
 import { useValue } from '../pages/value.ts';
 import { loadProblem } from './load-problem.ts';
+import { CircleAlert, WifiOff } from './ui/icons.tsx';
 import { Loading } from './ui/loading.tsx';
 
 /** Stands where a view is loaded, and says why that takes long. */

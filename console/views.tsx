@@ -1,14 +1,22 @@
-import { Activity, Boxes, Building2, Gauge, LayoutDashboard, type LucideIcon, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { inBrowser } from './load-problem.ts';
 import { loadView } from './load-view.ts';
+import {
+  Activity,
+  Boxes,
+  Building,
+  Gauge,
+  LayoutDashboard,
+  type OutlineIcon,
+  Workflow,
+} from './ui/icons.tsx';
 
 /** A page of the console. */
 export interface View {
   /** Path below `/console`. */
   readonly path: string;
   readonly title: string;
-  readonly icon: LucideIcon;
+  readonly icon: OutlineIcon;
   /** Paths with parameters, each with its component, which is loaded when it is opened. */
   readonly routes: Readonly<Record<string, ComponentType>>;
 }
@@ -41,7 +49,7 @@ export const views: readonly View[] = [
   {
     path: '/customers',
     title: 'Customers',
-    icon: Building2,
+    icon: Building,
     routes: {
       '/customers': view(() => import('./customers/customers.tsx')),
       '/customers/:customerId': view(() => import('./customers/customer.tsx')),

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { usePermissions } from '../data/viewer.tsx';
 import type { SubscriptionCardFragment } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
+import { ChevronDown } from '../ui/icons.tsx';
 import { type SubscriptionAction, subscriptionActions } from './subscription-actions.tsx';
 
 /** The changes that the page offers for a subscription. */

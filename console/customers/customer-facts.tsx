@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleDashed } from 'lucide-react';
+import { BadgeCheck, CircleDashed } from '../ui/icons.tsx';
 import { visibly } from '../ui/visible.tsx';
 import type { CustomerHead } from './customer-head.ts';
 

@@ -1,10 +1,10 @@
-import { BadgeCheck, Building2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { usePermissions } from '../data/viewer.tsx';
 import { CustomersDocument, type CustomersQuery } from '../generated/operations.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { BadgeCheck, Building } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { pathTo } from '../ui/path-to.ts';
 import { Refusal } from '../ui/refusal.tsx';
@@ -71,7 +71,7 @@ function NoCustomers({ onNew }: Props) {
   return (
     <EmptyState
       title={title}
-      icon={Building2}
+      icon={Building}
       actions={
         refusal('reseller:write', 'customers') === null && (
           <button type="button" className="button" onClick={onNew}>

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { CustomersDocument, SearchEverythingDocument } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
+import { Plus } from '../ui/icons.tsx';
 import { ViewHead } from '../ui/view-head.tsx';
 import { CustomerList, customersPage } from './customer-list.tsx';
 import { NewCustomer } from './new-customer.tsx';

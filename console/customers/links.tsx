@@ -1,4 +1,3 @@
-import { Link2, Unlink } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useList } from '../data/use-list.ts';
@@ -11,6 +10,7 @@ import { ChangeAdvice, ChangeButton } from '../ui/change-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { visibleText } from '../ui/control-characters.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { Chain, Unlink } from '../ui/icons.tsx';
 import { Ago } from '../ui/time.tsx';
 import { Visible } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';
@@ -73,7 +73,7 @@ export function Links({ customerId, total }: Props) {
       }
       actions={
         <ChangeButton scope="reseller:write" className="button" onClick={() => setIsLinking(true)}>
-          <Link2 size={16} aria-hidden="true" /> Link
+          <Chain size={16} aria-hidden="true" /> Link
         </ChangeButton>
       }
     >

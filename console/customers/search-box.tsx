@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from '../ui/icons.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { shortestQuery } from './search-results.tsx';
 

@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../data/use-list.ts';
 import { CustomerSubscriptionsDocument, type CustomerSubscriptionsQuery } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Plus } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NewSubscription } from './new-subscription.tsx';
 import { PartRefusal } from './part-refusal.tsx';

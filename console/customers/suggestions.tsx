@@ -1,4 +1,3 @@
-import { Lightbulb } from 'lucide-react';
 import { useChange } from '../data/use-change.ts';
 import { useData } from '../data/use-data.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { visibleText } from '../ui/control-characters.ts';
+import { Lightbulb } from '../ui/icons.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { Visible, visibly } from '../ui/visible.tsx';
 import { linksOf } from './affected.ts';

@@ -1,4 +1,3 @@
-import { CircleStop, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CircleStop, Trash } from '../ui/icons.tsx';
 import { executionAffected } from './use-execution-changes.ts';
 import type { ShownExecution } from './walked-path.ts';
 
@@ -27,7 +27,7 @@ export function ExecutionActions({ execution }: { readonly execution: ShownExecu
         </ChangeButton>
       )}
       <ChangeButton scope="executions:write" className="button danger" onClick={() => setAsked('delete')}>
-        <Trash2 size={16} aria-hidden="true" /> Delete
+        <Trash size={16} aria-hidden="true" /> Delete
       </ChangeButton>
       {asked === 'end' && (
         <ConfirmDialog

@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useList } from '../data/use-list.ts';
 import { ExecutionsDocument, type ExecutionsQuery } from '../generated/operations.ts';
 import { ChangeButton } from '../ui/change-button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Plus } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { pathTo } from '../ui/path-to.ts';

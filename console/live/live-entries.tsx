@@ -1,8 +1,8 @@
-import { Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useValue } from '../../pages/value.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Pause, Play } from '../ui/icons.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { nounText } from '../ui/noun.ts';
 import { Refusal } from '../ui/refusal.tsx';

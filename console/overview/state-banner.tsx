@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { GatewayQuery, GatewayState } from '../generated/operations.ts';
+import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from '../ui/icons.tsx';
 import { At } from '../ui/time.tsx';
 import { milliseconds, perSecond } from './format.ts';
 import type { Sample } from './history.ts';

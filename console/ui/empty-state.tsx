@@ -1,10 +1,10 @@
-import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Inbox, type OutlineIcon } from './icons.tsx';
 import { Visible, visibly } from './visible.tsx';
 
 interface Props {
   readonly title: string;
-  readonly icon?: LucideIcon;
+  readonly icon?: OutlineIcon;
   /** Reason, and what to do. */
   readonly children?: ReactNode;
   /** Buttons and links that lead on. */

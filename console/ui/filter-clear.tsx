@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from './icons.tsx';
 
 interface Props {
   /** Whether any condition is set. */

@@ -1,7 +1,7 @@
 import { type TributaryError, UserErrors } from '@tributary/client';
-import { CircleAlert, WifiOff } from 'lucide-react';
 import { credential } from '../../pages/credential.ts';
 import { isAway } from '../data/query-cache.ts';
+import { CircleAlert, WifiOff } from './icons.tsx';
 import { visibly } from './visible.tsx';
 
 interface Props {

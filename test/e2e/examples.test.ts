@@ -131,24 +131,30 @@ test('react-apollo has list, stream and history over a kill of the gateway, and 
   expect(problems).toEqual([]);
 });
 
-test('react-relay has a list in pages that changes with the stream, also after a kill of the gateway', async () => {
-  await using example = await serveExample('examples/react-relay/README.md');
-  const sids = [
-    await createExecution(gateway),
-    await createExecution(gateway),
-    await createExecution(gateway),
-  ];
-  const [oldest = '', middle = '', newest = ''] = sids;
-  const { page, problems } = await visit(example.url);
-  await shows(page, '#executions', newest);
-  expect(await textsOf(page, '#executions')).toEqual([`${newest} ACTIVE`, `${middle} ACTIVE`]);
-  await page.locator('#executions button').click();
-  await shows(page, '#executions', `${oldest} ACTIVE`);
-  await endExecution(gateway, middle);
-  await shows(page, '#executions', `${middle} ENDED`);
-  await gateway.stop('SIGKILL');
-  await startAgain();
-  await endExecution(gateway, oldest);
-  await shows(page, '#executions', `${oldest} ENDED`);
-  expect(problems).toEqual([]);
-});
+/** Its documents need the compiler of Relay, which the long tier installs. */
+const inLongTier = process.env['TEST_LONG'] === undefined ? test.skip : test;
+
+inLongTier(
+  'react-relay has a list in pages that changes with the stream, also after a kill of the gateway',
+  async () => {
+    await using example = await serveExample('examples/react-relay/README.md');
+    const sids = [
+      await createExecution(gateway),
+      await createExecution(gateway),
+      await createExecution(gateway),
+    ];
+    const [oldest = '', middle = '', newest = ''] = sids;
+    const { page, problems } = await visit(example.url);
+    await shows(page, '#executions', newest);
+    expect(await textsOf(page, '#executions')).toEqual([`${newest} ACTIVE`, `${middle} ACTIVE`]);
+    await page.locator('#executions button').click();
+    await shows(page, '#executions', `${oldest} ACTIVE`);
+    await endExecution(gateway, middle);
+    await shows(page, '#executions', `${middle} ENDED`);
+    await gateway.stop('SIGKILL');
+    await startAgain();
+    await endExecution(gateway, oldest);
+    await shows(page, '#executions', `${oldest} ENDED`);
+    expect(problems).toEqual([]);
+  },
+);

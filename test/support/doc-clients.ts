@@ -1,6 +1,7 @@
 import { type Client, type ClientOptions, createClient } from '@tributary/client';
 import { importDocModule } from './doc-modules.ts';
 import { compileRelayApp } from './frontends/relay-compiler.ts';
+import { tried } from './tiers.ts';
 
 export interface DocMessage {
   readonly __typename?: string;
@@ -22,8 +23,11 @@ export interface DocClient extends AsyncDisposable {
   follow(options: ClientOptions, onChange: (message: DocMessage) => void): () => void;
 }
 
-/** The libraries of docs/clients.md that follow changes, by the names of their modules. */
-export const docClients = ['client', 'apollo', 'urql', 'relay'] as const;
+/**
+ * The libraries of docs/clients.md that follow changes, by the names of their modules. Relay needs its compiler, which only
+ * the long tier installs.
+ */
+export const docClients = tried(['client', 'apollo', 'urql', 'relay'] as const, 3);
 
 /** Imports the module of that name as docs/clients.md has it, beside the document that it imports. */
 export async function docClient(name: (typeof docClients)[number]): Promise<DocClient> {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { docBlocks, root } from './doc-blocks.ts';
+import { interopProgram } from './interop.ts';
 
 export interface ExamplePage extends AsyncDisposable {
   readonly url: string;
@@ -61,7 +62,7 @@ export async function serveExample(readme: string): Promise<ExamplePage> {
   const [commands = ''] = docBlocks(readme, 'sh');
   if (commands.includes('relay-compiler')) {
     await mkdir(join(folder, '__generated__'), { recursive: true });
-    await promisify(execFile)(join(root, 'node_modules/.bin/relay-compiler'), ['relay.config.json'], {
+    await promisify(execFile)(interopProgram('relay-compiler'), ['relay.config.json'], {
       cwd: folder,
     });
   }

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/use-data.ts';
 import { AssetDetailsDocument, type AssetRowFragment } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { X } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Visible } from '../../ui/visible.tsx';

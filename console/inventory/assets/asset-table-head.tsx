@@ -1,7 +1,7 @@
 import { FlexRender, type Header } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AssetRowFragment } from '../../generated/operations.ts';
+import { ArrowDown, ArrowUp } from '../../ui/icons.tsx';
 import { type AssetFeatures, numberCell, orderPath } from './asset-column-model.tsx';
 import { type AssetTableProps, selectedAtOnce } from './asset-table-props.ts';
 

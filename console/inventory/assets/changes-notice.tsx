@@ -1,8 +1,8 @@
 import { useStream } from '@tributary/client/react';
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useClient } from '../../data/connection.tsx';
 import { AssetChangesDocument } from '../../generated/operations.ts';
+import { RefreshCw } from '../../ui/icons.tsx';
 import { nounText } from '../../ui/noun.ts';
 
 interface Props {

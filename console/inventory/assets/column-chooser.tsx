@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react';
+import { Columns } from '../../ui/icons.tsx';
 import { type AssetColumn, assetColumns } from './asset-columns.tsx';
 
 /** Reads the columns of an address; without any, those that are shown at first. */
@@ -35,7 +35,7 @@ export function ColumnChooser({ chosen, onChoose }: Props) {
       }}
     >
       <summary className="button">
-        <Columns3 size={16} aria-hidden="true" /> Columns
+        <Columns size={16} aria-hidden="true" /> Columns
       </summary>
       <fieldset>
         <legend className="visually-hidden">Columns of the table</legend>

@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSteps } from '../../data/use-change.ts';
 import { type ExportJobsQuery, RunExportJobDocument } from '../../generated/operations.ts';
 import { ChangeButton } from '../../ui/change-button.tsx';
+import { Download } from '../../ui/icons.tsx';
 import { nounText } from '../../ui/noun.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Ago } from '../../ui/time.tsx';

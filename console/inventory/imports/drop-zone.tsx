@@ -1,7 +1,7 @@
-import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { usePermissions } from '../../data/viewer.tsx';
 import { ChangeAdvice, ChangeButton } from '../../ui/change-button.tsx';
+import { FileUp } from '../../ui/icons.tsx';
 
 interface Props {
   readonly title: string;

@@ -1,7 +1,7 @@
-import { Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import { ReportDocument, type ReportQuery } from '../../generated/operations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Printer } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { At } from '../../ui/time.tsx';

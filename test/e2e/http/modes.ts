@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import twilio from 'twilio';
-import { type Gateway, keys } from '../../support/gateway.ts';
+import type { Gateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { modes } from '../../support/modes.ts';
 import { sidOf } from '../../support/sids.ts';
@@ -133,30 +132,30 @@ describe.each(modes)('a gateway, $name', ({ start }) => {
   });
 
   test('the REST routes behave the same: v1 and v2, conflict, pages, steps', async () => {
-    const client = twilio(keys.accountSid, keys.authToken);
-    client.studio.baseUrl = gateway.url;
     const flow = sidOf('FW', 7);
-    const pair = { to: '+15559990001', from: 'client:desk' };
-    const first = await client.studio.v2.flows(flow).executions.create(pair);
-    await expect(client.studio.v2.flows(flow).executions.create(pair)).rejects.toMatchObject({
+    const pair = { To: '+15559990001', From: 'client:desk' };
+    const post = (form: typeof pair, version = 'v2') =>
+      gateway.rest<{ readonly sid: string }>('POST', executionsPath(flow, version), form);
+    const { sid } = (await post(pair)).body;
+    expect(await post(pair)).toMatchObject({
       status: 409,
-      code: 20409,
-      details: { conflicting_execution_sid: first.sid },
+      body: { code: 20409, details: { conflicting_execution_sid: sid } },
     });
-    expect((await client.studio.v1.flows(flow).executions.create(pair)).sid).toBe(first.sid);
-    for (let count = 2; count < 5; count += 1) {
-      await client.studio.v2.flows(flow).executions.create({ ...pair, to: `+1555999000${count}` });
+    expect((await post(pair, 'v1')).body.sid).toBe(sid);
+    for (let count = 2; count < 5; count += 1) await post({ ...pair, To: `+1555999000${count}` });
+    const steps = await gateway.rest('GET', `${executionsPath(flow)}/${sid}/Steps`);
+    expect(steps.body).toMatchObject({ steps: [{ name: 'incomingRequest', type: 'trigger' }] });
+    interface Page {
+      readonly executions: readonly { readonly sid: string }[];
+      readonly meta: { readonly next_page_url: string | null };
     }
-    const all = await client.studio.v2.flows(flow).executions.list({ pageSize: 2 });
-    expect(all).toHaveLength(4);
-    const { steps } = client.studio.v2.flows(flow).executions(first.sid);
-    expect(await steps.list()).toMatchObject([{ name: 'incomingRequest', type: 'trigger' }]);
-    const page = await gateway.rest<{ meta: Record<string, string> }>(
-      'GET',
-      `${executionsPath(flow)}?PageSize=3`,
-    );
-    expect(page.body.meta['next_page_url']).toMatch(
+    const { executions, meta } = (await gateway.rest<Page>('GET', `${executionsPath(flow)}?PageSize=3`)).body;
+    expect(meta.next_page_url).toMatch(
       new RegExp(`^${gateway.url}/v2/Flows/${flow}/Executions\\?.*PageToken=`),
     );
+    const { pathname, search } = new URL(String(meta.next_page_url));
+    const rest = (await gateway.rest<Page>('GET', `${pathname}${search}`)).body;
+    expect([...executions, ...rest.executions].map((one) => one.sid).at(-1)).toBe(sid);
+    expect([executions.length, rest.executions.length, rest.meta.next_page_url]).toEqual([3, 1, null]);
   });
 });

@@ -10,13 +10,20 @@ import {
 } from '../../support/frontends/persisted-apps.ts';
 import { startGateway } from '../../support/gateway.ts';
 import { folderOf } from '../../support/manifests.ts';
+import { tried } from '../../support/tiers.ts';
 
-test.each([
-  ["Apollo's generator, and Apollo Client", openApolloApp, 6],
-  ['the client preset, and Apollo Client', openPresetApolloApp, 6],
-  ['the client preset, and the client package', openPresetApp, 6],
-  ["Relay's compiler, and Relay", openRelayApp, 10],
-] as const)('in mode only, a frontend works with its ids: %s', async (_, openApp, operations) => {
+/** The long tier installs the generator and the compiler. */
+const tools = tried(
+  [
+    ['the client preset, and Apollo Client', openPresetApolloApp, 6],
+    ['the client preset, and the client package', openPresetApp, 6],
+    ["Apollo's generator, and Apollo Client", openApolloApp, 6],
+    ["Relay's compiler, and Relay", openRelayApp, 10],
+  ] as const,
+  2,
+);
+
+test.each(tools)('in mode only, a frontend works with its ids: %s', async (_, openApp, operations) => {
   await using app = await openApp();
   const manifest: object = JSON.parse(await readFile(app.manifest, 'utf8'));
   const listed = 'operations' in manifest ? Object(manifest.operations) : manifest;

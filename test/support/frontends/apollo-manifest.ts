@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../doc-blocks.ts';
+import { interopProgram } from '../interop.ts';
 
 /** Runs Apollo's generator of manifests for the app in `typed-app`, and returns the path of the manifest. */
 export async function generateApolloManifest(): Promise<AsyncDisposable & { readonly manifest: string }> {
@@ -12,7 +13,7 @@ export async function generateApolloManifest(): Promise<AsyncDisposable & { read
   await cp(join(import.meta.dirname, 'typed-app/documents.ts'), join(folder, 'src/documents.ts'));
   const config = { documents: ['src/*.ts'], output: 'persisted-query-manifest.json' };
   await writeFile(join(folder, 'persisted-query-manifest.config.json'), JSON.stringify(config));
-  const generator = join(root, 'node_modules/.bin/generate-persisted-query-manifest');
+  const generator = interopProgram('generate-persisted-query-manifest');
   await promisify(execFile)(generator, [], { cwd: folder });
   return {
     manifest: join(folder, config.output),

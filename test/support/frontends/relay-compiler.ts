@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ConcreteRequest, ReaderFragment } from 'relay-runtime';
 import { docBlocks, root } from '../doc-blocks.ts';
+import { interopProgram } from '../interop.ts';
 
 export interface CompiledApp extends AsyncDisposable {
   /** Path of the manifest that the compiler wrote for persisted queries. */
@@ -35,7 +36,7 @@ export async function compileRelayApp(persisted = false): Promise<CompiledApp> {
   const whole = { ...JSON.parse(config), ...own };
   await writeFile(join(folder, 'relay.config.json'), JSON.stringify(whole));
   if (persisted) await writeFile(join(folder, persistConfig.file), '{}');
-  const compiler = join(root, 'node_modules/.bin/relay-compiler');
+  const compiler = interopProgram('relay-compiler');
   const { stdout, stderr } = await promisify(execFile)(compiler, ['relay.config.json'], { cwd: folder });
   const artifact = async (name: string) => (await import(join(artifacts, `${name}.graphql.ts`))).default;
   return {

@@ -34,8 +34,8 @@ export async function startRouter(name: RouterName, { tributary, notes }: Subgra
     .replaceAll('127.0.0.1:4000', new URL(tributary).host)
     .replaceAll('127.0.0.1:4001', new URL(notes).host)
     .replaceAll('4100', String(port));
-  // A module finds the packages of the project only from below its folder.
-  const cache = join(root, '.cache/routers/');
+  // A module finds the packages of test/interop only from below its folder.
+  const cache = join(root, 'test/interop/.cache/');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(cache);
   const file = join(folder, routers[name]);

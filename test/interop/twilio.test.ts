@@ -1,7 +1,14 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import twilio from 'twilio';
-import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
-import { sidOf } from '../../support/sids.ts';
+import { docBlocks } from '../support/doc-blocks.ts';
+import { surveySid } from '../support/flows.ts';
+import { type Gateway, keys, startGateway } from '../support/gateway.ts';
+import { executionsPath } from '../support/http.ts';
+import { sidOf } from '../support/sids.ts';
 
 let gateway: Gateway;
 let client: twilio.Twilio;
@@ -157,4 +164,17 @@ test('a wrong auth token is a 401 in the format that the client reads', async ()
   stranger.studio.baseUrl = gateway.url;
   const listing = stranger.studio.v2.flows(sidOf('FW', 1)).executions.list();
   await expect(listing).rejects.toMatchObject({ status: 401, code: 20003 });
+});
+
+test('the program of docs/clients.md creates an execution and ends it', async () => {
+  const [program = ''] = docBlocks('docs/clients.md', 'js', '## The twilio client');
+  const folder = join(import.meta.dirname, '.cache');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'twilio-client.mjs');
+  await writeFile(file, program.replace('http://127.0.0.1:4000', gateway.url));
+  const env = { SID: keys.accountSid, AUTH: keys.authToken };
+  await promisify(execFile)(process.execPath, [file], { env });
+  expect((await gateway.rest('GET', executionsPath(surveySid))).body).toMatchObject({
+    executions: [{ contact_channel_address: '+15551230103', status: 'ended' }],
+  });
 });

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { issueToken } from '../../../scripts/cluster/tokens.ts';
-import { encodeId } from '../../../src/gateway/graphql/ids.ts';
-import { createExecution, flowSid } from '../../support/changes.ts';
-import { docBlocks } from '../../support/doc-blocks.ts';
-import { openEventReader } from '../../support/event-source.ts';
-import { type TempFolder, tempFolder } from '../../support/folder.ts';
-import { type Gateway, startGateway } from '../../support/gateway.ts';
-import type { GraphAnswer } from '../../support/http.ts';
-import { openSeller } from '../../support/reseller-steps.ts';
-import { accountOf } from '../../support/sids.ts';
-import { type Peer, startPeer } from '../../support/subgraph/peer.ts';
-import { page, type Router, type RouterName, routers, startRouter } from '../../support/subgraph/routers.ts';
+import { issueToken } from '../../scripts/cluster/tokens.ts';
+import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { createExecution, flowSid } from '../support/changes.ts';
+import { docBlocks, root } from '../support/doc-blocks.ts';
+import { openEventReader } from '../support/event-source.ts';
+import { type TempFolder, tempFolder } from '../support/folder.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import type { GraphAnswer } from '../support/http.ts';
+import { openSeller } from '../support/reseller-steps.ts';
+import { accountOf } from '../support/sids.ts';
+import { type Peer, startPeer } from '../support/subgraph/peer.ts';
+import { page, type Router, type RouterName, routers, startRouter } from '../support/subgraph/routers.ts';
 
 let folder: TempFolder;
 let gateway: Gateway;
@@ -183,11 +184,13 @@ describe.each(Object.keys(routers) as RouterName[])('behind %s', (name) => {
 });
 
 test('the page installs the versions that are tested here', async () => {
-  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  const versions = async (folder: string) =>
+    JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).dependencies;
+  const dependencies = { ...(await versions(root)), ...(await versions(import.meta.dirname)) };
   const named = docBlocks(page, 'sh').flatMap((text) => [...text.matchAll(/(\S+)@([\d.]+)\b/g)]);
   expect(named).toHaveLength(7);
   for (const [, name = '', version] of named) {
-    expect([name, version]).toEqual([name, dependencies[name] ?? devDependencies[name]]);
+    expect([name, version]).toEqual([name, dependencies[name]]);
   }
 });
 

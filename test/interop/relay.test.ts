@@ -15,16 +15,12 @@ import {
   Store,
   type Variables,
 } from 'relay-runtime';
-import { createGroup } from '../../support/activity.ts';
-import { endExecution } from '../../support/changes.ts';
-import {
-  createLinkedCustomer,
-  executionInput,
-  type LinkedCustomer,
-} from '../../support/frontends/customer.ts';
-import { type CompiledApp, compileRelayApp } from '../../support/frontends/relay-compiler.ts';
-import { openSocket } from '../../support/frontends/socket.ts';
-import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { createGroup } from '../support/activity.ts';
+import { endExecution } from '../support/changes.ts';
+import { createLinkedCustomer, executionInput, type LinkedCustomer } from '../support/frontends/customer.ts';
+import { type CompiledApp, compileRelayApp } from '../support/frontends/relay-compiler.ts';
+import { openSocket } from '../support/frontends/socket.ts';
+import { type Gateway, startGateway } from '../support/gateway.ts';
 
 let app: CompiledApp;
 let gateway: Gateway;

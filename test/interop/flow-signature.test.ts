@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import twilio from 'twilio';
 import { isSigned } from '../../src/apis/executions/rest/webhook-signature.ts';
+import { signatureOf } from '../support/flows.ts';
 
 const key = 'a key';
 const sign = (url: string, params: Record<string, string | string[]>, by = key) =>
@@ -41,8 +42,9 @@ test.each([
   ['https://[::1]/x', 'https://[::1]:443/x'],
   ["https://a.example.com/x?q='", 'https://a.example.com/x?q=%27'],
 ])('%s counts as signed by %s, as with the client', (url, signedUrl) => {
-  const fields = { From: '+15551230001' };
+  const fields = { To: '+15557654321', From: '+15551230001' };
   const signature = sign(signedUrl, fields);
+  expect(signatureOf(key, signedUrl, fields)).toBe(signature);
   expect(twilio.validateRequest(key, signature, url, fields)).toBe(true);
   expect(isSigned({ url, form: formOf(fields), signature }, key)).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { Octokit as Core } from '@octokit/core';
 import { throttling } from '@octokit/plugin-throttling';
-import { only } from '../../support/budgets.ts';
-import { startGateway } from '../../support/gateway.ts';
-import { executionsPath } from '../../support/http.ts';
-import { sidOf } from '../../support/sids.ts';
+import { only } from '../support/budgets.ts';
+import { startGateway } from '../support/gateway.ts';
+import { executionsPath } from '../support/http.ts';
+import { sidOf } from '../support/sids.ts';
 
 interface Handled {
   readonly kind: 'primary' | 'secondary';
