@@ -7,7 +7,10 @@ import type { Socket } from 'node:net';
  * See docs/decisions/013-cpu-and-request-bodies.md.
  */
 export interface ConnectionTurns {
-  /** Adds a connection to the lane of its address; one without an address, of a proxy, has its own lane. */
+  /**
+   * Adds a new connection to the lane of its address, and reads it in a turn of that lane; one without an address, of a
+   * proxy, has its own lane.
+   */
   add(socket: Socket, address: string | null): void;
   /** Returns the lane of a connection; undefined when it has closed or is no longer HTTP. */
   laneOf(socket: Socket): Lane | undefined;
@@ -27,19 +30,43 @@ export interface Lane {
 
 /** Units of one address in one turn. A unit is about a microsecond of CPU. */
 export const unitsOfTurn = 1_000;
+/** Cost of the first read of a connection, which brings a request or an upgrade. */
+export const firstReadUnits = 200;
+/** Milliseconds that lanes wait at most while connections arrive. */
+const maxPutOffMs = 20;
 
-export function createConnectionTurns(nextTurn: (work: () => void) => void = setImmediate): ConnectionTurns {
+export function createConnectionTurns(
+  nextTurn: (work: () => void) => void = setImmediate,
+  now: () => number = () => performance.now(),
+): ConnectionTurns {
   const lanes = new Map<string, AddressLane>();
   const bySocket = new WeakMap<Socket, AddressLane>();
   const busy = new Set<AddressLane>();
+  let hasArrival = false;
+  let servedAt = 0;
+
+  /** libuv accepts one connection in a turn of the event loop: turns without other work empty the accept queue. */
+  function isPutOff(): boolean {
+    const isArriving = hasArrival;
+    hasArrival = false;
+    return isArriving && now() - servedAt < maxPutOffMs;
+  }
 
   function serve(): void {
+    if (isPutOff()) {
+      nextTurn(serve);
+      return;
+    }
     for (const lane of busy) if (!lane.serve()) busy.delete(lane);
+    servedAt = now();
     if (busy.size > 0) nextTurn(serve);
   }
 
   function began(lane: AddressLane): void {
-    if (busy.size === 0) nextTurn(serve);
+    if (busy.size === 0) {
+      servedAt = now();
+      nextTurn(serve);
+    }
     busy.add(lane);
   }
 
@@ -62,6 +89,7 @@ export function createConnectionTurns(nextTurn: (work: () => void) => void = set
   return {
     add(socket, address) {
       const lane = laneAt(address);
+      hasArrival = true;
       bySocket.set(socket, lane);
       lane.add(socket);
       socket.once('close', () => release(socket));
@@ -101,7 +129,14 @@ class AddressLane implements Lane {
 
   add(socket: Socket): void {
     this.sockets.add(socket);
-    if (this.#holds) this.#hold(socket);
+    if (!this.#holds && this.#spent + firstReadUnits <= unitsOfTurn) {
+      this.spend(firstReadUnits, socket);
+      return;
+    }
+    this.#holds = true;
+    this.#began(this);
+    // Node begins to read a new connection in the next tick, even when it was paused before.
+    process.nextTick(() => this.#hold(socket));
   }
 
   remove(socket: Socket): void {
@@ -159,8 +194,9 @@ class AddressLane implements Lane {
     this.#holdsAll = false;
     this.#width *= 2;
     for (const socket of this.#held) {
-      if (left === 0) return;
+      if (left === 0 || this.#spent >= unitsOfTurn) return;
       left -= 1;
+      if (socket.bytesRead === 0) this.#spent += firstReadUnits;
       this.#held.delete(socket);
       readAgain(socket);
     }
@@ -178,7 +214,7 @@ class AddressLane implements Lane {
 
   #hold(socket: Socket): void {
     // A connection that is paused already waits for its own reader, which asks the lane.
-    if (socket.isPaused()) return;
+    if (socket.isPaused() || !this.sockets.has(socket)) return;
     socket.pause();
     this.#held.add(socket);
   }

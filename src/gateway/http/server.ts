@@ -36,6 +36,11 @@ import type { ServerParts } from './server-parts.ts';
 import { traceRequests } from './trace-requests.ts';
 import { type ChargeUnsent, chargeUnsentAnswers, createChargeUnsent } from './unsent-answers.ts';
 
+/**
+ * Connections that wait to be accepted; the kernel takes the smaller of this and its own bound. A client whose connection
+ * finds no place there tries again a second later, and Node's default of 511 is less than one burst.
+ */
+const backlog = 4_096;
 const defaultAnswerBytes = 16 * 1024 * 1024;
 
 export interface HttpServer {
@@ -54,7 +59,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const state = { draining: false };
   const { server, live, connections } = await mount(parts, state);
   return {
-    listen: (host, port) => server.listen({ host, port }),
+    listen: (host, port) => server.listen({ host, port, backlog }),
     isAnswering: () => isAnswering(connections),
     async close(drainMs) {
       state.draining = true;
