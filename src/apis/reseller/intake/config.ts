@@ -59,7 +59,9 @@ export const intakeSetting = <Name extends string>(subscriptionName: z.ZodType<N
         'TRIBUTARY_RESELLER_SUBSCRIPTION',
         subscriptionName,
         'projects/tributary-reseller/subscriptions/tributary',
-        { help: 'Messaging subscription of the gateway at a remote service, created at start when it is missing.' },
+        {
+          help: 'Messaging subscription of the gateway at a remote service, created at start when it is missing.',
+        },
       ),
       audience: optional('TRIBUTARY_RESELLER_PUSH_AUDIENCE', text('text without white space'), {
         help: 'Required value of the claim `aud` in the tokens of pushes.',
