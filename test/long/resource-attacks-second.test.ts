@@ -1,8 +1,8 @@
 import { describe, test } from '@jest/globals';
 import { attacksOnWorkers, secondWave } from '../support/attacks/attacks.ts';
 import { bearingOn } from '../support/attacks/bearing.ts';
-import { postgres, sqlite } from '../support/attacks/engines.ts';
 import { judge } from '../support/attacks/judge.ts';
+import { postgres, sqlite } from '../support/attacks/seeded-engines.ts';
 
 describe.each([sqlite, postgres])('A gateway $name', (engine) => {
   const bear = bearingOn(engine);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { resourceAttacks } from '../support/attacks/attacks.ts';
 import { bearingOn } from '../support/attacks/bearing.ts';
-import { postgres, sqlite } from '../support/attacks/engines.ts';
 import { judge } from '../support/attacks/judge.ts';
 import { largeUses } from '../support/attacks/large-uses.ts';
+import { postgres, sqlite } from '../support/attacks/seeded-engines.ts';
 import { unfinishedFrames } from '../support/attacks/unfinished-frames.ts';
 
 describe.each([sqlite, postgres])('A gateway $name', (engine) => {

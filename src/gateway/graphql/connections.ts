@@ -32,7 +32,7 @@ export interface Connection<Item> {
   };
   /** The number of all items of the list where the page says it; null otherwise. */
   readonly totalCount: number | null;
-  /** Counts the list's items, once; absent when `totalCount` is all that is known. See `total-counts.ts`. */
+  /** Counts the list's items, once; absent when `totalCount` is all that is known. */
   count?(): Promise<number | null>;
 }
 

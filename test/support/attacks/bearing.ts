@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Attack } from './attack.ts';
-import type { Engine, Seeded } from './engines.ts';
 import { attackGateway, type Outcome } from './outcome.ts';
 import { tableOf } from './report.ts';
+import type { Engine, Seeded } from './seeded-engines.ts';
 
 /** Attacks a gateway on a new copy of the seeded database, with an honest use beside the attack where one is given. */
 export type Bear = (attack: Attack, beside?: Attack) => Promise<Outcome>;
