@@ -155,13 +155,15 @@ test('an HTTP server reads no new connection of an address that used up its turn
   const turns: (() => void)[] = [];
   const lanes = createConnectionTurns((work) => turns.push(work));
   await using server = createServer((_, response) => response.end());
+  using ending = new DisposableStack();
+  ending.defer(() => server.closeAllConnections());
   server.on('connection', (socket) => lanes.add(socket, 'a'));
   const requested: (string | undefined)[] = [];
   server.on('request', ({ url }) => requested.push(url));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const first = connectTo(port, '127.0.0.1');
+  connectTo(port, '127.0.0.1');
   const [accepted] = await once(server, 'connection');
   lanes.laneOf(accepted)?.spend(2 * unitsOfTurn, accepted);
   const answer = once(get({ port, path: '/late', agent: false }), 'response');
@@ -171,6 +173,5 @@ test('an HTTP server reads no new connection of an address that used up its turn
   const serving = setInterval(() => turns.shift()?.(), 1);
   const [{ statusCode }] = await answer;
   clearInterval(serving);
-  first.destroy();
   expect([statusCode, requested]).toEqual([200, ['/late']]);
 });
