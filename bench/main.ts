@@ -1,51 +1,55 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../scripts/install-packages.ts';
-import { createBudgetsSection } from './budgets/section.ts';
-import { compressionSection } from './compression/section.ts';
+import { sectionsWithBudget } from './budgets/budgets.ts';
+import { allBudgetsTable, budgetTable, type SectionRun } from './budgets/table.ts';
 import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
 import { graphqlSection } from './graphql/section.ts';
+import { compressionSection, tracingSection } from './graphql/variants.ts';
 import { growthSection } from './growth/section.ts';
-import { ingestSection } from './ingest/section.ts';
 import { inventorySection } from './inventory/section.ts';
 import { limitsSection } from './limits/section.ts';
-import { fullPace, quickPace } from './pace.ts';
-import { profileSection } from './profile/section.ts';
-import { scaleParts, scaleSection } from './scale/section.ts';
-import type { Findings, Section } from './section.ts';
-import { tracingSection } from './tracing/section.ts';
-
-const artefacts = fileURLToPath(new URL('../artefacts/', import.meta.url));
+import { announcementsSection } from './scale/announcements.ts';
+import { gatewaysSection } from './scale/gateways.ts';
+import { ledgerSection } from './scale/ledger-report.ts';
+import { type Pace, paceOf, type Section } from './section.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   graphql: graphqlSection,
+  federation: federationSection,
   limits: limitsSection,
   fanout: fanoutSection,
-  ingest: ingestSection,
   inventory: inventorySection,
-  federation: federationSection,
-  growth: growthSection,
-  scale: scaleSection,
   compression: compressionSection,
   tracing: tracingSection,
-  profile: profileSection,
-  budgets: createBudgetsSection(runSection),
+  gateways: gatewaysSection,
+  ledger: ledgerSection,
+  announcements: announcementsSection,
+  growth: growthSection,
 };
 
-/** Sections that compare with nobody. */
-const withoutPeers: ReadonlySet<string> = new Set(['growth', 'scale', 'tracing']);
+/** Names that stand for several sections. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  budgets: sectionsWithBudget,
+  scale: ['gateways', 'ledger', 'announcements', 'growth'],
+};
 
-const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…] [--parts=name,…]
+const lines = (rows: Readonly<Record<string, string>>) =>
+  Object.entries(rows)
+    .map(([name, help]) => `  ${name.padEnd(14)} ${help}`)
+    .join('\n');
 
-${Object.entries(sections)
-  .map(([name, { help }]) => `  ${name.padEnd(10)} ${help}`)
-  .join('\n')}
+const usage = `npm run bench -- [section…] [--quick] [--sizes=N,N,…]
 
-  --quick    fewer and shorter rounds, about a minute
-  --sizes    sizes of the data for growth: numbers of executions, such as 10000,100000,1000000
-  --parts    parts of scale: ${Object.keys(scaleParts).join(', ')}`;
+${lines(Object.fromEntries(Object.entries(sections).map(([name, { help }]) => [name, help])))}
+
+${lines(Object.fromEntries(Object.entries(groups).map(([name, members]) => [name, members.join(', ')])))}
+
+  --quick    fewer and shorter rounds, and less data: shows that a section works, and no figures
+  --sizes    sizes of the data for growth: numbers of events, such as 10000,100000,1000000`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,30 +57,32 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '' },
-    parts: { type: 'string', default: '' },
   },
 });
-const names = positionals.length > 0 ? positionals : ['graphql'];
-const sizes = values.sizes
-  .split(',')
-  .filter((text) => text !== '')
-  .map(Number);
-const parts = values.parts.split(',').filter((text) => text !== '');
-const unknown = names.filter((name) => !Object.hasOwn(sections, name));
+const asked = positionals.length > 0 ? positionals : ['graphql'];
+const names = [...new Set(asked.flatMap((name) => groups[name] ?? [name]))];
+const sizes = values.sizes.split(',').filter(Boolean).map(Number);
+const faults = [
+  ...names.filter((name) => !Object.hasOwn(sections, name)).map((name) => `There is no section ${name}.`),
+  ...sizes.filter((size) => !(size >= 1000)).map(() => '--sizes must be numbers of at least 1000.'),
+];
 
 if (values.help) console.log(usage);
-else if (unknown.length > 0) {
-  console.error(`There is no section ${unknown.join(', ')}.\n\n${usage}`);
+else if (faults.length > 0) {
+  console.error(`${faults.join('\n')}\n\n${usage}`);
   process.exitCode = 1;
-} else if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 100)) {
-  console.error(`--sizes must be numbers of at least 100, separated by commas.\n\n${usage}`);
-  process.exitCode = 1;
-} else if (!parts.every((part) => Object.hasOwn(scaleParts, part))) {
-  console.error(`--parts must be of ${Object.keys(scaleParts).join(', ')}, separated by commas.\n\n${usage}`);
-  process.exitCode = 1;
-} else {
-  if (names.some((name) => !withoutPeers.has(name))) await installPeers();
-  for (const name of names) await runSection(name);
+} else await runAll(paceOf(values.quick, sizes));
+
+/** Runs the sections one after another. One that fails does not end the others, but fails the run. */
+async function runAll(pace: Pace): Promise<void> {
+  if (names.some((name) => sections[name]?.hasPeers)) await installPeers();
+  const runs = new Map<string, SectionRun>();
+  for (const name of names) runs.set(name, await runOne(name, pace));
+  if (!asked.includes('budgets')) return;
+  console.log(
+    `\nEvery budget. The verdict is the median's; load is the average of the last minute before and after the section, the section's own included.\n\n${allBudgetsTable(runs)}`,
+  );
+  await write('budgets', { node: process.version, sections: Object.fromEntries(runs) });
 }
 
 /** Installs the peers. Without them our own rows are still measured, and those of the peers say why they are not. */
@@ -84,13 +90,35 @@ async function installPeers(): Promise<void> {
   await installPackages('bench').catch((error) => console.error(String(error)));
 }
 
-async function runSection(name: string): Promise<Findings> {
-  const findings = await sections[name]?.run(values.quick ? quickPace : fullPace, { sizes, parts });
-  if (!findings) throw new TypeError(`There is no section ${name}.`);
-  const { text, data } = findings;
-  const file = `${artefacts}bench-${name}.json`;
-  await mkdir(artefacts, { recursive: true });
-  await writeFile(file, `${JSON.stringify(data, null, 2)}\n`);
-  console.log(`${text}\n\nAll figures: artefacts/bench-${name}.json`);
-  return findings;
+async function runOne(name: string, pace: Pace): Promise<SectionRun> {
+  const load = () => loadavg()[0] ?? Number.NaN;
+  const before = load();
+  console.log(`\nSection ${name}, Node ${process.version}; load average ${before.toFixed(2)}.\n`);
+  try {
+    const findings = await sections[name]?.run(pace);
+    const { text = [], data, figures = [] } = findings ?? {};
+    const after = load();
+    const end = `Load average ${before.toFixed(2)} before, ${after.toFixed(2)} after (ours included).`;
+    const remark = pace.isQuick ? ['With --quick the figures show that the section works, no more.'] : [];
+    const bounded = figures.length > 0 ? [budgetTable(figures)] : [];
+    console.log([...text, ...bounded, ...remark, end].join('\n\n'));
+    const machine = { node: process.version, loadBefore: before, loadAfter: after };
+    await write(name, { machine, pace, figures, data });
+    return { loads: [before, after], figures };
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return { loads: [before, load()], figures: [], failure: String(error) };
+  }
+}
+
+async function write(name: string, data: object): Promise<void> {
+  const folder = fileURLToPath(new URL('../artefacts/', import.meta.url));
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}bench-${name}.json`, `${JSON.stringify(data, mapsAsObjects, 2)}\n`);
+  console.log(`\nAll figures: artefacts/bench-${name}.json`);
+}
+
+function mapsAsObjects(_: string, value: unknown): unknown {
+  return value instanceof Map ? Object.fromEntries(value) : value;
 }

@@ -1,23 +1,51 @@
-import type { Figure } from './budgets/figures.ts';
-import type { Pace } from './pace.ts';
+import type { Figure } from './budgets/budgets.ts';
 
-/** Options of the command line besides the pace. */
-export interface SectionOptions {
+/** Number and length of the measurements. */
+export interface Pace {
+  /** True for a run that shows that a section works, and no figures. */
+  readonly isQuick: boolean;
+  readonly rounds: number;
+  readonly roundMs: number;
+  readonly warmUpMs: number;
+  /** Connections that are kept alive, with one request at a time on each. */
+  readonly connections: number;
+  readonly coldStarts: number;
   /** Sizes of the data, for sections that measure several; empty for the section's own. */
   readonly sizes: readonly number[];
-  /** Parts of section `scale`; empty for all of them. */
-  readonly parts: readonly string[];
 }
+
+const full: Pace = {
+  isQuick: false,
+  rounds: 5,
+  roundMs: 1300,
+  warmUpMs: 1200,
+  connections: 16,
+  coldStarts: 5,
+  sizes: [],
+};
+const quick = { isQuick: true, rounds: 2, roundMs: 400, warmUpMs: 400, coldStarts: 2 };
+
+export const paceOf = (isQuick: boolean, sizes: readonly number[]): Pace => ({
+  ...full,
+  ...(isQuick && quick),
+  sizes,
+});
+
+/** Returns the milliseconds of a round; round 0 warms up. */
+export const roundMsOf = ({ roundMs, warmUpMs }: Pace, round: number): number =>
+  round === 0 ? warmUpMs : roundMs;
 
 /** A measurement of `npm run bench`. */
 export interface Section {
   readonly help: string;
-  run(pace: Pace, options: SectionOptions): Promise<Findings>;
+  /** Whether it needs the packages of peers. */
+  readonly hasPeers: boolean;
+  run(pace: Pace): Promise<Findings>;
 }
 
 export interface Findings {
-  /** The results as text for a person. */
-  readonly text: string;
+  /** The results for a person, as paragraphs and tables. */
+  readonly text: readonly string[];
   /** The same results as JSON, with every round. */
   readonly data: unknown;
   /** The figures that budgets bound. */

@@ -1,11 +1,10 @@
-import type { Spread } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';
-import { type Budget, type BudgetName, budgetNames, budgetOf, keeps } from './budgets.ts';
-import type { Figure } from './figures.ts';
+import { type Budget, type BudgetName, budgetNames, budgets, type Figure } from './budgets.ts';
 
 /** How a section went: the machine's load average before and after it, or why it failed. */
 export interface SectionRun {
   readonly loads: readonly [before: number, after: number];
+  readonly figures: readonly Figure[];
   readonly failure?: string;
 }
 
@@ -13,49 +12,37 @@ const head = ['what', 'median', 'best', 'ours, us', "peer's, us", 'budget', 'ver
 
 /** Formats the figures of one section beside their budgets. The verdict is the median's. */
 export function budgetTable(figures: readonly Figure[]): string {
-  const rows = figures.map((one) => [budgetOf(one.budget).what, ...cells(one)]);
+  const rows = figures.map((one) => [budgets[one.budget].what, ...cells(one)]);
   return textTable(head, rows);
 }
 
 /** Formats every budget with its figure and the load of its section. */
-export function allBudgetsTable(
-  figures: readonly Figure[],
-  sections: ReadonlyMap<string, SectionRun>,
-): string {
-  const rows = budgetNames.map((name) => rowOf(name, figures, sections));
-  return textTable([...head, 'load'], rows);
+export function allBudgetsTable(runs: ReadonlyMap<string, SectionRun>): string {
+  return textTable(
+    [...head, 'load'],
+    budgetNames.map((name) => rowOf(name, runs)),
+  );
 }
 
-function rowOf(
-  name: BudgetName,
-  figures: readonly Figure[],
-  sections: ReadonlyMap<string, SectionRun>,
-): readonly string[] {
-  const { what, section } = budgetOf(name);
+function rowOf(name: BudgetName, runs: ReadonlyMap<string, SectionRun>): readonly string[] {
+  const { what, section } = budgets[name];
+  const { loads, figures = [], failure = 'a peer or an engine is absent' } = runs.get(section) ?? {};
   const found = figures.find(({ budget }) => budget === name);
-  const { loads, failure = 'a peer or an engine is absent' } = sections.get(section) ?? {};
   if (!found) return [`${what}: not measured, ${failure}`];
   return [what, ...cells(found), loads?.map((load) => load.toFixed(1)).join(' to ') ?? ''];
 }
 
-function cells({ budget: name, value, parts }: Figure): readonly string[] {
-  const budget = budgetOf(name);
+function cells({ budget, value, parts }: Figure): readonly string[] {
+  const { unit, bound, value: limit } = budgets[budget];
+  const isKept = bound === 'at most' ? value.median <= limit : value.median >= limit;
   return [
-    inUnit(value.median, budget),
-    inUnit(value.best, budget),
-    parts ? micros(parts.own) : '',
-    parts ? micros(parts.peer) : '',
-    bound(budget),
-    keeps(budget, value.median) ? 'kept' : 'missed',
+    inUnit(value.median, unit),
+    inUnit(value.best, unit),
+    parts?.own.median.toFixed(0) ?? '',
+    parts?.peer.median.toFixed(0) ?? '',
+    `${bound} ${limit} ${unit}`,
+    isKept ? 'kept' : 'missed',
   ];
-}
-
-const micros = ({ median }: Spread): string => median.toFixed(0);
-
-function bound(budget: Budget): string {
-  const { atMost, atLeast } = budget;
-  if (atMost !== undefined) return `at most ${atMost} ${budget.unit}`;
-  return `at least ${atLeast} ${budget.unit}`;
 }
 
 /** Decimals of a value, by its unit; small values of milliseconds need more. */
@@ -67,4 +54,5 @@ const decimals: Readonly<Record<Budget['unit'], (value: number) => number>> = {
   'rows/s': () => 0,
 };
 
-const inUnit = (value: number, { unit }: Budget): string => `${value.toFixed(decimals[unit](value))} ${unit}`;
+const inUnit = (value: number, unit: Budget['unit']): string =>
+  `${value.toFixed(decimals[unit](value))} ${unit}`;

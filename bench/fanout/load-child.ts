@@ -1,9 +1,32 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { answerParent } from '../measure/partner-child.ts';
 import { quantile } from '../measure/statistics.ts';
 import { duesIn, preciseNow } from './changes.ts';
-import type { Open, Receive, Received, Settle } from './load.ts';
 import { openSubscribed } from './sockets.ts';
+
+export interface Open {
+  readonly kind: 'open';
+  readonly port: number;
+  /** The messages that begin a subscription, one for each socket. */
+  readonly subscribes: readonly string[];
+}
+
+/** Waits for a number of messages over all sockets, counted from the last answer. */
+export interface Receive {
+  readonly kind: 'receive';
+  readonly messages: number;
+}
+
+export interface Received {
+  readonly messages: number;
+  /** Time of the last message in milliseconds since the epoch. */
+  readonly at: number;
+  /** Milliseconds from an event's due time to its message, on the sockets that read them. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly sample: string;
+}
 
 const openedAtOnce = 50;
 /** Sockets per socket that reads the due times of its messages' events. */
@@ -30,7 +53,8 @@ function look(frames: number, chunk: Buffer): void {
   hear(frames);
 }
 
-async function open({ port, subscribes, sockets: count }: Open): Promise<void> {
+async function open({ port, subscribes }: Open): Promise<void> {
+  const count = subscribes.length;
   for (let first = 0; first < count; first += openedAtOnce) {
     const batch = Array.from({ length: Math.min(openedAtOnce, count - first) }, async (_, offset) => {
       const index = first + offset;
@@ -85,10 +109,4 @@ function forget(): void {
   reached = null;
 }
 
-process.on('message', async (question: Open | Receive | Settle) => {
-  if (question.kind === 'open') process.send?.((await open(question)) ?? 'open');
-  if (question.kind === 'receive') process.send?.(await receive(question));
-  if (question.kind === 'settle') process.send?.(await settle());
-});
-process.once('disconnect', () => process.exit());
-process.send?.('ready');
+answerParent('ready', { open, receive, settle });

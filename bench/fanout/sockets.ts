@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { token } from '../graphql/contenders.ts';
+import { token } from '../measure/post.ts';
 import { createFrameCounter, maskedTextFrame } from './frames.ts';
 
 /** Called with the number of frames and the chunk they begin in; the frames are not read. */

@@ -1,35 +1,78 @@
-import { loadavg } from 'node:os';
-import { startFleet } from '../graphql/fleet.ts';
-import { startPartner } from '../measure/conversation.ts';
-import { startLoad } from '../measure/load-process.ts';
-import { fullPace } from '../pace.ts';
+import { ratioFigure } from '../budgets/budgets.ts';
+import { accountSid } from '../graphql/data.ts';
+import { httpColumns, measureCases, roundsTold } from '../measure/comparison.ts';
+import { startLoad } from '../measure/drive.ts';
+import { type Contender, contender, startAll, startFleet } from '../measure/fleet.ts';
+import { gateway } from '../measure/gateway.ts';
+import { compareAnswers, requestOf } from '../measure/post.ts';
+import type { HttpMeasured } from '../measure/rounds.ts';
+import { type Column, column, figuresTable } from '../measure/table.ts';
 import type { Section } from '../section.ts';
-import { compareAnswers } from './answers.ts';
-import { measureBystanding } from './bystanding.ts';
-import { before, gateways, service as serviceFile } from './contenders.ts';
-import { measureLeaving } from './leaving.ts';
-import { report } from './report.ts';
-import { measureGateways } from './rounds.ts';
+import { pageSize } from './data.ts';
+import { bodiesOf } from './queries.ts';
+
+/** Ours and its peers, in front of the service at that address. */
+const contendersBefore = (url: string): readonly [Contender, ...Contender[]] => [
+  gateway('tributary', {
+    TRIBUTARY_EXECUTIONS_URL: url,
+    TRIBUTARY_EXECUTIONS_ACCOUNT_SID: accountSid,
+    TRIBUTARY_EXECUTIONS_AUTH_TOKEN: 'not-looked-at',
+  }),
+  contender('mercurius+jit, fetch', 'mercurius.ts', 'jit', url),
+  contender('Apollo Server, RESTDataSource', 'data-source.ts', url),
+  contender('GraphQL Mesh, OpenAPI', 'mesh.ts', url),
+  contender('Hive Gateway, Mesh subgraph', 'hive.ts', url),
+];
+
+/** The servers whose schema is made from the service's document. */
+const fromDocument: ReadonlySet<string> = new Set(['GraphQL Mesh, OpenAPI', 'Hive Gateway, Mesh subgraph']);
+const bodies = (name: string) => bodiesOf(fromDocument.has(name) ? 'fromDocument' : 'ours');
+
+/** A page costs a hundred times a small query, so the usual warm-up time has too few of them. */
+const warmUps = 4;
+
+const columns: readonly Column<HttpMeasured<'calls'>>[] = [
+  ...httpColumns,
+  column('calls', 1, ({ calls }) => calls.median),
+];
 
 export const federationSection: Section = {
-  help: 'a page of 50 executions with steps from a service elsewhere, beside other gateways; clients that leave; services that hang',
+  help: 'a page of 50 executions with steps from a remote service, beside other gateways',
+  hasPeers: true,
   async run(pace) {
-    const loadBefore = loadavg();
     await using open = new AsyncDisposableStack();
-    const [service, { port }] = await startPartner<{ readonly port: number }>({ file: serviceFile });
-    open.use(service);
-    const url = `http://127.0.0.1:${port}`;
-    const fleet = open.use(await startFleet(gateways.map((gateway) => before(gateway, url))));
+    const [service] = open.use(await startAll([contender('service', 'service.ts')])).running;
+    const contenders = contendersBefore(`http://127.0.0.1:${service?.port}`);
+    const fleet = open.use(await startFleet(contenders));
     const load = open.use(await startLoad());
-    const servers = gateways.flatMap((gateway) => {
-      const running = fleet.running.find(({ name }) => name === gateway.name);
-      return running ? [{ ...gateway, ...running }] : [];
-    });
-    await compareAnswers(servers);
-    const measured = await measureGateways(servers, { service, load, pace });
-    const leaving = await measureLeaving(pace.rounds === fullPace.rounds ? 200 : 20);
-    const bystanding = await measureBystanding(url, { service, load, pace });
-    const machine = { node: process.version, loadBefore, loadAfter: loadavg() };
-    return report({ machine, pace, absent: fleet.absent, measured, leaving, bystanding });
+    await compareAnswers(fleet.running, ({ name }) => bodies(name)[0] ?? '');
+    const targets = fleet.running.map((one) => ({
+      ...one,
+      requests: bodies(one.name).map((body) => requestOf(body)),
+    }));
+    const [result] = await measureCases(
+      [{ name: 'page', says: 'executions with steps', targets }],
+      load,
+      { ...pace, warmUpMs: pace.warmUpMs * warmUps },
+      async () => ({ calls: (await service?.server.ask<number>({ kind: 'calls' })) ?? 0 }),
+    );
+    const measured = result?.measured ?? new Map<string, HttpMeasured<'calls'>>();
+    const [own, ...peers] = contenders.map(({ name }) => measured.get(name));
+    const [best] = peers
+      .filter((peer) => peer !== undefined)
+      .sort((one, other) => one.cpuMicros.best - other.cpuMicros.best);
+    const rows = contenders.map(({ name }) => ({
+      name,
+      value: measured.get(name),
+      base: best,
+      reason: fleet.absent[name],
+    }));
+    const text = [
+      `A page of ${pageSize} executions with their steps from a service in another process; ${roundsTold(pace)}`,
+      'Ratios are against the peer that takes the least CPU. Calls are those that the service counted, for one request.',
+      figuresTable('server', columns, rows),
+    ];
+    const figures = ratioFigure('federationPage', own?.cpuMicros, best?.cpuMicros);
+    return { text, data: { absent: fleet.absent, measured }, figures };
   },
 };

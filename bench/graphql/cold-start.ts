@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { freePort } from '../../scripts/cluster/ports.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
-import { freePort } from '../measure/port.ts';
+import { emptyFolder } from '../measure/places.ts';
 import { lowest, type Spread } from '../measure/statistics.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,8 +22,8 @@ export interface ColdStart {
   readonly firstMs: Spread;
   /** The same with the folder and the compiled code of an earlier start. */
   readonly laterMs: Spread;
-  /** Resident bytes two seconds after that answer. */
-  readonly idleRss: Spread;
+  /** Resident memory two seconds after that answer. */
+  readonly idleMebibytes: Spread;
 }
 
 /** Starts the gateway `times` times for the first time and `times` times again, in turn, as `npm start` does. */
@@ -33,20 +32,21 @@ export async function measureColdStart(times: number): Promise<ColdStart> {
   const first: Start[] = [];
   const later: Start[] = [];
   for (let start = 0; start < times; start += 1) {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
-    first.push(await startOnce(folder.path));
-    later.push(await startOnce(folder.path));
+    await using open = new AsyncDisposableStack();
+    const folder = await emptyFolder(open);
+    first.push(await startOnce(folder));
+    later.push(await startOnce(folder));
   }
   return {
     firstMs: lowest(first.map(({ milliseconds }) => milliseconds)),
     laterMs: lowest(later.map(({ milliseconds }) => milliseconds)),
-    idleRss: lowest(later.map(({ rss }) => rss)),
+    idleMebibytes: lowest(later.map(({ mebibytes }) => mebibytes)),
   };
 }
 
 interface Start {
   readonly milliseconds: number;
-  readonly rss: number;
+  readonly mebibytes: number;
 }
 
 async function startOnce(folder: string): Promise<Start> {
@@ -68,7 +68,7 @@ async function startOnce(folder: string): Promise<Start> {
     await firstAnswer(port);
     const milliseconds = performance.now() - start;
     await delay(settleMs);
-    return { milliseconds, rss: await rssOf(gateway.pid ?? 0) };
+    return { milliseconds, mebibytes: residentMebibytes(gateway.pid ?? 0) };
   } finally {
     gateway.kill('SIGTERM');
     await ended;
@@ -91,7 +91,7 @@ async function firstAnswer(port: number): Promise<void> {
   throw new Error(`The gateway gave no answer within ${patienceMs / 1000} seconds.`);
 }
 
-async function rssOf(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
-  return Number(stdout) * 1024;
+function residentMebibytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }

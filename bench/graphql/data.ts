@@ -26,27 +26,10 @@ function knownAccount(text: string): AccountSid {
   throw new TypeError('not an account SID');
 }
 
-/** A customer with more executions than a page holds, of some linked contacts. */
-export const customer = {
-  customerId: 'Cbench',
-  customerDomain: 'customer.example',
-  contacts: ['+15559000001', '+15559000002', '+15559000003', '+15559000004'],
-} as const;
-const conversationCount = 60;
-const secondFlow: FlowSid = sidOf('FW', 2);
-
 /** The executions, newest first as in every list. */
 export const executions: readonly Execution[] = Array.from({ length: executionCount }, (_, n) =>
   executionOf(executionCount - n),
 );
-
-/** The executions of the customer's contacts, newest first; all have ended, so that one contact can have several. */
-export const conversations: readonly Execution[] = Array.from({ length: conversationCount }, (_, index) => {
-  const n = executionCount + conversationCount - index;
-  const contactChannelAddress = customer.contacts[n % customer.contacts.length] ?? '';
-  const dateUpdated = timeOf(n + 60);
-  return { ...executionOf(n), flowSid: secondFlow, contactChannelAddress, status: 'ended', dateUpdated };
-});
 
 function executionOf(n: number): Execution {
   return {

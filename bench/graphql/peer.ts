@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { createPeerSchema as createServiceSchema } from '../federation/peer-schema.ts';
 import { createPeerSchema } from './schema.ts';
 import { openReads } from './sqlite-reads.ts';
 import { createContext, createSqliteSchema } from './sqlite-schema.ts';
@@ -9,9 +10,16 @@ export interface Peer {
   readonly context: () => object;
 }
 
-/** Opens the schema of a peer: over the SQLite file in that folder, or over the data in memory. */
-export function openPeer(folder: string | undefined): Peer {
-  if (folder === undefined) return { schema: createPeerSchema(), context: () => ({}) };
-  const reads = openReads(folder);
+/**
+ * Opens the schema of a peer: in front of the service at that address, over the SQLite file in that folder, or over the
+ * data in memory.
+ */
+export function openPeer(source: string | undefined): Peer {
+  if (source === undefined) return { schema: createPeerSchema(), context: () => ({}) };
+  if (URL.canParse(source)) {
+    const ask = async (_: unknown, path: string) => await (await fetch(`${source}${path}`)).json();
+    return { schema: createServiceSchema(ask), context: () => ({}) };
+  }
+  const reads = openReads(source);
   return { schema: createSqliteSchema(reads), context: () => createContext(reads) };
 }

@@ -1,4 +1,4 @@
-import { customer, executions, flowSid } from './data.ts';
+import { executions, flowSid } from './data.ts';
 
 export interface Query {
   readonly name: string;
@@ -50,46 +50,6 @@ export const queries: readonly Query[] = [
   },
 ];
 
-/** Leads from one service to another; only the servers on the file have the links that it follows. */
-export const joinQuery: Query = {
-  name: 'join',
-  says: 'a customer, 50 executions of its 4 contacts, 10 steps each',
-  body: bodyOf(
-    `query Join($customerId: ID!) {
-      resellerCustomer(customerId: $customerId) {
-        customerId customerDomain
-        executions(first: 50) {
-          nodes {
-            sid status contactChannelAddress
-            steps(first: 10) { nodes { sid name type transitionedFrom transitionedTo dateCreated } }
-          }
-          pageInfo { hasNextPage }
-        }
-      }
-    }`,
-    { customerId: customer.customerId },
-  ),
-};
-
 function bodyOf(query: string, variables: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ query, variables });
-}
-
-/** Returns the complete HTTP request, as a client with a bearer token sends it. Peers ignore the token. */
-export function requestOf(
-  { body }: Query,
-  token: string,
-  headers: Readonly<Record<string, string>> = {},
-): string {
-  return [
-    'POST /graphql HTTP/1.1',
-    'host: 127.0.0.1',
-    'content-type: application/json',
-    'accept: application/json',
-    `authorization: Bearer ${token}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `content-length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n');
 }

@@ -1,54 +1,135 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Partner } from '../measure/conversation.ts';
-import { startLoad } from '../measure/load-process.ts';
-import { type Measured, measureInTurn } from '../measure/rounds.ts';
-import type { Pace } from '../pace.ts';
+import { type Figure, figure, ratioFigure } from '../budgets/budgets.ts';
+import { type Case, type CaseResult, httpColumns, measureCases, roundsTold } from '../measure/comparison.ts';
+import { startLoad } from '../measure/drive.ts';
+import { type Absent, type Contender, contender, startFleet } from '../measure/fleet.ts';
+import { gateway } from '../measure/gateway.ts';
+import { emptyFolder } from '../measure/places.ts';
+import { compareAnswers, requestOf } from '../measure/post.ts';
+import { median } from '../measure/statistics.ts';
+import { figuresTable } from '../measure/table.ts';
 import type { Section } from '../section.ts';
-import { compareAnswers } from './answers.ts';
-import { measureColdStart } from './cold-start.ts';
-import { contendersOver, isOnFile, token } from './contenders.ts';
-import { type Running, startFleet } from './fleet.ts';
-import { joinQuery, type Query, queries, requestOf } from './queries.ts';
-import { report } from './report.ts';
+import { type ColdStart, measureColdStart } from './cold-start.ts';
+import { accountSid } from './data.ts';
+import { queries } from './queries.ts';
 import { seedStorage } from './seed.ts';
 
+type Place = 'memory' | 'file';
+
+/** The servers of each place; ours is the first, and ratios are against the second. */
+const contendersOver = (folder: string): Readonly<Record<Place, readonly [Contender, ...Contender[]]>> => ({
+  memory: [
+    inMemory('tributary, in memory'),
+    contender('mercurius+jit', 'mercurius.ts', 'jit'),
+    contender('mercurius', 'mercurius.ts', 'plain'),
+    contender('graphql-yoga', 'yoga.ts'),
+    contender('Apollo Server', 'apollo.ts'),
+    contender('fixed answer', 'fixed.ts'),
+  ],
+  file: [
+    onFile('tributary, embedded', folder),
+    contender('mercurius+jit, SQLite', 'mercurius.ts', 'jit', folder),
+    contender('Apollo Server, SQLite', 'apollo.ts', folder),
+  ],
+});
+
+const account = { TRIBUTARY_ACCOUNT_SID: accountSid };
+
+/** Returns a gateway whose executions are in memory. */
+export const inMemory = (name: string, environment: Readonly<Record<string, string>> = {}): Contender =>
+  gateway(name, { ...account, ...environment }, { executions: true });
+
+/** Returns a gateway over the seeded SQLite file in that folder. */
+export const onFile = (name: string, folder: string, environment = {}): Contender =>
+  gateway(name, { ...account, TRIBUTARY_DATA: folder, ...environment });
+
 export const graphqlSection: Section = {
-  help: 'small, medium, nested and join queries beside the peers; cold start and idle memory (the default)',
+  help: 'small, medium and nested queries beside the peers; cold start and idle memory (the default)',
+  hasPeers: true,
   async run(pace) {
-    const loadBefore = loadavg();
     const coldStart = await measureColdStart(pace.coldStarts);
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'tributary-bench-'));
-    await seedStorage(folder.path);
-    const contenders = contendersOver(folder.path);
-    await using fleet = await startFleet(contenders);
-    await using load = await startLoad();
-    const onFile = new Set(contenders.filter(isOnFile).map(({ name }) => name));
-    const asked = [
-      ...queries.map((query) => ({ query, servers: fleet.running })),
-      { query: joinQuery, servers: fleet.running.filter(({ name }) => onFile.has(name)) },
-    ];
-    for (const { query, servers } of asked) await compareAnswers(query, servers);
-    const results = [];
-    for (const { query, servers } of asked) {
-      results.push({ query, measured: await measureQuery(query, servers, load, pace) });
+    await using open = new AsyncDisposableStack();
+    const folder = await emptyFolder(open);
+    await seedStorage(folder);
+    const contenders = contendersOver(folder);
+    const fleet = open.use(await startFleet([...contenders.memory, ...contenders.file]));
+    const load = open.use(await startLoad());
+    const cases: Case[] = [];
+    for (const { body, ...query } of queries) {
+      await compareAnswers(fleet.running, () => body);
+      cases.push({
+        ...query,
+        targets: fleet.running.map((one) => ({ ...one, requests: [requestOf(body)] })),
+      });
     }
-    const machine = { node: process.version, loadBefore, loadAfter: loadavg() };
-    return report({ machine, pace, coldStart, contenders, absent: fleet.absent, results });
+    const results = await measureCases(cases, load, pace);
+    const text = [
+      roundsTold(pace),
+      'Ratios are against mercurius+jit, or against mercurius+jit on the same SQLite file for servers on it; best against best and median against median; below 1 is better.',
+      ...results.map((result) => tableOf(result, contenders, fleet.absent)),
+      coldStartText(coldStart),
+      `How quiet it was: the median round took ${(noise(results) * 100).toFixed(0)} % more CPU than the best one.`,
+    ];
+    const figures = figuresOf(results, contenders, coldStart);
+    return { text, data: { coldStart, absent: fleet.absent, results }, figures };
   },
 };
 
-function measureQuery(
-  query: Query,
-  servers: readonly Running[],
-  load: Partner,
-  pace: Pace,
-): Promise<ReadonlyMap<string, Measured>> {
-  const requests = [requestOf(query, token)];
-  return measureInTurn(
-    servers.map((server) => ({ ...server, requests })),
-    load,
-    pace,
+type Contenders = ReturnType<typeof contendersOver>;
+
+function tableOf(
+  { name: query, says, measured }: CaseResult,
+  { memory, file }: Contenders,
+  absent: Absent,
+): string {
+  const rows = [memory, file].flatMap((group) =>
+    group.map(({ name }) => ({
+      name,
+      value: measured.get(name),
+      base: measured.get(group[1]?.name ?? ''),
+      reason: absent[name],
+    })),
   );
+  return `${query}: ${says}\n\n${figuresTable('server', httpColumns, rows)}`;
+}
+
+/** The budgets of each query. */
+const bounded = [
+  ['small', 'file', 'embeddedSmall'],
+  ['small', 'memory', 'memorySmall'],
+  ['medium', 'file', 'embeddedMedium'],
+  ['medium', 'memory', 'memoryMedium'],
+  ['nested', 'file', 'embeddedNested'],
+  ['nested', 'memory', 'memoryNested'],
+] as const;
+
+function figuresOf(
+  results: readonly CaseResult[],
+  contenders: Contenders,
+  { laterMs, firstMs, idleMebibytes }: ColdStart,
+): readonly Figure[] {
+  const ratios = bounded.flatMap(([query, place, budget]) => {
+    const measured = results.find(({ name }) => name === query)?.measured;
+    const [own, peer] = contenders[place].map(({ name }) => measured?.get(name)?.cpuMicros);
+    return ratioFigure(budget, own, peer);
+  });
+  return [
+    ...ratios,
+    figure('startWarm', laterMs),
+    figure('startFirst', firstMs),
+    figure('idleMemory', idleMebibytes),
+  ];
+}
+
+function coldStartText({ laterMs, firstMs, idleMebibytes }: ColdStart): string {
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  return `Cold start to first answer: ${ms(laterMs.best)} best, ${ms(laterMs.median)} median; with an empty data folder and without compiled code ${ms(firstMs.best)} best, ${ms(firstMs.median)} median. Idle RSS ${idleMebibytes.median.toFixed(0)} MB.`;
+}
+
+/**
+ * Returns by how much the CPU of the median round exceeds that of the best round, as the median over all servers and
+ * queries.
+ */
+function noise(results: readonly CaseResult[]): number {
+  const cells = results.flatMap(({ measured }) => [...measured.values()]);
+  return median(cells.map(({ cpuMicros }) => cpuMicros.median / cpuMicros.best)) - 1;
 }

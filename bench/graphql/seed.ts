@@ -1,6 +1,6 @@
 import type { Execution, ExecutionStep } from '../../src/apis/executions/contract.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
-import { accountSid, conversations, customer, executions, stepsOf } from './data.ts';
+import { executions, stepsOf } from './data.ts';
 
 const stored = (time: string): string => `${time.slice(0, 19)}.000Z`;
 const storedOrNull = (time: string | null): string | null => time && stored(time);
@@ -8,36 +8,15 @@ const storedOrNull = (time: string | null): string | null => time && stored(time
 /** Writes the data into a gateway's SQLite file, oldest first, as the gateway would have created it. */
 export async function seedStorage(folder: string): Promise<void> {
   await using storage = await openStorage({ folder });
-  const created = [...conversations, ...executions].toReversed();
+  const created = executions.toReversed();
   await storage.db.transaction().execute(async (change) => {
     await change.insertInto('executions').values(created.map(executionRow)).execute();
     for (const execution of created) {
       const rows = stepsOf(execution).toReversed().map(stepRow);
       await change.insertInto('execution_steps').values(rows).execute();
     }
-    await change.insertInto('reseller_customers').values(customerRow).execute();
-    await change.insertInto('customer_links').values(customer.contacts.map(linkRow)).execute();
   });
 }
-
-const created_at = stored(executions[0]?.dateCreated ?? '');
-
-const customerRow = {
-  customer_id: customer.customerId,
-  customer_domain: customer.customerDomain,
-  profile: JSON.stringify({ customerType: 'domain', alternateEmail: 'owner@elsewhere.example' }),
-  revision: 0,
-  date_created: created_at,
-};
-
-const linkRow = (name: string) => ({
-  kind: 'contact' as const,
-  tenant: accountSid,
-  name,
-  customer_id: customer.customerId,
-  created_at,
-  created_by: 'user:bench',
-});
 
 function executionRow(execution: Execution) {
   return {

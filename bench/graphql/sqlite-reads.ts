@@ -17,22 +17,11 @@ export interface StepRow {
   readonly dateUpdated: string | null;
 }
 
-export interface CustomerRow {
-  readonly customerId: string;
-  readonly customerDomain: string;
-}
-
 /** The reads of the peers over a gateway's SQLite file, each a statement that is prepared once. */
 export interface Reads {
   execution(flowSid: string, sid: string): ExecutionRow | null;
   /** Returns the newest executions of a flow, at most `limit`. */
   executions(flowSid: string, limit: number): readonly ExecutionRow[];
-  customer(customerId: string): CustomerRow | null;
-  /** Returns the newest executions of each customer's linked contacts, at most `limit` of each, in one statement. */
-  conversations(
-    customerIds: readonly string[],
-    limit: number,
-  ): readonly (ExecutionRow & { readonly customerId: string })[];
   /** Returns the newest steps of each execution, at most `limit` of each, in one statement. */
   steps(executionSids: readonly string[], limit: number): readonly StepRow[];
   /** Returns the contexts of executions as JSON texts, by SID. */
@@ -73,29 +62,7 @@ export function openReads(folder: string): Reads {
     `select sid, context from executions
      where account_sid || '' = ? and sid in (select value from json_each(?))`,
   );
-  const customer = db.prepare(
-    `select customer_id as customerId, customer_domain as customerDomain from reseller_customers
-     where customer_id = ?`,
-  );
-  const conversations = db.prepare(
-    `select c.value as customerId, ${executionColumns}
-     from json_each(?) as c join executions on executions.id in
-       (select id from executions where account_sid = ? and contact_address in
-          (select name from customer_links where customer_id = c.value and kind = 'contact' and tenant = ?)
-        order by date_created desc, id desc limit ?)
-     order by date_created desc, executions.id desc`,
-  );
   return {
-    customer: (customerId) => (customer.get(customerId) ?? null) as CustomerRow | null,
-    conversations: (customerIds, limit) =>
-      conversations.all(
-        JSON.stringify(customerIds),
-        accountSid,
-        accountSid,
-        limit,
-      ) as unknown as readonly (ExecutionRow & {
-        readonly customerId: string;
-      })[],
     execution: (flowSid, sid) => (execution.get(accountSid, flowSid, sid) ?? null) as ExecutionRow | null,
     executions: (flowSid, limit) =>
       executions.all(accountSid, flowSid, limit) as unknown as readonly ExecutionRow[],

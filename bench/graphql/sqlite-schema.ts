@@ -1,18 +1,12 @@
 import DataLoader from 'dataloader';
 import type { GraphQLSchema } from 'graphql';
 import { connectionOf, schemaWith } from './sdl.ts';
-import type { CustomerRow, ExecutionRow, Reads, StepRow } from './sqlite-reads.ts';
+import type { ExecutionRow, Reads, StepRow } from './sqlite-reads.ts';
 
 /** State that the resolvers of one request share. */
 export interface SqliteContext {
   readonly steps: DataLoader<StepsKey, readonly StepRow[], string>;
   readonly contexts: DataLoader<string, unknown>;
-  readonly conversations: DataLoader<ConversationsKey, readonly ExecutionRow[], string>;
-}
-
-interface ConversationsKey {
-  readonly customerId: string;
-  readonly limit: number;
 }
 
 interface StepsKey {
@@ -25,16 +19,12 @@ interface ListArguments {
 }
 
 /**
- * Creates the loaders of a request. The steps, or the contexts, of all executions of a page are one statement, and so are
- * the executions of all customers.
+ * Creates the loaders of a request. The steps, or the contexts, of all executions of a page are one statement.
  */
 export function createContext(reads: Reads): SqliteContext {
   return {
     steps: new DataLoader(async (keys) => stepsOf(reads, keys), {
       cacheKeyFn: ({ executionSid, limit }) => `${executionSid} ${limit}`,
-    }),
-    conversations: new DataLoader(async (keys) => conversationsOf(reads, keys), {
-      cacheKeyFn: ({ customerId, limit }) => `${customerId} ${limit}`,
     }),
     contexts: new DataLoader(async (sids) => {
       const texts = reads.contexts(sids);
@@ -56,19 +46,6 @@ function stepsOf(reads: Reads, keys: readonly StepsKey[]): (readonly StepRow[])[
   return keys.map(({ executionSid, limit }) => read.get(limit)?.get(executionSid) ?? []);
 }
 
-/** Reads the executions for all keys; fields with different limits are a statement each. */
-function conversationsOf(reads: Reads, keys: readonly ConversationsKey[]): (readonly ExecutionRow[])[] {
-  const read = new Map<number, Map<string, readonly ExecutionRow[]>>();
-  for (const [limit, alike] of Map.groupBy(keys, (key) => key.limit)) {
-    const customers = alike.map(({ customerId }) => customerId);
-    read.set(
-      limit,
-      Map.groupBy(reads.conversations(customers, limit), ({ customerId }) => customerId),
-    );
-  }
-  return keys.map(({ customerId, limit }) => read.get(limit)?.get(customerId) ?? []);
-}
-
 /** A time of the file without its milliseconds, which are always zero here. */
 const wholeSeconds = (time: string): string => `${time.slice(0, 19)}Z`;
 const times = {
@@ -84,14 +61,6 @@ export function createSqliteSchema(reads: Reads): GraphQLSchema {
         reads.execution(flowSid, sid),
       executions: (_: unknown, { flowSid, first }: ListArguments & { flowSid: string }) =>
         connectionOf(reads.executions(flowSid, first + 1), first),
-      resellerCustomer: (_: unknown, { customerId }: { customerId: string }) => reads.customer(customerId),
-    },
-    ResellerCustomer: {
-      executions: async (
-        { customerId }: CustomerRow,
-        { first }: ListArguments,
-        { conversations }: SqliteContext,
-      ) => connectionOf(await conversations.load({ customerId, limit: first + 1 }), first),
     },
     Execution: {
       ...times,

@@ -7,40 +7,22 @@ import { createEmbeddedExecutions } from '../../src/services/executions/executio
 import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { account, customerOf, executionSid, fillSeen, flow } from '../../test/support/large-data.ts';
-import { append, readUntil, relayOf, sweep } from './log-work.ts';
+import type { Question } from '../measure/questions.ts';
+import { readUntil } from './log-work.ts';
 
-/** The rows of one size of the data. */
-export interface Sizes {
-  readonly executions: number;
-  readonly events: number;
-  readonly customers: number;
-  readonly seen: number;
-}
-
-/** The sizes that belong to a number of executions. */
-export const sizesOf = (executions: number): Sizes => ({
-  executions,
-  events: 2 * executions,
-  customers: Math.max(100, executions / 20),
-  seen: Math.max(100, executions / 20),
+/** Returns the rows that belong to a number of events. */
+export const sizesOf = (events: number) => ({
+  executions: events / 10,
+  customers: Math.max(100, events / 200),
+  seen: Math.max(100, events / 200),
 });
 
-/** Returns n, where every nth event is the reseller's: each size has equally many of them, among ever more others. */
-export const resellerEach = ({ events }: Sizes) => Math.max(2, Math.round(events / 1_000));
-/** Customers that have events. */
-export const eventCustomers = 50;
 /** Times of the oldest and the newest event. */
 export const [from, to] = [Date.UTC(2026, 8, 1), Date.UTC(2026, 10, 1)];
 export const [changed, callMs] = [20, 3_600_000] as const;
 
-export interface Question {
-  readonly name: string;
-  /** Runs it once and returns the number of its units: rows, events or pages, by which its cost is divided. */
-  ask(turn: number): Promise<number>;
-  /** Prepares the data; its cost is not measured. */
-  prepare?(): Promise<void>;
-  /** True for one that changes the data, and is asked once only. */
-  readonly once?: boolean;
+export interface GrowthQuestion extends Question {
+  /** What its cost is divided by. */
   readonly unit: string;
 }
 
@@ -50,8 +32,9 @@ const spread = (turn: number, size: number) => 1 + ((turn * 7_919_317) % size);
 export async function questionsOf(
   storage: Storage,
   feed: EventFeed,
-  sizes: Sizes,
-): Promise<readonly Question[]> {
+  events: number,
+): Promise<readonly GrowthQuestion[]> {
+  const sizes = sizesOf(events);
   const sealer = createSealer('of the bench');
   const executions = createEmbeddedExecutions({ db: storage.db, scan: storage.scan, sealer });
   const { reseller } = createEmbeddedReseller({ ...storage, sealer, project: 'p', resellerCustomerId: 'C0' });
@@ -60,6 +43,7 @@ export async function questionsOf(
     ({ flowSid: flow, sid: executionSid(spread(turn, sizes.executions)) }) as never;
   const pages = { prefixed: await reseller.list(call, { customerNamePrefix: 'shop-' }, { size: 50 }) };
   const token = pages.prefixed.next;
+  let passes = 0;
   return [
     {
       name: 'an execution by its SID',
@@ -86,30 +70,9 @@ export async function questionsOf(
       },
     },
     {
-      name: 'resume: 100 events after a cursor',
-      unit: 'page',
-      async ask(turn) {
-        const filter = { stream: 'executions', tenant: account } as const;
-        return await readUntil(feed, filter, spread(turn, sizes.events / 2), 100);
-      },
-    },
-    {
-      name: 'the bounds of the log',
-      unit: 'read',
-      async ask() {
-        await feed.bounds();
-        return 1;
-      },
-    },
-    {
       name: '20 reseller events of all customers',
       unit: 'page',
       ask: () => readUntil(feed, { stream: 'reseller' }, 0, 20),
-    },
-    {
-      name: 'reseller events of a type without events',
-      unit: 'page',
-      ask: () => readUntil(feed, { stream: 'reseller', types: { any: ['STATE_DRIFT'] } }, 0, 20),
     },
     {
       name: 'subscriptions by prefix, first page of 50',
@@ -128,20 +91,14 @@ export async function questionsOf(
       },
     },
     {
-      name: 'relay: 200 events, numbered',
-      unit: 'event',
-      async ask(turn) {
-        const relayed = relayOf(feed, 200);
-        await append(storage, `FN${turn}`, 200);
-        await relayed();
-        return 200;
-      },
-    },
-    {
       name: `reconciler: ${changed} changed subscriptions`,
       unit: 'pass',
-      ask: () => reconcile(storage, listedAs('FLEXIBLE', 'TRIAL')),
-      once: true,
+      ask() {
+        // Every pass finds the same subscriptions changed: to a trial, and back.
+        passes += 1;
+        return reconcile(storage, listedAs('FLEXIBLE', passes % 2 === 1 ? 'TRIAL' : 'FLEXIBLE'));
+      },
+      isOnce: true,
     },
     {
       name: 'reconciler: subscriptions that are gone',
@@ -154,33 +111,7 @@ export async function questionsOf(
         await reconcile(storage, () => []);
         return sizes.seen;
       },
-      once: true,
-    },
-    {
-      name: 'retention: a tenth of the log',
-      unit: '500 events',
-      async ask() {
-        await sweep(storage, from + (to - from) / 10);
-        return sizes.events / 10 / 500;
-      },
-      once: true,
-    },
-    {
-      name: 'retention: the next tenth',
-      unit: '500 events',
-      async ask() {
-        await sweep(storage, from + (2 * (to - from)) / 10);
-        return sizes.events / 10 / 500;
-      },
-      once: true,
-    },
-    {
-      name: 'the bounds of the log, after that',
-      unit: 'read',
-      async ask() {
-        await feed.bounds();
-        return 1;
-      },
+      isOnce: true,
     },
   ];
 }

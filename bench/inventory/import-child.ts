@@ -1,7 +1,3 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { childName, type ResourceName } from '../../src/apis/inventory/contract/names.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import { internalCall } from '../../src/kit/call/internal-call.ts';
@@ -9,6 +5,9 @@ import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedInventory, type EmbeddedInventory } from '../../src/services/inventory/inventory.ts';
 import { settleUpload } from '../../src/services/inventory/store/data-files.ts';
 import { accountOf } from '../../test/support/sids.ts';
+import { answerParent } from '../measure/partner-child.ts';
+import { emptyFolder } from '../measure/places.ts';
+import { watchEventLoop } from '../measure/questions.ts';
 import { location } from './data.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -24,21 +23,17 @@ export interface Imported {
 }
 
 const [, , databaseUrl, machines] = process.argv;
-const resolutionMs = 1;
 const call = internalCall('bench', accountOf(1), 3_600_000);
 
 /** The result, which is null until the import ends: an import takes longer than a question may wait. */
 let imported: Imported | { readonly error: string } | null = null;
-process.on('message', () => process.send?.({ imported }));
-process.send?.('ready');
+answerParent('ready', { imported: () => ({ imported }) });
 imported = await run(Number(machines)).catch((error: unknown) => ({ error: String(error) }));
 
 async function run(count: number): Promise<Imported> {
   await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await mkdtempDisposable(join(tmpdir(), 'tributary-bench-')));
-  const storage = opening.use(
-    await openStorage({ folder: folder.path, ...(databaseUrl && { databaseUrl }) }),
-  );
+  const folder = await emptyFolder(opening);
+  const storage = opening.use(await openStorage({ folder, ...(databaseUrl && { databaseUrl }) }));
   const embedded = opening.use(
     createEmbeddedInventory({
       db: storage.db,
@@ -49,18 +44,16 @@ async function run(count: number): Promise<Imported> {
     }),
   );
   const job = await newJob(embedded, count);
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-  delay.enable();
+  const loop = watchEventLoop();
   const began = performance.now();
   await finish(embedded, job);
   const ms = performance.now() - began;
-  delay.disable();
-  const beyond = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs);
+  const { max, p99 } = loop.end();
   return {
     ms,
     rss: process.resourceUsage().maxRSS * 1024,
-    loopMs: beyond(delay.max),
-    loopP99Ms: beyond(delay.percentile(99)),
+    loopMs: max,
+    loopP99Ms: p99,
   };
 }
 

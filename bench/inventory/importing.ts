@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Storage } from '../../src/storage/database.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
-import { startPartner } from '../measure/conversation.ts';
+import { startPartner } from '../measure/partner.ts';
 import type { Imported } from './import-child.ts';
 
 const askedEveryMs = 250;
@@ -16,7 +16,9 @@ export async function measureImport(engine: Storage['engine'], machines: number)
   });
   opening.use(partner);
   for (;;) {
-    const { imported } = await partner.ask<{ imported: Imported | { error: string } | null }>({});
+    const { imported } = await partner.ask<{ imported: Imported | { error: string } | null }>({
+      kind: 'imported',
+    });
     if (imported && 'error' in imported) throw new Error(imported.error);
     if (imported) return imported;
     await setTimeout(askedEveryMs);

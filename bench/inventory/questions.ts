@@ -1,15 +1,13 @@
 import type { Inventory, MessageOf } from '../../src/apis/inventory/contract.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { budgets } from '../budgets/budgets.ts';
+import type { Question } from '../measure/questions.ts';
 import { assetName, location, timeOf } from './data.ts';
 
-/** A request to the inventory that is repeated. */
-export interface Question {
-  readonly name: string;
+/** A request whose units are the assets of its answer. */
+export interface InventoryQuestion extends Question {
   /** Milliseconds that it may take. */
   readonly budgetMs: number;
-  /** Sends the request; `turn` counts the requests. Returns the number of assets in the answer. */
-  ask(turn: number): Promise<number>;
 }
 
 const pageSize = 50;
@@ -27,17 +25,17 @@ export const aggregationName = (size: number): string =>
 
 /** Numbers of aggregations, with the milliseconds that they may take together. */
 const aggregationSizes = [
-  [1, budgets.oneFigureSqlite.atMost],
+  [1, budgets.oneFigureSqlite.value],
   [4, 200],
   [8, 200],
-  [25, budgets.allFiguresSqlite.atMost],
+  [25, budgets.allFiguresSqlite.value],
 ] as const;
 
 export async function questionsOf(
   inventory: Inventory,
   call: Call,
   count: number,
-): Promise<readonly Question[]> {
+): Promise<readonly InventoryQuestion[]> {
   const spread = (turn: number) => (turn * 7919) % count;
   const list = async (asked: {
     readonly filter?: string;
@@ -62,10 +60,10 @@ export async function questionsOf(
         return 'answer' in found ? 1 : 0;
       },
     },
-    { name: pageNames.halfWay, budgetMs: budgets.assetPage.atMost, ask: () => list({ pageToken: deep }) },
+    { name: pageNames.halfWay, budgetMs: budgets.assetPage.value, ask: () => list({ pageToken: deep }) },
     {
       name: pageNames.newest,
-      budgetMs: budgets.newestAssets.atMost,
+      budgetMs: budgets.newestAssets.value,
       ask: () => list({ orderBy: 'createTime desc' }),
     },
     {

@@ -1,9 +1,6 @@
-import { loadavg } from 'node:os';
-import type { BudgetName } from '../budgets/budgets.ts';
-import { type Figure, figure } from '../budgets/figures.ts';
-import { budgetTable } from '../budgets/table.ts';
+import { type BudgetName, type Figure, figure } from '../budgets/budgets.ts';
+import { engines } from '../measure/places.ts';
 import { textTable } from '../measure/table.ts';
-import { quickPace } from '../pace.ts';
 import type { Findings, Section } from '../section.ts';
 import type { Imported } from './import-child.ts';
 import { measureImport } from './importing.ts';
@@ -14,32 +11,30 @@ const [many, few] = [100_000, 20_000];
 
 export const inventorySection: Section = {
   help: 'reads and the import of 100,000 assets on SQLite and PostgreSQL, and how long they hold up the event loop',
+  hasPeers: false,
   async run(pace) {
-    const loadBefore = loadavg();
-    const assets = pace === quickPace ? few : many;
-    const engines: Measured[] = [];
-    for (const engine of ['sqlite', 'postgres'] as const) {
+    const assets = pace.isQuick ? few : many;
+    const measured: Measured[] = [];
+    for (const engine of engines) {
       const imported = await measureImport(engine, assets);
-      engines.push({ ...(await measureEngine(engine, assets, pace.roundMs * pace.rounds)), imported });
+      measured.push({ ...(await measureEngine(engine, assets, pace.roundMs * pace.rounds)), imported });
     }
-    const machine = { node: process.version, loadBefore, loadAfter: loadavg() };
-    return report(assets, engines, machine);
+    return report(assets, measured);
   },
 };
 
 type Measured = EngineResult & { readonly imported: Imported };
 
-function report(assets: number, engines: readonly Measured[], machine: object): Findings {
-  const tables = engines.map(({ engine, fillMs, timings, imported }) =>
+function report(assets: number, measured: readonly Measured[]): Findings {
+  const tables = measured.map(({ engine, fillMs, timings, imported }) =>
     [
       `${engine}, ${assets} assets, written in ${(fillMs / 1000).toFixed(1)} s; milliseconds`,
       textTable(['question', 'assets', 'p50', 'p99', 'event loop, max', 'budget', ''], timings.map(rowOf)),
       importedWords(assets, imported),
     ].join('\n\n'),
   );
-  const figures = engines.flatMap((one) => figuresOf(assets, one));
-  const text = [...tables, budgetTable(figures)].join('\n\n');
-  return { text, data: { machine, assets, engines }, figures };
+  const figures = measured.flatMap((one) => figuresOf(assets, one));
+  return { text: tables, data: { assets, engines: measured }, figures };
 }
 
 /** The budgets of an engine: of the import, and of questions by name. */

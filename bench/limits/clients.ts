@@ -1,10 +1,10 @@
-import type { Absent } from '../graphql/fleet.ts';
-import { type Partner, startPartner } from '../measure/conversation.ts';
-import { type RedisServer, usedBetween } from '../measure/redis.ts';
-import { lowest, type Spread } from '../measure/statistics.ts';
-import type { Pace } from '../pace.ts';
+import type { Partner } from '../measure/partner.ts';
+import { startPartner } from '../measure/partner.ts';
+import type { RedisServer } from '../measure/redis.ts';
+import { inTurn, type Measured, summarise } from '../measure/rounds.ts';
+import { column, figuresTable, type Row } from '../measure/table.ts';
+import type { Pace } from '../section.ts';
 import type { Run, RunResult } from './clients/closed-loop.ts';
-import { connectionCounts } from './gateways.ts';
 
 const clients = [
   { name: 'ours: admit and settle', file: 'ours.ts', words: [] },
@@ -12,69 +12,44 @@ const clients = [
   { name: 'the same, then reward and penalty', file: 'flexible.ts', words: ['settle'] },
 ] as const;
 
-export interface ClientResult {
-  readonly name: string;
-  readonly concurrency: number;
-  /** Microseconds per request. */
-  readonly cpuMicros: Spread;
-  readonly redisMicros: Spread;
-  readonly requestsPerSecond: number;
-  readonly rounds: readonly (RunResult & { readonly redisMicros: number })[];
-}
-
-export interface ClientResults {
-  readonly measured: readonly ClientResult[];
-  readonly absent: readonly Absent[];
-}
+type Client = Measured<keyof RunResult | 'redisMicros'>;
 
 /** Measures the limiter with its Redis client and a loop of requests, without HTTP and the gateway. */
-export async function measureClients(redis: RedisServer, pace: Pace): Promise<ClientResults> {
+export async function measureClients(redis: RedisServer, pace: Pace): Promise<readonly Row<Client>[]> {
   await using open = new AsyncDisposableStack();
-  const running: [string, Partner][] = [];
-  const absent: Absent[] = [];
+  const running: { readonly name: string; readonly partner: Partner }[] = [];
+  const rows: Row<Client>[] = [];
   for (const { name, file, words } of clients) {
     const program = { file: new URL(`clients/${file}`, import.meta.url), args: [redis.url, ...words] };
     try {
       const [partner] = await startPartner(program);
-      running.push([name, open.use(partner)]);
+      running.push({ name, partner: open.use(partner) });
     } catch (error) {
-      absent.push({ name, reason: error instanceof Error ? error.message : String(error) });
+      rows.push({ name, value: undefined, reason: String(error) });
     }
   }
-  const measured: ClientResult[] = [];
-  for (const concurrency of connectionCounts) {
-    measured.push(...(await measureInTurn(running, redis, concurrency, pace)));
-  }
-  return { measured, absent };
-}
-
-async function measureInTurn(
-  running: readonly [string, Partner][],
-  redis: RedisServer,
-  concurrency: number,
-  pace: Pace,
-): Promise<readonly ClientResult[]> {
-  const question: Run = { concurrency, milliseconds: pace.roundMs / 3 };
-  const results = running.map(([name, partner]) => ({
-    name,
-    partner,
-    rounds: [] as ClientResult['rounds'][number][],
-  }));
-  for (const { partner } of results) await partner.ask<RunResult>(question);
-  for (let round = 0; round < pace.rounds; round += 1) {
-    for (const { partner, rounds } of results) {
+  for (const concurrency of [1, 10, 50]) {
+    const question = { kind: 'run', concurrency, milliseconds: pace.roundMs / 3 } satisfies Run;
+    const rounds = await inTurn(running, pace.rounds, async ({ partner }) => {
       const before = await redis.usage();
       const result = await partner.ask<RunResult>(question);
-      const { cpuMicros } = usedBetween(before, await redis.usage());
-      rounds.push({ ...result, redisMicros: cpuMicros / result.requests });
-    }
+      const { cpuMicros } = await redis.usage();
+      return { ...result, redisMicros: (cpuMicros - before.cpuMicros) / result.requests };
+    });
+    for (const [name, value] of summarise(rounds))
+      rows.push({ name: `${concurrency} at a time, ${name}`, value });
   }
-  return results.map(({ name, rounds }) => ({
-    name,
-    concurrency,
-    cpuMicros: lowest(rounds.map(({ cpuMicros }) => cpuMicros)),
-    redisMicros: lowest(rounds.map(({ redisMicros }) => redisMicros)),
-    requestsPerSecond: Math.max(...rounds.map(({ requests, seconds }) => requests / seconds)),
-    rounds,
-  }));
+  return rows;
 }
+
+const columns = [
+  column<Client>('CPU us/request', 1, ({ cpuMicros }) => cpuMicros.best),
+  column<Client>('median', 1, ({ cpuMicros }) => cpuMicros.median),
+  column<Client>('Redis us', 1, ({ redisMicros }) => redisMicros.best),
+  column<Client>('requests/s', 0, ({ perSecond }) => perSecond.best),
+];
+
+export const clientsText = (rows: readonly Row<Client>[]): readonly string[] => [
+  'The limiter alone, in process, requests that go round as many at a time. The peer makes its four calls (points of the hour and of the minute, CPU, concurrency) at once.',
+  figuresTable('limiter', columns, rows),
+];

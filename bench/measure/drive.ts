@@ -1,77 +1,140 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAnswerMeter } from './answer-meter.ts';
+import { type Partner, startPartner } from './partner.ts';
 import { quantile } from './statistics.ts';
 
-export interface Load {
+/** A complete HTTP request in the form of the wire, and the port that it goes to. */
+export interface Call {
   readonly port: number;
-  /** Complete HTTP requests in the form of the wire; each connection sends them in turn. */
-  readonly requests: readonly string[];
+  readonly request: string;
+}
+
+export interface Load {
+  readonly kind: 'drive';
+  readonly calls: readonly Call[];
+  /** Connections, each with one request at a time. */
   readonly connections: number;
-  readonly milliseconds: number;
+  /** Sends the calls in turn until the time is up; without it, each is sent once. */
+  readonly milliseconds?: number;
+  /** Calls a second, evenly; without it, a connection sends the next call when the last one is answered. */
+  readonly rate?: number;
 }
 
 export interface LoadResult {
   readonly requests: number;
-  readonly seconds: number;
+  readonly perSecond: number;
   /** Milliseconds from a request's write to the last byte of its answer. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Sends requests on every connection, one at a time, until the time is up; then waits for the last answers. */
-export async function drive(load: Load): Promise<LoadResult> {
+/** Starts a load in a process of its own, so that its cost is not in any server's figures. */
+export async function startLoad(file = new URL('load-child.ts', import.meta.url)): Promise<Partner> {
+  const [load] = await startPartner({ file });
+  return load;
+}
+
+/** Sends calls on connections that are kept alive, and waits for the last answers. */
+export async function drive({ calls, connections, milliseconds, rate }: Load): Promise<LoadResult> {
+  using lanes = createLanes();
   const latencies: number[] = [];
   const start = performance.now();
-  const end = start + load.milliseconds;
-  await Promise.all(
-    Array.from({ length: load.connections }, (_, first) => askUntil(end, load, first, latencies)),
-  );
+  let sent = 0;
+  const isOver = () =>
+    milliseconds === undefined ? sent >= calls.length : performance.now() - start >= milliseconds;
+  const sendNext = async () => {
+    const call = calls[sent % calls.length];
+    sent += 1;
+    if (call) latencies.push(await lanes.send(call));
+  };
+  const keepBusy = async () => {
+    do await sendNext();
+    while (!isOver());
+  };
+  if (rate === undefined) await Promise.all(Array.from({ length: connections }, keepBusy));
+  else await sendEvenly({ count: calls.length, rate, connections, start, sendNext });
   return {
     requests: latencies.length,
-    seconds: (performance.now() - start) / 1000,
+    perSecond: (latencies.length / (performance.now() - start)) * 1000,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
   };
 }
 
-async function askUntil(
-  end: number,
-  { port, requests }: Load,
-  first: number,
-  latencies: number[],
-): Promise<void> {
-  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
-  await once(socket, 'connect');
-  const bytes = requests.map((request) => Buffer.from(request));
-  let turn = first;
-  const ask = () => {
-    const next = bytes[turn % bytes.length];
-    turn += 1;
-    if (next) socket.write(next);
-  };
-  await new Promise<void>((resolve, reject) => {
-    const meter = createAnswerMeter();
-    let sent = performance.now();
-    socket.on('data', (chunk: Buffer) => {
-      try {
-        if (!meter.completes(chunk)) return;
-      } catch (error) {
-        return reject(error);
-      }
-      const now = performance.now();
-      latencies.push(now - sent);
-      if (now >= end) return resolve();
-      sent = now;
-      ask();
-    });
-    socket.once('error', reject);
-    socket.once('close', () => reject(new Error('The server closed a connection.')));
-    ask();
-  }).finally(() => leave(socket));
+interface Pacing {
+  readonly count: number;
+  readonly rate: number;
+  readonly connections: number;
+  readonly start: number;
+  sendNext(): Promise<void>;
 }
 
-function leave(socket: Socket): void {
-  socket.removeAllListeners('close');
-  socket.destroy();
+/** Sends by the clock, whether earlier calls are answered or not, while there is a free connection. */
+async function sendEvenly({ count, rate, connections, start, sendNext }: Pacing): Promise<void> {
+  const under = new Set<Promise<void>>();
+  for (let at = 0; at < count; at += 1) {
+    const early = start + (at * 1000) / rate - performance.now();
+    if (early > 0) await delay(early);
+    while (under.size >= connections) await Promise.race(under);
+    const one = sendNext().finally(() => under.delete(one));
+    under.add(one);
+    one.catch(() => {});
+  }
+  await Promise.all(under);
+}
+
+interface Lane extends Disposable {
+  isOpen(): boolean;
+  ask(request: string): Promise<void>;
+}
+
+/** Creates connections as they are needed, and uses each again. */
+function createLanes() {
+  const idle = new Map<number, Lane[]>();
+  const open = new DisposableStack();
+  return {
+    /** Returns the milliseconds to the answer. */
+    async send({ port, request }: Call): Promise<number> {
+      const free = (idle.get(port) ?? []).filter((lane) => lane.isOpen());
+      idle.set(port, free);
+      const lane = free.pop() ?? open.use(await openLane(port));
+      const sent = performance.now();
+      await lane.ask(request);
+      free.push(lane);
+      return performance.now() - sent;
+    },
+    [Symbol.dispose]: () => open.dispose(),
+  };
+}
+
+async function openLane(port: number): Promise<Lane> {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+  await once(socket, 'connect');
+  let waiting = Promise.withResolvers<void>();
+  let meter = createAnswerMeter();
+  const fail = (error: unknown) => waiting.reject(error);
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      if (meter.completes(chunk)) waiting.resolve();
+    } catch (error) {
+      fail(error);
+    }
+  });
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('The server closed a connection.')));
+  return {
+    isOpen: () => socket.writable,
+    async ask(request) {
+      waiting = Promise.withResolvers();
+      meter = createAnswerMeter();
+      socket.write(request);
+      await waiting.promise;
+    },
+    [Symbol.dispose]() {
+      socket.removeAllListeners('close');
+      socket.destroy();
+    },
+  };
 }

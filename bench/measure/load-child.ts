@@ -1,5 +1,4 @@
-import { drive, type Load } from './drive.ts';
+import { drive } from './drive.ts';
+import { answerParent } from './partner-child.ts';
 
-process.on('message', async (load: Load) => process.send?.(await drive(load)));
-process.once('disconnect', () => process.exit());
-process.send?.('ready');
+answerParent('ready', { drive });

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Storage } from '../../src/storage/database.ts';
 
 /** Returns the microseconds that all threads of a process have been on a CPU. Throws for a process that has ended. */
 export function cpuMicrosOf(pid: number | string): number {
@@ -13,12 +15,6 @@ function onCpuMicros(folder: string): number {
   } catch {
     return 0;
   }
-}
-
-/** Returns the resident bytes of a process. */
-export function residentBytesOf(pid: number | string): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
 }
 
 /**
@@ -55,3 +51,22 @@ const isVacuum = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'latin1')
 
 /** The process id of the server that executes it. */
 export const postmasterPid = `split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int`;
+
+/** Returns the microseconds of CPU so far: of this process with its threads, and of the database's server. */
+export async function createCpuMeter({ db, engine }: Storage): Promise<() => number> {
+  const own = () => {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  };
+  if (engine === 'sqlite') return own;
+  const { rows } = await sql<{ pid: number }>`select ${sql.raw(postmasterPid)} as pid`.execute(db);
+  const ofServer = createPostgresMeter(rows[0]?.pid ?? 0);
+  let spentHere = 0;
+  return () => {
+    const began = own();
+    const servers = ofServer();
+    // A look through all processes takes as long as many of the questions.
+    spentHere += own() - began;
+    return own() - spentHere + servers;
+  };
+}

@@ -1,12 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
-import { findProgram, testPrograms } from '../../scripts/test-programs.ts';
-import { freePort } from './port.ts';
+import { startRedisServer } from '../../scripts/cluster/redis.ts';
 
 export interface RedisServer extends AsyncDisposable {
   readonly url: string;
@@ -27,40 +20,26 @@ export interface CommandUsage {
   readonly micros: number;
 }
 
-/** Ends the server when its standard input ends, which also happens when this process is killed. */
-const guard = `"$0" "$@" & server=$!; cat > /dev/null; kill -KILL $server; wait $server`;
-
 /** Starts an empty server on a free port, without persistence. */
 export async function startRedis(): Promise<RedisServer> {
-  const open = new AsyncDisposableStack();
-  const folder = open.use(await mkdtempDisposable(join(tmpdir(), 'tributary-bench-')));
-  const port = await freePort();
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder.path];
-  const child = spawn('sh', ['-c', guard, program(), ...settings], { stdio: ['pipe', 'pipe', 'ignore'] });
-  open.defer(async () => {
-    child.stdin.end();
-    if (child.exitCode === null) await once(child, 'exit');
-  });
-  for await (const line of createInterface(child.stdout)) {
-    if (line.includes('Ready to accept connections')) break;
-  }
-  child.stdout.resume();
-  const url = `redis://127.0.0.1:${port}`;
-  const client = new Redis(url);
-  open.defer(() => client.disconnect());
-  return {
-    url,
-    client,
-    usage: () => redisUsageOf(client),
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
-  };
+  await using opening = new AsyncDisposableStack();
+  const { url } = opening.use(await startRedisServer());
+  const client = opening.adopt(new Redis(url), (one) => one.disconnect());
+  const opened = opening.move();
+  const usage = () => redisUsageOf(client);
+  return { url, client, usage, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-function program(): string {
-  const known = testPrograms.find(({ name }) => name === 'redis-server');
-  const found = known && findProgram(known);
-  if (found) return found;
-  throw new Error('redis-server was not found: see scripts/ensure-test-servers.ts');
+/** Memory of Redis in bytes: what it has allocated, and what is resident. */
+export interface RedisMemory {
+  readonly used: number;
+  readonly rss: number;
+}
+
+export async function memoryOf({ client }: RedisServer): Promise<RedisMemory> {
+  const info = await client.info('memory');
+  const field = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1]);
+  return { used: field('used_memory'), rss: field('used_memory_rss') };
 }
 
 /** Asks a server for its usage. */

@@ -1,72 +1,75 @@
-import type { Pace } from '../pace.ts';
-import type { Partner } from './conversation.ts';
 import type { Load, LoadResult } from './drive.ts';
-import type { Usage } from './server-child.ts';
-import { highest, lowest, type Spread } from './statistics.ts';
+import type { Running } from './fleet.ts';
+import type { Partner } from './partner.ts';
+import type { Usage } from './partner-child.ts';
+import { type Spreads, spreadsOf } from './statistics.ts';
 
-export interface Target {
-  readonly name: string;
-  readonly server: Partner;
-  readonly port: number;
-  /** Complete HTTP requests, sent in turn. */
+/** The rounds of each target by its name. */
+export type Rounds<Round> = ReadonlyMap<string, readonly Round[]>;
+
+/** Best and median of each figure of a target, and all its rounds. */
+export type Measured<Figure extends string> = Spreads<Figure> & {
+  readonly rounds: readonly Readonly<Record<Figure, number>>[];
+};
+
+/**
+ * Measures targets in turn, A B C A B C, so that a disturbance of the machine affects all of them. Round 0 warms up and
+ * does not count.
+ */
+export async function inTurn<Target extends { readonly name: string }, Round>(
+  targets: readonly Target[],
+  rounds: number,
+  measure: (target: Target, round: number) => Promise<Round>,
+): Promise<Rounds<Round>> {
+  const all = new Map(targets.map(({ name }) => [name, [] as Round[]]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const target of targets) {
+      const measured = await measure(target, round);
+      if (round > 0) all.get(target.name)?.push(measured);
+    }
+  }
+  return all;
+}
+
+/** Returns the best and the median of each target's rounds. */
+export function summarise<Figure extends string>(
+  rounds: Rounds<Readonly<Record<Figure, number>>>,
+): ReadonlyMap<string, Measured<Figure>> {
+  return new Map([...rounds].map(([name, own]) => [name, { ...spreadsOf(own), rounds: own }]));
+}
+
+/** A server with the complete HTTP requests that it gets in turn. */
+export interface Target extends Running {
   readonly requests: readonly string[];
 }
 
-export interface Round extends LoadResult {
-  /** Server CPU per request. */
-  readonly cpuMicros: number;
-  readonly rss: number;
-}
+/** Reads numbers that only grow; a round has their growth for each request. */
+export type Meter<Extra extends string> = () => Promise<Readonly<Record<Extra, number>>>;
 
-export interface Measured {
-  readonly requestsPerSecond: Spread;
-  readonly cpuMicros: Spread;
-  readonly p50: Spread;
-  readonly p99: Spread;
-  /** Highest number of resident bytes at the end of a round. */
-  readonly maxRss: number;
-  readonly rounds: readonly Round[];
-}
+export type HttpFigure = 'requests' | 'perSecond' | 'p50' | 'p99' | 'cpuMicros' | 'rss';
+export type HttpRound<Extra extends string = never> = Readonly<Record<HttpFigure | Extra, number>>;
+export type HttpMeasured<Extra extends string = never> = Measured<HttpFigure | Extra>;
 
-/**
- * Warms every target up, then measures them in turn, A B C A B C, so that a disturbance of the machine affects all of
- * them.
- */
-export async function measureInTurn(
-  targets: readonly Target[],
-  load: Partner,
-  pace: Pace,
-): Promise<ReadonlyMap<string, Measured>> {
-  for (const target of targets) await measureOnce(target, load, pace.connections, pace.warmUpMs);
-  const rounds = new Map(targets.map(({ name }) => [name, [] as Round[]]));
-  for (let round = 0; round < pace.rounds; round += 1) {
-    for (const target of targets) {
-      rounds.get(target.name)?.push(await measureOnce(target, load, pace.connections, pace.roundMs));
-    }
-  }
-  return new Map([...rounds].map(([name, all]) => [name, summarise(all)]));
-}
-
-export async function measureOnce(
+/** Loads a server for that time. `cpuMicros` is the CPU of the server for each request. */
+export async function httpRound<Extra extends string = never>(
   { server, port, requests }: Target,
   load: Partner,
-  connections: number,
-  milliseconds: number,
-): Promise<Round> {
-  const before = await server.ask<Usage>({ kind: 'usage' });
-  const result = await load.ask<LoadResult>({ port, requests, connections, milliseconds } satisfies Load);
-  const after = await server.ask<Usage>({ kind: 'usage' });
-  return { ...result, cpuMicros: (after.cpuMicros - before.cpuMicros) / result.requests, rss: after.rss };
-}
-
-/** Returns the best and the median of a target's rounds. */
-export function summarise(rounds: readonly Round[]): Measured {
-  return {
-    requestsPerSecond: highest(rounds.map(({ requests, seconds }) => requests / seconds)),
-    cpuMicros: lowest(rounds.map(({ cpuMicros }) => cpuMicros)),
-    p50: lowest(rounds.map(({ p50 }) => p50)),
-    p99: lowest(rounds.map(({ p99 }) => p99)),
-    maxRss: Math.max(...rounds.map(({ rss }) => rss)),
-    rounds,
-  };
+  { connections, milliseconds }: { readonly connections: number; readonly milliseconds: number },
+  meter: Meter<Extra> = async () => Object.create(null),
+): Promise<HttpRound<Extra>> {
+  const calls = requests.map((request) => ({ port, request }));
+  const read = async () => ({ usage: await server.ask<Usage>({ kind: 'usage' }), extra: await meter() });
+  const before = await read();
+  const result = await load.ask<LoadResult>({
+    kind: 'drive',
+    calls,
+    connections,
+    milliseconds,
+  } satisfies Load);
+  const { usage, extra } = await read();
+  const each = (later: number, earlier: number) => (later - earlier) / result.requests;
+  const names = Object.keys(extra) as Extra[];
+  const own = { cpuMicros: each(usage.cpuMicros, before.usage.cpuMicros), rss: usage.rss };
+  const extras = Object.fromEntries(names.map((name) => [name, each(extra[name], before.extra[name])]));
+  return { ...result, ...own, ...(extras as Record<Extra, number>) };
 }

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fanout } from '../../src/gateway/events/fanout.ts';
 import { createRedisFanout } from '../../src/gateway/events/fanout-redis.ts';
@@ -7,7 +6,7 @@ import type { EventRow } from '../../src/gateway/events/row.ts';
 import { type RedisServer, startRedis } from '../measure/redis.ts';
 import { median } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';
-import { type Pace, quickPace } from '../pace.ts';
+import type { Pace, Section } from '../section.ts';
 
 /** Numbers of processes that read the announcements of one. */
 const readers = [1, 8, 32] as const;
@@ -25,23 +24,25 @@ export interface AnnouncementCost {
   readonly micros: readonly number[];
 }
 
-export interface AnnouncementsResult {
-  readonly costs: readonly AnnouncementCost[];
-  readonly loadBefore: readonly number[];
-  readonly loadAfter: readonly number[];
-}
+export const announcementsSection: Section = {
+  help: 'what Redis takes to carry the announcements of events to other processes',
+  hasPeers: false,
+  async run(pace) {
+    const costs = await measureAnnouncements(pace);
+    return { text: announcementsText(costs), data: costs };
+  },
+};
 
-/** Measures what Redis takes to carry the announcements of one process to others, through their real fan-outs. */
-export async function measureAnnouncements(pace: Pace): Promise<AnnouncementsResult> {
-  const loadBefore = loadavg();
-  const [passes, rounds] = pace === quickPace ? [50, 1] : [400, 3];
+/** Measures the announcements of one process to others, through their real fan-outs. */
+async function measureAnnouncements({ isQuick }: Pace): Promise<readonly AnnouncementCost[]> {
+  const [passes, rounds] = isQuick ? [50, 1] : [400, 3];
   const costs = sizes.flatMap((events) =>
     readers.map((count) => ({ readers: count, events, micros: [] as number[] })),
   );
   for (let round = 0; round < rounds; round += 1) {
     for (const cost of costs) cost.micros.push(await microsOfPass(cost, passes));
   }
-  return { costs, loadBefore, loadAfter: loadavg() };
+  return costs;
 }
 
 async function microsOfPass(cost: Omit<AnnouncementCost, 'micros'>, passes: number): Promise<number> {
@@ -101,7 +102,7 @@ const rowOf = (seq: number): EventRow => ({
 });
 
 /** Returns the table of the costs as text. */
-export function announcementsText({ costs, loadBefore, loadAfter }: AnnouncementsResult): string {
+function announcementsText(costs: readonly AnnouncementCost[]): readonly string[] {
   const rows = sizes.map((events) => {
     const alike = costs.filter((cost) => cost.events === events);
     const micros = alike.map((cost) => median(cost.micros));
@@ -125,6 +126,5 @@ export function announcementsText({ costs, loadBefore, loadAfter }: Announcement
       ],
       rows,
     ),
-    `Load average ${loadBefore[0]?.toFixed(1)} before, ${loadAfter[0]?.toFixed(1)} after (ours included).`,
-  ].join('\n\n');
+  ];
 }

@@ -1,8 +1,8 @@
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
+import { startLoad } from '../measure/drive.ts';
 import { median } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';
-import { type Pace, quickPace } from '../pace.ts';
-import { startLoad } from './load.ts';
+import type { Pace, Section } from '../section.ts';
 import { costsOf, measureWorlds, type RoundPace, type Work, type WorldResult, works } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -23,9 +23,18 @@ export interface GatewaysResult {
   readonly cluster: WorldResult;
 }
 
+export const gatewaysSection: Section = {
+  help: 'requests on 1 to 8 gateways and on a Redis Cluster',
+  hasPeers: false,
+  async run(pace) {
+    const data = await measureGateways(pace);
+    return { text: gatewayTables(data), data };
+  },
+};
+
 /** Measures the cost of a request on 1, 2, 4 and 8 gateways, and on gateways with a Redis Cluster. */
-export async function measureGateways(pace: Pace): Promise<GatewaysResult> {
-  const scope = pace === quickPace ? 'quick' : 'full';
+async function measureGateways(pace: Pace): Promise<GatewaysResult> {
+  const scope = pace.isQuick ? 'quick' : 'full';
   await ensureBuilt();
   await using open = new AsyncDisposableStack();
   const load = open.use(await startLoad());
@@ -57,7 +66,7 @@ const flatness = (value: number): string => (value <= 1 + flatWithin ? 'flat' : 
 const parts = { gateway: 'gateways', postgres: 'PostgreSQL', redis: 'Redis' } as const;
 
 /** Returns the tables of the results. */
-export function gatewayTables({ worlds, cluster }: GatewaysResult): readonly string[] {
+function gatewayTables({ worlds, cluster }: GatewaysResult): readonly string[] {
   const head = worlds.map(({ gateways }) => `${gateways}`);
   const costs = works.flatMap((work) =>
     (['gateway', 'postgres', 'redis'] as const).map((part) => costRow(worlds, work, part)),

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { graphqlCost } from '../../src/gateway/limits/cost.ts';
+import { unboundedHeld } from '../../src/gateway/limits/held.ts';
 import { openLimiter } from '../../src/gateway/limits/open-limiter.ts';
-import { reportTo } from '../measure/server-child.ts';
+import { answerParent } from '../measure/partner-child.ts';
 
 /** A question: that many callers make a request each. */
 export interface Crowd {
@@ -27,6 +28,7 @@ const fail = (error: unknown) => {
 const opening = new AsyncDisposableStack();
 const { limiter } = await openLimiter(
   {
+    held: unboundedHeld(),
     overrides: {},
     redis: { url, cluster: false },
     whenRedisDown: 'closed',
@@ -61,4 +63,4 @@ async function crowd({ first, count, step, modulo }: Crowd): Promise<number> {
   return count;
 }
 
-reportTo(0, () => opening.disposeAsync(), { crowd });
+answerParent('ready', { crowd }, () => opening.disposeAsync());

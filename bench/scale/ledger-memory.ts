@@ -1,17 +1,14 @@
-import { loadavg } from 'node:os';
-import { restCost } from '../../src/gateway/limits/cost.ts';
 import { createRedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
 import { createPlanner } from '../../src/gateway/limits/planner.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { inBatches } from '../../src/kit/db/in-batches.ts';
-import { live, memoryOf, type OwnerKind, owners, type RedisMemory } from '../limits/memory.ts';
-import { connected, costs } from '../limits/scripts.ts';
-import { type Partner, startPartner } from '../measure/conversation.ts';
-import { type RedisServer, startRedis, usedBetween } from '../measure/redis.ts';
-import type { Memory } from '../measure/server-child.ts';
+import { type Partner, startPartner } from '../measure/partner.ts';
+import type { Memory } from '../measure/partner-child.ts';
+import { memoryOf, type RedisMemory, type RedisServer, startRedis, usedBetween } from '../measure/redis.ts';
 import { median } from '../measure/statistics.ts';
-import { type Pace, quickPace } from '../pace.ts';
+import type { Pace } from '../section.ts';
 import type { Crowd } from './ledger-child.ts';
+import { busyKinds, connected, live, type OwnerKind } from './owners.ts';
 
 /** Numbers of callers at which the gateway's memory is read; the first is that of the small ledger, too. */
 const [full, quick] = [
@@ -50,8 +47,6 @@ export interface LedgerMemoryResult {
   /** Memory of the gateway's process after a collection, when that many callers have come. */
   readonly gateway: readonly (Memory & { readonly callers: number })[];
   readonly fillMs: number;
-  readonly loadBefore: readonly number[];
-  readonly loadAfter: readonly number[];
 }
 
 /** A Redis with the records of that many callers, and the gateway that wrote them. */
@@ -66,8 +61,7 @@ interface Ledger {
  * of few callers, in turn. Throws when redis-server is missing.
  */
 export async function measureLedgerMemory(pace: Pace): Promise<LedgerMemoryResult> {
-  const loadBefore = loadavg();
-  const isQuick = pace === quickPace;
+  const { isQuick } = pace;
   const stops = isQuick ? quick : full;
   await using opening = new AsyncDisposableStack();
   const [small, large] = [await openLedger(opening), await openLedger(opening)];
@@ -87,7 +81,7 @@ export async function measureLedgerMemory(pace: Pace): Promise<LedgerMemoryResul
   const busy: CrowdBytes[] = [];
   for (const kind of busyKinds) busy.push(await beBusy(large.redis, kind, isQuick ? 200 : 2_000));
   const crowds = [idle, ...busy];
-  return { callers, crowds, leaving, admissions, gateway, fillMs, loadBefore, loadAfter: loadavg() };
+  return { callers, crowds, leaving, admissions, gateway, fillMs };
 }
 
 async function openLedger(opening: AsyncDisposableStack): Promise<Ledger> {
@@ -170,16 +164,6 @@ async function leavingOf({ redis: { client }, known }: Ledger): Promise<LedgerMe
   };
 }
 
-const read = (n: number) =>
-  restCost({ method: 'GET', path: `/v2/Flows/{FlowSid}/Endpoint${n}`, resource: 'core' });
-const busyKinds: readonly OwnerKind[] = [
-  {
-    name: 'busy: 5 requests open, 3 kinds of requests before',
-    done: Object.values(costs),
-    open: Array.from({ length: 5 }, (_, n) => read(n)),
-  },
-  ...owners.filter(({ open }) => open.length > 0),
-];
 /** Callers that ask at the same time, each one request after the other. */
 const busyAtOnce = 100;
 

@@ -1,6 +1,22 @@
 import { median } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';
-import { type AdmissionCost, coreOf, coreRatio, type LedgerMemoryResult } from './ledger-memory.ts';
+import type { Section } from '../section.ts';
+import {
+  type AdmissionCost,
+  coreOf,
+  coreRatio,
+  type LedgerMemoryResult,
+  measureLedgerMemory,
+} from './ledger-memory.ts';
+
+export const ledgerSection: Section = {
+  help: 'the memory and the CPU of a ledger of a million callers',
+  hasPeers: false,
+  async run(pace) {
+    const data = await measureLedgerMemory(pace);
+    return { text: ledgerMemoryText(data), data };
+  },
+};
 
 /** Largest number of owners that a cache of the limiter remembers: from then on its memory is flat. */
 const cachedOwners = 20_000;
@@ -12,8 +28,8 @@ const maxBytesOfCaller = 1;
 const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
 
 /** Returns the tables of the ledger's memory as text. */
-export function ledgerMemoryText(result: LedgerMemoryResult): string {
-  const { leaving, fillMs, callers, loadBefore, loadAfter } = result;
+function ledgerMemoryText(result: LedgerMemoryResult): readonly string[] {
+  const { leaving, fillMs, callers } = result;
   const minutes = (ms: number) => (ms / 60_000).toFixed(1);
   return [
     `Ledger on Redis: ${callers.many} callers made a request each, in ${(fillMs / 1_000).toFixed(1)} s. ` +
@@ -22,8 +38,7 @@ export function ledgerMemoryText(result: LedgerMemoryResult): string {
     crowdTable(result),
     admissionTable(result),
     gatewayTable(result),
-    `Load average ${loadBefore[0]?.toFixed(1)} before, ${loadAfter[0]?.toFixed(1)} after (ours included).`,
-  ].join('\n\n');
+  ];
 }
 
 function crowdTable({ crowds }: LedgerMemoryResult): string {

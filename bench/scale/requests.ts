@@ -1,5 +1,5 @@
 import { executionSid, flow } from '../../test/support/large-data.ts';
-import { requestOf } from '../graphql/queries.ts';
+import { requestOf } from '../measure/post.ts';
 
 /** Executions that reads ask for; the active ones after them are ended by mutations, each once. */
 export const [readable, endable] = [10_000, 60_000] as const;
@@ -36,7 +36,7 @@ const bodies: Readonly<Record<Exclude<Kind, 'rest'>, (n: number) => string>> = {
 
 /** Returns the n-th request of a kind as bytes of HTTP. The n-th mutation ends the n-th active execution. */
 export function requestAt(kind: Kind, n: number, token: string): string {
-  if (kind !== 'rest') return requestOf({ name: kind, says: '', body: bodies[kind](n) }, token);
+  if (kind !== 'rest') return requestOf(bodies[kind](n), {}, token);
   return [
     `GET /v2/Flows/${flow}/Executions/${spread(n)} HTTP/1.1`,
     'host: 127.0.0.1',

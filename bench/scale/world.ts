@@ -11,7 +11,7 @@ import { openStorage } from '../../src/app/open-storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { account, executionSid, fillExecutions } from '../../test/support/large-data.ts';
 import { startRedisCluster } from '../../test/support/redis-cluster.ts';
-import { token } from '../graphql/contenders.ts';
+import { token } from '../measure/post.ts';
 import { cpuMicrosOf, createPostgresMeter, postmasterPid } from '../measure/process-cpu.ts';
 import { type RedisUsage, redisUsageOf, startRedis } from '../measure/redis.ts';
 import { issueTokens } from './callers.ts';

@@ -1,11 +1,14 @@
+import { answerParent } from '../../measure/partner-child.ts';
+
 export interface Run {
+  readonly kind: 'run';
   readonly concurrency: number;
   readonly milliseconds: number;
 }
 
 export interface RunResult {
   readonly requests: number;
-  readonly seconds: number;
+  readonly perSecond: number;
   /** CPU of this process per request, including the loop that sends the requests. */
   readonly cpuMicros: number;
 }
@@ -29,14 +32,12 @@ export function reportRuns(request: (n: number) => Promise<void>): void {
     const cpu = process.cpuUsage();
     const start = performance.now();
     await Promise.all(Array.from({ length: concurrency }, () => loop(start + milliseconds)));
-    const seconds = (performance.now() - start) / 1_000;
+    const took = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, drainMs));
     const { user, system } = process.cpuUsage(cpu);
     const requests = n - first;
-    return { requests, seconds, cpuMicros: (user + system) / requests };
+    return { requests, perSecond: (requests / took) * 1_000, cpuMicros: (user + system) / requests };
   }
 
-  process.on('message', async (question: Run) => process.send?.(await run(question)));
-  process.once('disconnect', () => process.exit());
-  process.send?.('ready');
+  answerParent('ready', { run });
 }

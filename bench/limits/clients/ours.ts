@@ -1,4 +1,5 @@
 import { graphqlCost } from '../../../src/gateway/limits/cost.ts';
+import { unboundedHeld } from '../../../src/gateway/limits/held.ts';
 import { openLimiter } from '../../../src/gateway/limits/open-limiter.ts';
 import { ownerAt, roomy } from '../owners.ts';
 import { reportRuns } from './closed-loop.ts';
@@ -11,6 +12,7 @@ const fail = (error: unknown) => {
 };
 const { limiter } = await openLimiter(
   {
+    held: unboundedHeld(),
     overrides: roomy,
     redis: { url, cluster: false },
     whenRedisDown: 'closed',

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { freePort } from '../../../bench/measure/port.ts';
+import { freePort } from '../../../scripts/cluster/ports.ts';
 import { endOf, listenTo } from '../../../scripts/cluster/process.ts';
 import { spawnProgram } from '../../../scripts/cluster/programs.ts';
 import { docModule, root } from '../doc-blocks.ts';
