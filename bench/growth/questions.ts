@@ -22,7 +22,7 @@ export const [from, to] = [Date.UTC(2026, 8, 1), Date.UTC(2026, 10, 1)];
 export const [changed, callMs] = [20, 3_600_000] as const;
 
 export interface GrowthQuestion extends Question {
-  /** What its cost is divided by. */
+  /** Name of the unit that the cost is divided by. */
   readonly unit: string;
 }
 

@@ -7,12 +7,6 @@ export interface ServiceRegistry {}
 
 export type ServiceName = keyof ServiceRegistry;
 
-/** An entry of the registry: the service that resolvers use, and the loaders of one operation. */
-export interface ServiceEntry {
-  readonly service: unknown;
-  readonly loaders: unknown;
-}
-
 /** The services as resolvers and routes use them: the contract, and anything else that the module needs. */
 export type Services = { readonly [Name in ServiceName]: ServiceRegistry[Name]['service'] };
 export type Loaders = { readonly [Name in ServiceName]: ServiceRegistry[Name]['loaders'] };

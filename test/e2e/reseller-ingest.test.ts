@@ -184,7 +184,7 @@ describe.each(
         .values({ ...delivery, ...due })
         .execute();
     }
-    // Of another change it has only stored the notification.
+    // The gateway has only stored the notification of another change.
     const made = { reseller_customer_id: 'C0', publish_time: { seconds: 1, nanos: 0 } };
     const payload = dataOf({ customer_id: 'C3', ...made });
     await db
