@@ -5,7 +5,7 @@ import { modules } from '../../src/app/modules.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../src/gateway/events/epochs.ts';
-import { numbersOf } from '../../src/gateway/graphql/streams.ts';
+import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { accountSid, executions, flowSid } from '../graphql/data.ts';
 
 export const identity = firstIdentity('0'.repeat(32));

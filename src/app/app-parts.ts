@@ -7,7 +7,7 @@ import type { Inventory } from '../apis/inventory/contract.ts';
 import type { Reseller } from '../apis/reseller/contract.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
 import type { EventFeed } from '../gateway/events/contract.ts';
-import type { Engine } from '../gateway/graphql/engines.ts';
+import type { Engine } from '../gateway/graphql/operation/engines.ts';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Route } from '../gateway/http/route.ts';
 import type { Limiter } from '../gateway/limits/limiter.ts';

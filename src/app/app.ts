@@ -3,7 +3,7 @@ import type { Identity } from '../gateway/auth/identity.ts';
 import { createAppManifests } from '../gateway/auth/manifests.ts';
 import { appRoutes } from '../gateway/auth/routes.ts';
 import { createEventCursors } from '../gateway/events/cursors.ts';
-import { numbersOf } from '../gateway/graphql/streams.ts';
+import { numbersOf } from '../gateway/graphql/types/streams.ts';
 import { createHealth } from '../gateway/http/health.ts';
 import { createMetrics } from '../gateway/http/metrics.ts';
 import { createMetricsServer } from '../gateway/http/metrics-server.ts';

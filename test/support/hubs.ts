@@ -10,10 +10,10 @@ import type { EventFeed, LoggedEvent } from '../../src/gateway/events/contract.t
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../src/gateway/events/epochs.ts';
 import { filtersOf, matcherOf } from '../../src/gateway/events/selection.ts';
-import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
-import { createOperations } from '../../src/gateway/graphql/operations.ts';
-import { numbersOf } from '../../src/gateway/graphql/streams.ts';
+import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
+import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
+import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { createHub, type Hub, type HubParts } from '../../src/gateway/live/hub/hub.ts';
 import { maxUnsent, type Sink } from '../../src/gateway/live/hub/sink.ts';
 import { noObserver } from '../../src/gateway/observer.ts';

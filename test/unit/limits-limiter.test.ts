@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Operation } from '../../src/gateway/graphql/operations.ts';
-import { priceOf, unreadCost } from '../../src/gateway/graphql/price.ts';
+import type { Operation } from '../../src/gateway/graphql/operation/operations.ts';
+import { priceOf, unreadCost } from '../../src/gateway/graphql/request/price.ts';
 import { createCharges } from '../../src/gateway/limits/charges.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cost.ts';
 import { unboundedHeld } from '../../src/gateway/limits/held.ts';

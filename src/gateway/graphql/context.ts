@@ -8,8 +8,8 @@ import type { ShownLevel } from '../limits/limiter.ts';
 import type { Observer } from '../observer.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Loaders, Services } from '../service-registry.ts';
-import type { AnswerTally } from './answer-tally.ts';
-import type { EventLoaders } from './event-loaders.ts';
+import type { AnswerTally } from './bounds/answer-tally.ts';
+import type { EventLoaders } from './types/event-loaders.ts';
 
 /** The loaders of all services and of the log, each made when it is first used. */
 export interface OperationLoaders extends Loaders {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { Fault } from '../../kit/fault.ts';
-import { streamsAt } from '../graphql/streams.ts';
+import { streamsAt } from '../graphql/types/streams.ts';
 
 /** Media types in which a subscription can be answered over HTTP. */
 export type StreamType = 'text/event-stream' | 'multipart/mixed';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../kit/fault.ts';
-import type { Operation } from '../graphql/operations.ts';
+import type { Operation } from '../graphql/operation/operations.ts';
 
 /**
  * Returns the function that refuses a mutation by another method than POST: a link or an image of any page sends a GET.

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
-import { answerRequest } from '../graphql/answer-request.ts';
-import type { ContextParts } from '../graphql/create-context.ts';
 import type { GraphServer, HttpGraphAnswer } from '../graphql/graph-server.ts';
-import type { Operation } from '../graphql/operations.ts';
-import { type OperationParameters, readParameters } from '../graphql/parameters.ts';
+import type { Operation } from '../graphql/operation/operations.ts';
+import { answerRequest } from '../graphql/request/answer-request.ts';
+import type { ContextParts } from '../graphql/request/create-context.ts';
+import { type OperationParameters, readParameters } from '../graphql/request/parameters.ts';
 import { graphqlCost } from '../limits/cost.ts';
 import { type HttpStreams, refuseForeignPages } from '../live/streams/http-streams.ts';
 import { type AcceptedTypes, acceptedTypes } from './accepted-types.ts';

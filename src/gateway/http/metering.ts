@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import type { Fault } from '../../kit/fault.ts';
 import type { UsageAccount } from '../../kit/usage-account.ts';
-import type { Billing, Charged } from '../graphql/answer-request.ts';
+import type { Billing, Charged } from '../graphql/request/answer-request.ts';
 import { type BackgroundBills, noBills } from '../limits/background-bills.ts';
 import { type Charge, type Charges, createCharges } from '../limits/charges.ts';
 import { type Cost, statusCost } from '../limits/cost.ts';

@@ -21,7 +21,7 @@ import {
   starter,
   trial,
   vault,
-} from '../reseller/setting.ts';
+} from './setting.ts';
 
 const day = 24 * 3600;
 const year = 365 * day;

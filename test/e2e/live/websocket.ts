@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { modules } from '../../../src/app/modules.ts';
 import { createEventCursors, type EventCursors } from '../../../src/gateway/events/cursors.ts';
 import { firstIdentity } from '../../../src/gateway/events/epochs.ts';
-import { numbersOf } from '../../../src/gateway/graphql/streams.ts';
+import { numbersOf } from '../../../src/gateway/graphql/types/streams.ts';
 import {
   changes,
   createExecution,

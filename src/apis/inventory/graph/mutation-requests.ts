@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Marked, parseInput } from '../../../gateway/graphql/user-errors.ts';
+import { type Marked, parseInput } from '../../../gateway/graphql/types/user-errors.ts';
 import { operations } from '../contract/catalogue.ts';
 import { messageOf } from '../contract/messages.ts';
 import { parseName } from '../contract/names.ts';

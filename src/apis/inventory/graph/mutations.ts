@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { change, userError } from '../../../gateway/graphql/user-errors.ts';
+import { change, userError } from '../../../gateway/graphql/types/user-errors.ts';
 import { operationIds } from '../contract/catalogue.ts';
 import type { AnswerOf, CallId, Refusal } from '../contract.ts';
 import { graphFieldOf } from './graph-names.ts';

@@ -1,5 +1,5 @@
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
-import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { tenancyOf } from '../../../kit/call/caller.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { knowsOperationStep, type OperationStep, parseOperationEvent } from '../contract/events.ts';

@@ -1,4 +1,4 @@
-import { parseInput } from '../../../gateway/graphql/user-errors.ts';
+import { parseInput } from '../../../gateway/graphql/types/user-errors.ts';
 import { badInput } from '../../../kit/fault.ts';
 import type { MessageName, MessageOf, Refused } from '../contract.ts';
 import { parseMessage } from '../wire/wire-parse.ts';

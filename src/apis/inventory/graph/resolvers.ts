@@ -1,7 +1,7 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { AssetChange } from '../contract/asset-events.ts';
 import { operationIds, operations } from '../contract/catalogue.ts';
 import { atOrigin } from '../contract/file-addresses.ts';

@@ -1,4 +1,4 @@
-import { encodeId, escapedKey } from '../../../gateway/graphql/ids.ts';
+import { encodeId, escapedKey } from '../../../gateway/graphql/types/ids.ts';
 import { plainDialect } from '../../../gateway/http/dialect.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
 import type { SearchType } from '../../../generated/joins.ts';

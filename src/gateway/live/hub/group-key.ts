@@ -1,8 +1,8 @@
 import { type Caller, tenancyOf } from '../../../kit/call/caller.ts';
 import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
-import type { Variables } from '../../graphql/node-count.ts';
-import type { Operation } from '../../graphql/operations.ts';
-import type { Viewpoint } from '../../graphql/streams.ts';
+import type { Variables } from '../../graphql/bounds/node-count.ts';
+import type { Operation } from '../../graphql/operation/operations.ts';
+import type { Viewpoint } from '../../graphql/types/streams.ts';
 import type { Subscriber } from './event-runs.ts';
 
 /** Returns a key that is equal for subscribers to whom every event is the same message. */

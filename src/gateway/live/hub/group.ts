@@ -6,7 +6,7 @@ import type { EventFeed, EventSelection, LoggedEvent } from '../../events/contra
 import type { EventCursors } from '../../events/cursors.ts';
 import { processSpan } from '../../events/event-spans.ts';
 import { knownEvents } from '../../events/known-events.ts';
-import type { StreamField } from '../../graphql/streams.ts';
+import type { StreamField } from '../../graphql/types/streams.ts';
 import type { Observer } from '../../observer.ts';
 import type { InTurn, StreamMessage, Subscriber } from './event-runs.ts';
 import type { Payers } from './payers.ts';
