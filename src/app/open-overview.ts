@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Health } from '../gateway/http/health.ts';
-import type { Metrics } from '../gateway/http/metrics.ts';
+import type { Metrics } from '../gateway/http/metrics/metrics.ts';
 import type { Observer } from '../gateway/observer.ts';
 import { createLastFailures, type LastFailures } from '../gateway/overview/last-failures.ts';
 import { createOverview, type Overview } from '../gateway/overview/overview.ts';

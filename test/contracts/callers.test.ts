@@ -9,7 +9,7 @@ import { appRoutes } from '../../src/gateway/auth/routes.ts';
 import { newSecret } from '../../src/gateway/auth/secrets.ts';
 import { readTokenRequest } from '../../src/gateway/auth/token-request.ts';
 import { createTokenDirectory, type TokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { googleDialect } from '../../src/gateway/http/google-dialect.ts';
+import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
 import type { RouteAnswer } from '../../src/gateway/http/route.ts';
 import { noScopes, type Scope } from '../../src/kit/call/scopes.ts';
 import { Fault } from '../../src/kit/fault.ts';

@@ -1,5 +1,5 @@
-import { maxClients, maxDeprecatedSeries, maxVersions } from '../../src/gateway/http/client-metrics.ts';
-import { maxNames } from '../../src/gateway/http/operation-names.ts';
+import { maxClients, maxDeprecatedSeries, maxVersions } from '../../src/gateway/http/metrics/client.ts';
+import { maxNames } from '../../src/gateway/http/metrics/operation-names.ts';
 import { refusingRules } from '../../src/gateway/limits/refusals.ts';
 import { dropReasons } from '../../src/gateway/tracing/drop-reasons.ts';
 import { faultTable } from '../../src/kit/fault.ts';

@@ -7,7 +7,7 @@ import {
   maxDeprecatedSeries,
   maxVersions,
   maxVersionsOfOne,
-} from '../../src/gateway/http/client-metrics.ts';
+} from '../../src/gateway/http/metrics/client.ts';
 import { idleMs } from '../../src/kit/bounded-names.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 

@@ -5,8 +5,8 @@ import { expect, test } from '@jest/globals';
 import { createLog } from '../../src/app/log.ts';
 import { joiningLines } from '../../src/app/log-output.ts';
 import { hideSecrets, newSecret } from '../../src/gateway/auth/secrets.ts';
-import { requestLog } from '../../src/gateway/http/request-log.ts';
-import { shownPath } from '../../src/gateway/http/request-target.ts';
+import { requestLog } from '../../src/gateway/http/reports/request-log.ts';
+import { shownPath } from '../../src/gateway/http/request/request-target.ts';
 
 test("an error is logged with type, message, code and causes, and without a driver's own properties", () => {
   const lines: string[] = [];

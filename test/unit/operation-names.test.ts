@@ -1,6 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { createMetrics } from '../../src/gateway/http/metrics.ts';
-import { createOperationNames, maxNames, maxNamesOfOne } from '../../src/gateway/http/operation-names.ts';
+import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
+import {
+  createOperationNames,
+  maxNames,
+  maxNamesOfOne,
+} from '../../src/gateway/http/metrics/operation-names.ts';
 import { idleMs } from '../../src/kit/bounded-names.ts';
 import { type Caller, operator } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';

@@ -1,4 +1,4 @@
-import { ownFiles } from '../../gateway/http/connection-bounds.ts';
+import { ownFiles } from '../../gateway/http/connection/connection-bounds.ts';
 import type { TracingSettings } from '../../gateway/tracing/config.ts';
 import { openFilesLimit } from '../../kit/open-files.ts';
 import type { Config } from '../config.ts';

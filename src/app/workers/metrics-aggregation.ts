@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import type { Counts } from '../../gateway/http/metrics.ts';
+import type { Counts } from '../../gateway/http/metrics/metrics.ts';
 import { valueWithin } from '../../kit/pause.ts';
 import { tell } from './worker-pool.ts';
 

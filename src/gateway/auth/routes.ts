@@ -1,6 +1,6 @@
 import { Fault } from '../../kit/fault.ts';
 import { timestampOf } from '../../kit/timestamp.ts';
-import { plainDialect } from '../http/dialect.ts';
+import { plainDialect } from '../http/dialects/dialect.ts';
 import type { Route, RouteAnswer } from '../http/route.ts';
 import type { App } from './apps.ts';
 import { type AppManifests, parseManifest } from './manifests.ts';

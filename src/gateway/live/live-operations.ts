@@ -10,7 +10,7 @@ import { NotExecutable, type ReportFault, shownFault } from '../graphql/errors.t
 import type { GraphServer, ProtocolParameters } from '../graphql/graph-server.ts';
 import type { Operation } from '../graphql/operation/operations.ts';
 import type { RequestParts } from '../graphql/request/answer-request.ts';
-import type { Meter } from '../http/metering.ts';
+import type { Meter } from '../http/request/metering.ts';
 import type { Observer } from '../observer.ts';
 import { isRefusal } from '../overview/recent-refusals.ts';
 import type { Hub } from './hub/hub.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { plainDialect } from '../../../gateway/http/dialect.ts';
+import { plainDialect } from '../../../gateway/http/dialects/dialect.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';

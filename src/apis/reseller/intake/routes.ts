@@ -1,4 +1,4 @@
-import { googleDialect } from '../../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../../gateway/http/route.ts';
 import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
 import { type Batcher, createBatcher, eachAlone } from '../../../kit/batcher.ts';

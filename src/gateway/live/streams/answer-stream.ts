@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../../kit/call/caller.ts';
 import type { HeldBytes } from '../../../kit/held-bytes.ts';
-import type { StreamType } from '../../http/accepted-types.ts';
+import type { StreamType } from '../../http/graphql/accepted-types.ts';
 import { holderOf } from '../../limits/held.ts';
 import type { LiveTransport } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';

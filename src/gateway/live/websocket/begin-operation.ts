@@ -6,7 +6,7 @@ import { untilFailed } from '../../../kit/tracing/in-span.ts';
 import { activeAccount } from '../../../kit/usage-account.ts';
 import { answerRequest, type Billing } from '../../graphql/request/answer-request.ts';
 import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
-import { clientLeft, type Exchange } from '../../http/exchange.ts';
+import { clientLeft, type Exchange } from '../../http/request/exchange.ts';
 import type { Charge, Charges } from '../../limits/charges.ts';
 import type { Sink } from '../hub/sink.ts';
 import {

@@ -6,7 +6,7 @@ import type { Holding } from '../../../kit/held-bytes.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import { runFor, UsageAccount } from '../../../kit/usage-account.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import { Exchange } from '../../http/exchange.ts';
+import { Exchange } from '../../http/request/exchange.ts';
 import { heldFault } from '../../limits/held.ts';
 import { placeFault } from '../../limits/refusals.ts';
 import { errorsOf } from '../live-operations.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { googleDialect } from '../../../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../../../gateway/http/dialects/google-dialect.ts';
 import type { Route } from '../../../../gateway/http/route.ts';
 import { type Call, refuseScopes } from '../../../../kit/call/call.ts';
 import { tenancyOf } from '../../../../kit/call/caller.ts';

@@ -1,4 +1,4 @@
-import { googleDialect } from '../../../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteHead } from '../../../../gateway/http/route.ts';
 import type { Caller } from '../../../../kit/call/caller.ts';
 import { noScopes } from '../../../../kit/call/scopes.ts';
