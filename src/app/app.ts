@@ -8,7 +8,7 @@ import { createHealth } from '../gateway/http/health.ts';
 import { createMetrics } from '../gateway/http/metrics/metrics.ts';
 import { createMetricsServer } from '../gateway/http/metrics/metrics-server.ts';
 import { createServer } from '../gateway/http/server.ts';
-import { pointCosts } from '../gateway/limits/limit-rules.ts';
+import { pointCosts } from '../gateway/limits/rules/limit-rules.ts';
 import type { Services } from '../gateway/service-registry.ts';
 import type { AccountSid } from '../kit/call/account.ts';
 import type { Fault } from '../kit/fault.ts';

@@ -10,7 +10,7 @@ import type { ContextParts } from '../gateway/graphql/request/create-context.ts'
 import { createSchema } from '../gateway/graphql/schema.ts';
 import { readPageOperations } from '../gateway/http/pages/page-operations.ts';
 import type { GraphParts } from '../gateway/http/server-parts.ts';
-import type { BackgroundBills } from '../gateway/limits/background-bills.ts';
+import type { BackgroundBills } from '../gateway/limits/other-bounds/background-bills.ts';
 import { createHub, type Hub, type HubParts } from '../gateway/live/hub/hub.ts';
 import type { ServiceModule } from '../gateway/service-module.ts';
 import type { Fault } from '../kit/fault.ts';

@@ -1,5 +1,5 @@
 import type { Dependency } from '../gateway/http/health.ts';
-import type { LedgerState } from '../gateway/limits/resilient.ts';
+import type { LedgerState } from '../gateway/limits/outage/resilient.ts';
 import type { Parts } from './app-parts.ts';
 import type { OpenedEvents } from './open-events.ts';
 

@@ -3,7 +3,7 @@ import type { Sealer } from '../../kit/sealer.ts';
 import type { Span } from '../../kit/tracing/span.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
-import type { Budget } from '../limits/ledger.ts';
+import type { Budget } from '../limits/ledger/ledger.ts';
 import type { ShownLevel } from '../limits/limiter.ts';
 import type { Observer } from '../observer.ts';
 import type { Overview } from '../overview/overview.ts';

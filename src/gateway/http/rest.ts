@@ -4,7 +4,7 @@ import { refuseScopes } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength, writeJson } from '../../kit/json/text.ts';
 import { resumed } from '../../kit/usage-account.ts';
-import { restCost, strayCost } from '../limits/cost.ts';
+import { restCost, strayCost } from '../limits/rules/cost.ts';
 import { notFound } from './answer/failures.ts';
 import { defaultBounds, type OpenGate } from './request/body-gate.ts';
 import type { Meter } from './request/metering.ts';

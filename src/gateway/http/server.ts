@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HeldBytes } from '../../kit/held-bytes.ts';
 import { openFilesLimit } from '../../kit/open-files.ts';
 import { createAddressOf, createIsTrusted } from '../auth/address.ts';
-import { unboundedHeld } from '../limits/held.ts';
+import { unboundedHeld } from '../limits/other-bounds/held.ts';
 import type { Live } from '../live/live.ts';
 import { mountLive } from '../live/mount.ts';
 import { applyBrowserRules } from './answer/browser-rules.ts';

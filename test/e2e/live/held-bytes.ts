@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
-import { mebibyte } from '../../../src/gateway/limits/held.ts';
+import { mebibyte } from '../../../src/gateway/limits/other-bounds/held.ts';
 import { createHeldBytes, type HeldBytes } from '../../../src/kit/held-bytes.ts';
 import { eventually } from '../../support/budgets.ts';
 import { changes, messageOf, subscribeFrame } from '../../support/changes.ts';

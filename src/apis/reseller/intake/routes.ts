@@ -1,6 +1,6 @@
 import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../../gateway/http/route.ts';
-import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
+import { createPublisherCap } from '../../../gateway/limits/other-bounds/publisher-cap.ts';
 import { type Batcher, createBatcher, eachAlone } from '../../../kit/batcher.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';

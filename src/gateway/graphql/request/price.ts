@@ -1,4 +1,4 @@
-import { type Cost, dryRunCost, graphqlCost } from '../../limits/cost.ts';
+import { type Cost, dryRunCost, graphqlCost } from '../../limits/rules/cost.ts';
 import type { AnswerSize, Variables } from '../bounds/node-count.ts';
 import type { Operation } from '../operation/operations.ts';
 

@@ -7,9 +7,9 @@ import type {
 } from '../../../generated/base.ts';
 import { type Caller, ownerOf, tenancyOf } from '../../../kit/call/caller.ts';
 import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
-import type { Budget } from '../../limits/ledger.ts';
-import type { Resource } from '../../limits/limit-rules.ts';
+import type { Budget } from '../../limits/ledger/ledger.ts';
 import type { ShownLevel } from '../../limits/limiter.ts';
+import type { Resource } from '../../limits/rules/limit-rules.ts';
 import type { Spending } from '../context.ts';
 import { createNodeResolvers, type NodeType } from '../types/nodes.ts';
 import { gatewayResolvers } from './gateway-resolvers.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HeldBytes } from '../../../kit/held-bytes.ts';
-import { holderOf } from '../../limits/held.ts';
+import { holderOf } from '../../limits/other-bounds/held.ts';
 import { streamedBytes } from '../request/streamed-body.ts';
 
 /** Bytes of an answer that are not charged: the socket's buffers take them even when the client reads nothing. */

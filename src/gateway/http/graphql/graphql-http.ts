@@ -6,7 +6,7 @@ import type { Operation } from '../../graphql/operation/operations.ts';
 import { answerRequest } from '../../graphql/request/answer-request.ts';
 import type { ContextParts } from '../../graphql/request/create-context.ts';
 import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
-import { graphqlCost } from '../../limits/cost.ts';
+import { graphqlCost } from '../../limits/rules/cost.ts';
 import { type HttpStreams, refuseForeignPages } from '../../live/streams/http-streams.ts';
 import { graphqlDialect } from '../dialects/graphql-dialect.ts';
 import { meantThePlayground, toPage } from '../pages/mount-pages.ts';

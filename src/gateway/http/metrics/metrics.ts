@@ -11,7 +11,7 @@ import { refuseScopes } from '../../../kit/call/call.ts';
 import type { Scope } from '../../../kit/call/scopes.ts';
 import { faultTable } from '../../../kit/fault.ts';
 import type { ScanObserver } from '../../../storage/scan-observer.ts';
-import { statusCost } from '../../limits/cost.ts';
+import { statusCost } from '../../limits/rules/cost.ts';
 import { liveMetrics } from '../../live/metrics.ts';
 import type { Observer } from '../../observer.ts';
 import { durationBounds, type Totals } from '../../overview/sample.ts';

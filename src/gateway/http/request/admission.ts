@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Awaitable, isPromise, whenHere } from '../../../kit/awaitable.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { type Cost, graphqlCost, strayCost } from '../../limits/cost.ts';
+import { type Cost, graphqlCost, strayCost } from '../../limits/rules/cost.ts';
 import { refuseCodings } from '../answer/content-coding.ts';
 import type { OwnOrigins } from './cross-site.ts';
 import { createOpenCall, type ExchangeParts, type Opened } from './exchange.ts';

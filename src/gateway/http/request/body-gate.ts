@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import type { HeldBytes, Holder, Holding } from '../../../kit/held-bytes.ts';
 import { createShapeCounter, type Excess, type JsonBounds } from '../../../kit/json/shape.ts';
-import { fullFault, heldFault, holderOf } from '../../limits/held.ts';
+import { fullFault, heldFault, holderOf } from '../../limits/other-bounds/held.ts';
 import { hasBody } from './request-body.ts';
 import { bytesOf, dropRest } from './streamed-body.ts';
 

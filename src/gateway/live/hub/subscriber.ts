@@ -1,4 +1,4 @@
-import type { Subject } from '../../limits/limit-rules.ts';
+import type { Subject } from '../../limits/rules/limit-rules.ts';
 import type { Message } from './recent-messages.ts';
 import type { Sink } from './sink.ts';
 

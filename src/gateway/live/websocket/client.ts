@@ -6,7 +6,7 @@ import { noScopes } from '../../../kit/call/scopes.ts';
 import type { Trace } from '../../../kit/call/trace.ts';
 import type { HeldBytes, Holder } from '../../../kit/held-bytes.ts';
 import { UsageAccount, workFor } from '../../../kit/usage-account.ts';
-import { holderOf } from '../../limits/held.ts';
+import { holderOf } from '../../limits/other-bounds/held.ts';
 import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';

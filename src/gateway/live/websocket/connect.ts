@@ -7,7 +7,7 @@ import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Credentials } from '../../auth/credentials.ts';
 import type { ExchangeParts } from '../../http/request/exchange.ts';
 import type { Meter } from '../../http/request/metering.ts';
-import { strayCost } from '../../limits/cost.ts';
+import { strayCost } from '../../limits/rules/cost.ts';
 import { isRefusal } from '../../overview/recent-refusals.ts';
 import type { LiveOperationParts } from '../live-operations.ts';
 import type { SocketClient } from './client.ts';

@@ -7,7 +7,7 @@ import { untilDone } from '../../../kit/tracing/in-span.ts';
 import { runFor, UsageAccount } from '../../../kit/usage-account.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { Exchange } from '../../http/request/exchange.ts';
-import { heldFault } from '../../limits/held.ts';
+import { heldFault } from '../../limits/other-bounds/held.ts';
 import { placeFault } from '../../limits/refusals.ts';
 import { errorsOf } from '../live-operations.ts';
 import { beginOperation } from './begin-operation.ts';

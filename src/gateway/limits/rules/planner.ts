@@ -1,5 +1,5 @@
+import type { Admission } from '../ledger/ledger.ts';
 import { type Cost, statusCost, strayCost } from './cost.ts';
-import type { Admission } from './ledger.ts';
 import type { EndpointLimit, LevelRules } from './level-rules.ts';
 import {
   type Resource,

@@ -1,5 +1,5 @@
-import type { RingCheck } from './plan.ts';
-import { slots } from './ring-fields.ts';
+import type { RingCheck } from '../rules/plan.ts';
+import { slots } from '../rules/ring-fields.ts';
 
 /** Counts per slot of time, newest first. */
 export interface Ring {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { createHighWaterMarks, type HighWaterMarks } from './high-water-marks.ts';
 import {
   type Admission,
   BrokenRecord,
@@ -7,12 +6,13 @@ import {
   type Floors,
   type Ledger,
   type Settlement,
-} from './ledger.ts';
-import { type Heartbeat, startHeartbeat } from './ledger-heartbeat.ts';
-import type { Subject } from './limit-rules.ts';
+} from '../ledger/ledger.ts';
+import type { Subject } from '../rules/limit-rules.ts';
+import type { Planner } from '../rules/planner.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { createHighWaterMarks, type HighWaterMarks } from './high-water-marks.ts';
 import { createLocalShare, type LocalShare } from './local-share.ts';
 import { createPendingCharges, type PendingCharges } from './pending-charges.ts';
-import type { Planner } from './planner.ts';
 import { answerOrNull } from './timeout.ts';
 
 /**

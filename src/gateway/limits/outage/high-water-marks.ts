@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Budget, Floor, Floors } from './ledger.ts';
-import type { Resource } from './limit-rules.ts';
+import type { Budget, Floor, Floors } from '../ledger/ledger.ts';
+import type { Resource } from '../rules/limit-rules.ts';
 
 /**
  * The highest usage that this gateway has seen of each owner's windows, and the shared ledger's clock.

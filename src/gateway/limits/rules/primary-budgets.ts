@@ -1,4 +1,4 @@
-import type { Budget } from './ledger.ts';
+import type { Budget } from '../ledger/ledger.ts';
 import { type Resource, type RuleName, ruleTable, type Subject } from './limit-rules.ts';
 import type { Overrides } from './overrides.ts';
 import type { WindowCheck } from './plan.ts';

@@ -1,5 +1,5 @@
-import type { Cost } from './cost.ts';
-import type { RefusedBy, Resource, RuleName, Subject } from './limit-rules.ts';
+import type { Cost } from '../rules/cost.ts';
+import type { RefusedBy, Resource, RuleName, Subject } from '../rules/limit-rules.ts';
 
 /** A request for admission to the ledger. */
 export interface Admission {

@@ -1,4 +1,3 @@
-import type { HighWaterMarks } from './high-water-marks.ts';
 import {
   type Admission,
   BrokenRecord,
@@ -6,7 +5,8 @@ import {
   type Ledger,
   type Reservation,
   type Settlement,
-} from './ledger.ts';
+} from '../ledger/ledger.ts';
+import type { HighWaterMarks } from './high-water-marks.ts';
 import { type Batch, createUnsentSettlements, postOf } from './unsent-settlements.ts';
 
 /**

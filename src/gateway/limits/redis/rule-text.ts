@@ -1,6 +1,6 @@
-import { type Resource, resources } from '../limit-rules.ts';
-import { type BanPlan, oversizedFor, type Plan } from '../plan.ts';
-import { cpuField, graphqlCpuField } from '../ring-fields.ts';
+import { type Resource, resources } from '../rules/limit-rules.ts';
+import { type BanPlan, oversizedFor, type Plan } from '../rules/plan.ts';
+import { cpuField, graphqlCpuField } from '../rules/ring-fields.ts';
 
 /** Largest number that the text holds; a larger limit has the same effect. */
 const maxNumber = 2 ** 39;

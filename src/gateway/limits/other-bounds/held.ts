@@ -1,5 +1,5 @@
-import { type Caller, ownerOf } from '../../kit/call/caller.ts';
-import { Fault } from '../../kit/fault.ts';
+import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
+import { Fault } from '../../../kit/fault.ts';
 import {
   createHeldBytes,
   type HeldBounds,
@@ -7,8 +7,8 @@ import {
   type HeldRefusal,
   type Holder,
   type Share,
-} from '../../kit/held-bytes.ts';
-import { roomFault } from './refusals.ts';
+} from '../../../kit/held-bytes.ts';
+import { roomFault } from '../refusals.ts';
 
 export const mebibyte = 1024 * 1024;
 

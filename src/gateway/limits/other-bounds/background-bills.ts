@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Subject } from './limit-rules.ts';
-import type { Limiter } from './limiter.ts';
+import type { Limiter } from '../limiter.ts';
+import type { Subject } from '../rules/limit-rules.ts';
 
 /**
  * Bills the CPU that is used for owners outside their admitted requests: for messages of their subscriptions, for frames

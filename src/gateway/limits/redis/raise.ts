@@ -1,6 +1,6 @@
 import type { RedisConnection } from '../../redis/connection.ts';
 import { redisKeys } from '../../redis/keys.ts';
-import type { Floors } from '../ledger.ts';
+import type { Floors } from '../ledger/ledger.ts';
 import { checkRaised } from './redis-answers.ts';
 import { resourceIndex } from './rule-text.ts';
 

@@ -1,10 +1,10 @@
+import type { Admission, Decision, Floors, Settlement, Status } from '../ledger/ledger.ts';
+import { createMemoryLedger } from '../ledger/memory.ts';
+import { partOfLevels } from '../rules/level-rules.ts';
+import type { Subject } from '../rules/limit-rules.ts';
+import type { Plan } from '../rules/plan.ts';
+import type { Planner } from '../rules/planner.ts';
 import type { HighWaterMarks } from './high-water-marks.ts';
-import type { Admission, Decision, Floors, Settlement, Status } from './ledger.ts';
-import { createMemoryLedger } from './ledger-memory.ts';
-import { partOfLevels } from './level-rules.ts';
-import type { Subject } from './limit-rules.ts';
-import type { Plan } from './plan.ts';
-import type { Planner } from './planner.ts';
 
 /** Admits requests within this gateway's part of what was left when the shared ledger last answered. */
 export interface LocalShare {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Cost } from './cost.ts';
-import type { Admission, Decision, Ledger, Refusal } from './ledger.ts';
-import type { Subject } from './limit-rules.ts';
-import { isPrimary } from './refusals.ts';
+import type { Admission, Decision, Ledger, Refusal } from '../ledger/ledger.ts';
+import { isPrimary } from '../refusals.ts';
+import type { Cost } from '../rules/cost.ts';
+import type { Subject } from '../rules/limit-rules.ts';
 
 export interface ExhaustedOptions {
   /** Monotonic milliseconds. Default performance.now. */

@@ -1,19 +1,19 @@
-import { connectRedis, type RedisConnection } from '../redis/connection.ts';
-import { redisKeys } from '../redis/keys.ts';
-import type { RedisAddress } from '../redis.ts';
-import type { Decision, Floors, Oversized, Status } from './ledger.ts';
-import { createCalls } from './ledger-redis/calls.ts';
-import { raiseAll } from './ledger-redis/raise.ts';
-import { type AdmitAnswer, parseGateways, parseStatus } from './ledger-redis/redis-answers.ts';
-import { resourceIndex, ruleTextOf } from './ledger-redis/rule-text.ts';
-import { ledgerScripts } from './ledger-redis/scripts.ts';
-import { levelsOf } from './levels.ts';
-import type { Subject } from './limit-rules.ts';
-import { type BanPlan, oversizedFor, type Plan, reservedBy } from './plan.ts';
-import type { Planner } from './planner.ts';
-import { budgetOf } from './primary-budgets.ts';
-import type { Registered, SharedLedger } from './resilient.ts';
-import { answerOrNull } from './timeout.ts';
+import { connectRedis, type RedisConnection } from '../../redis/connection.ts';
+import { redisKeys } from '../../redis/keys.ts';
+import type { RedisAddress } from '../../redis.ts';
+import type { Decision, Floors, Oversized, Status } from '../ledger/ledger.ts';
+import { levelsOf } from '../ledger/levels.ts';
+import type { Registered, SharedLedger } from '../outage/resilient.ts';
+import { answerOrNull } from '../outage/timeout.ts';
+import type { Subject } from '../rules/limit-rules.ts';
+import { type BanPlan, oversizedFor, type Plan, reservedBy } from '../rules/plan.ts';
+import type { Planner } from '../rules/planner.ts';
+import { budgetOf } from '../rules/primary-budgets.ts';
+import { createCalls } from './calls.ts';
+import { raiseAll } from './raise.ts';
+import { type AdmitAnswer, parseGateways, parseStatus } from './redis-answers.ts';
+import { resourceIndex, ruleTextOf } from './rule-text.ts';
+import { ledgerScripts } from './scripts.ts';
 
 export interface RedisLedgerOptions extends RedisAddress {
   readonly planner: Planner;

@@ -4,9 +4,9 @@ import { runForAll } from '../../../kit/tracing/shared-span.ts';
 import type { Span } from '../../../kit/tracing/span.ts';
 import type { RedisConnection } from '../../redis/connection.ts';
 import { redisKeys } from '../../redis/keys.ts';
-import { type Admission, BrokenRecord, type Settlement } from '../ledger.ts';
-import type { Plan } from '../plan.ts';
-import { cpuSlotMs, cpuUnitsOf, storedSlotMs, storedUnitsOf } from '../ring-fields.ts';
+import { type Admission, BrokenRecord, type Settlement } from '../ledger/ledger.ts';
+import type { Plan } from '../rules/plan.ts';
+import { cpuSlotMs, cpuUnitsOf, storedSlotMs, storedUnitsOf } from '../rules/ring-fields.ts';
 import { type AdmitAnswer, parseApplied } from './redis-answers.ts';
 
 /** Sends settlements and admissions to Redis, all of one turn of the event loop in one call of a script. */

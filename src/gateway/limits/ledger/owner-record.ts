@@ -1,8 +1,15 @@
+import type { Resource } from '../rules/limit-rules.ts';
+import type { BanPlan, RingCheck, WindowCheck } from '../rules/plan.ts';
+import {
+  cpuField,
+  cpuSlotMs,
+  graphqlCpuField,
+  slots,
+  storedField,
+  storedSlotMs,
+} from '../rules/ring-fields.ts';
 import type { Floor, Reservation } from './ledger.ts';
-import type { Resource } from './limit-rules.ts';
-import type { BanPlan, RingCheck, WindowCheck } from './plan.ts';
 import { add, emptyRing, type Ring, total, turn } from './ring.ts';
-import { cpuField, cpuSlotMs, graphqlCpuField, slots, storedField, storedSlotMs } from './ring-fields.ts';
 
 /** An open window; `reset` is in epoch seconds. */
 export interface OpenWindow {

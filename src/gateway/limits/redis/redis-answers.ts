@@ -1,6 +1,6 @@
 import { OddAnswer } from '../../redis.ts';
-import type { RecordView } from '../levels.ts';
-import type { Plan, WindowCheck } from '../plan.ts';
+import type { RecordView } from '../ledger/levels.ts';
+import type { Plan, WindowCheck } from '../rules/plan.ts';
 import { parseRecord } from './record-bytes.ts';
 
 /** Checks the range of a number: a wrong one would refuse everybody or admit everybody. */

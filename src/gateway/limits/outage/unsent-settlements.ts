@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Cost } from './cost.ts';
-import type { Admission, Budget, Settlement } from './ledger.ts';
-import type { Subject } from './limit-rules.ts';
+import type { Admission, Budget, Settlement } from '../ledger/ledger.ts';
+import type { Cost } from '../rules/cost.ts';
+import type { Subject } from '../rules/limit-rules.ts';
 
 /** The sum of requests of one owner and cost that were let in without the shared ledger. */
 export interface Batch {

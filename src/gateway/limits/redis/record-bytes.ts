@@ -1,6 +1,6 @@
-import type { RecordView } from '../levels.ts';
-import type { Ring } from '../ring.ts';
-import { slots } from '../ring-fields.ts';
+import type { RecordView } from '../ledger/levels.ts';
+import type { Ring } from '../ledger/ring.ts';
+import { slots } from '../rules/ring-fields.ts';
 import { places } from './rule-text.ts';
 
 /** Places in a record without its leases, from 0; record.lua describes them. */

@@ -1,7 +1,7 @@
+import type { LevelRules, RingRule } from '../rules/level-rules.ts';
+import type { BanPlan } from '../rules/plan.ts';
 import type { Level } from './ledger.ts';
-import type { LevelRules, RingRule } from './level-rules.ts';
 import type { OwnerRecord } from './owner-record.ts';
-import type { BanPlan } from './plan.ts';
 import { type Ring, total, turn, waitOf } from './ring.ts';
 
 /** The part of a record that levels are computed from. */

@@ -1,6 +1,10 @@
+import type { RefusedBy, Subject } from '../rules/limit-rules.ts';
+import { oversizedFor, type Plan, reservedBy } from '../rules/plan.ts';
+import type { Planner } from '../rules/planner.ts';
+import { budgetOf } from '../rules/primary-budgets.ts';
+import { cpuField, cpuUnitsOf, graphqlCpuField, storedUnitsOf } from '../rules/ring-fields.ts';
 import type { Admission, Decision, Floors, Ledger, Settlement, Status } from './ledger.ts';
 import { levelsOf } from './levels.ts';
-import type { RefusedBy, Subject } from './limit-rules.ts';
 import {
   bill,
   billStored,
@@ -13,12 +17,8 @@ import {
   ringAt,
   windowAt,
 } from './owner-record.ts';
-import { oversizedFor, type Plan, reservedBy } from './plan.ts';
-import type { Planner } from './planner.ts';
-import { budgetOf } from './primary-budgets.ts';
 import { createRecords } from './records.ts';
 import { waitOf } from './ring.ts';
-import { cpuField, cpuUnitsOf, graphqlCpuField, storedUnitsOf } from './ring-fields.ts';
 
 export interface MemoryLedgerOptions {
   readonly planner: Planner;
