@@ -6,7 +6,7 @@ import type { Observer } from '../gateway/observer.ts';
 import { createFairPlaces } from '../kit/fair-places.ts';
 import { Fault } from '../kit/fault.ts';
 import { pause } from '../kit/pause.ts';
-import type { AdmitScan, CallScanning } from '../storage/scan.ts';
+import type { AdmitScan, CallScanning } from '../storage/scans/scan.ts';
 
 /** Milliseconds between two requests for a place: another gateway's scan may end at any time. */
 const retryMs = 50;

@@ -12,10 +12,10 @@ import { eventFilters } from '../../src/services/executions/migrations/0003-even
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { columnTypes } from '../../src/storage/migrations/columns.ts';
-import { openPostgresStorage } from '../../src/storage/postgres.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/prepared.ts';
-import { prepareLookUp } from '../../src/storage/prepared-look-up.ts';
-import { isAmong } from '../../src/storage/row-sets.ts';
+import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/queries/prepared.ts';
+import { prepareLookUp } from '../../src/storage/queries/prepared-look-up.ts';
+import { isAmong } from '../../src/storage/queries/row-sets.ts';
 import { setSetting, settingOnce } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage-errors.ts';

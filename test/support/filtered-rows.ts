@@ -12,7 +12,7 @@ import { always } from '../../src/services/inventory/filter/json.ts';
 import { parseOrder } from '../../src/services/inventory/filter/order.ts';
 import { behind, orderKeys } from '../../src/services/inventory/filter/order-sql.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { watched } from '../../src/storage/watched.ts';
+import { watched } from '../../src/storage/scans/watched.ts';
 import { tempFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 

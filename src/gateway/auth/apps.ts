@@ -4,7 +4,7 @@ import type { Plan } from '../../kit/call/caller.ts';
 import { readScopes, type Scopes } from '../../kit/call/scopes.ts';
 import { millisecondsOrNull, timestampOf } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../storage/prepared.ts';
+import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
 import type { AppsTable } from '../../storage/tables/callers.ts';
 import { digestOf, isWellFormed, matchesDigest, newSecret } from './secrets.ts';
 import { cannotCheck } from './verification.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../storage/prepared.ts';
+import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
 import { type Principal, parsePrincipal } from './principal.ts';
 import { digestOf, isWellFormed, newSecret } from './secrets.ts';

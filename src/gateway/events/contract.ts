@@ -1,4 +1,4 @@
-import type { CallScanning } from '../../storage/scan.ts';
+import type { CallScanning } from '../../storage/scans/scan.ts';
 import type { Stream } from './append-events.ts';
 import type { LogIdentity } from './epochs.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { Markers } from '../../storage/prepared.ts';
+import type { Markers } from '../../storage/queries/prepared.ts';
 import type { EventFilter, TypeFilter } from './contract.ts';
 
 /** The columns of the table by the fields of a filter that an index can decide. */

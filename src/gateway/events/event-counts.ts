@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { inBatches } from '../../kit/db/in-batches.ts';
-import { countRows } from '../../storage/count-rows.ts';
 import type { Storage } from '../../storage/database.ts';
-import type { CallScanning } from '../../storage/scan.ts';
-import { watched } from '../../storage/watched.ts';
+import { countRows } from '../../storage/scans/count-rows.ts';
+import type { CallScanning } from '../../storage/scans/scan.ts';
+import { watched } from '../../storage/scans/watched.ts';
 import type { EventSelection } from './contract.ts';
 import { type IndexedFilter, indexedParts, matches } from './event-conditions.ts';
 import { filtersOf } from './selection.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../../kit/db/in-batches.ts';
 import type { Database } from '../../storage/database.ts';
-import { longRead } from '../../storage/long-read.ts';
+import { longRead } from '../../storage/queries/long-read.ts';
 import type { EventListPage, EventListRange } from './contract.ts';
 import { indexedParts, inIndex, isKnown } from './event-conditions.ts';
 import { eventsBy, isLong, ofPart, type Part, type Range, rowsOfPart } from './event-parts.ts';

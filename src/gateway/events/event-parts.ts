@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { isPostgres } from '../../storage/locking.ts';
-import { longRead, maxShortRows } from '../../storage/long-read.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../storage/prepared.ts';
+import { isPostgres } from '../../storage/queries/locking.ts';
+import { longRead, maxShortRows } from '../../storage/queries/long-read.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../storage/queries/prepared.ts';
 import type { EventListRange } from './contract.ts';
 import {
   type EventIndex,

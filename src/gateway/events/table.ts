@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Storage } from '../../storage/database.ts';
-import { readingOfRows } from '../../storage/long-read.ts';
-import { type Markers, prepareQuery } from '../../storage/prepared.ts';
-import type { CallScanning } from '../../storage/scan.ts';
+import { readingOfRows } from '../../storage/queries/long-read.ts';
+import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
+import type { CallScanning } from '../../storage/scans/scan.ts';
 import type {
   EventListPage,
   EventListRange,

@@ -5,7 +5,7 @@ import type { FileTransfers } from '../../apis/inventory/contract/files.ts';
 import type { Inventory } from '../../apis/inventory/contract.ts';
 import type { Timers } from '../../kit/scheduler.ts';
 import { timestampOf } from '../../kit/timestamp.ts';
-import { deleteInTurns } from '../../storage/delete-in-turns.ts';
+import { deleteInTurns } from '../../storage/queries/delete-in-turns.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
 import { createTransfers } from './files/transfers.ts';

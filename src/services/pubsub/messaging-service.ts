@@ -17,7 +17,7 @@ import { startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
 import type { Database } from '../../storage/database.ts';
-import { isPostgres } from '../../storage/locking.ts';
+import { isPostgres } from '../../storage/queries/locking.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
 import { connectTimeoutMs, createPoster } from './push/posting.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage } from '../../../src/app/open-storage.ts';
 import type { Storage } from '../../../src/storage/database.ts';
-import { documentText, keptDocument } from '../../../src/storage/documents.ts';
+import { documentText, keptDocument } from '../../../src/storage/queries/documents.ts';
 import { eventually } from '../../support/budgets.ts';
 import { subscribeFrame } from '../../support/changes.ts';
 import { csvUpload, openImportJob } from '../../support/data-files.ts';

@@ -10,7 +10,7 @@ import { cachedFor } from '../../../kit/cached-for.ts';
 import { refuseScopes } from '../../../kit/call/call.ts';
 import type { Scope } from '../../../kit/call/scopes.ts';
 import { faultTable } from '../../../kit/fault.ts';
-import type { ScanObserver } from '../../../storage/scan-observer.ts';
+import type { ScanObserver } from '../../../storage/scans/observer.ts';
 import { statusCost } from '../../limits/rules/cost.ts';
 import { liveMetrics } from '../../live/metrics.ts';
 import type { Observer } from '../../observer.ts';

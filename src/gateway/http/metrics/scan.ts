@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { ScanObserver } from '../../../storage/scan-observer.ts';
+import type { ScanObserver } from '../../../storage/scans/observer.ts';
 import { Timings } from './timings.ts';
 
 /** Creates the metrics of scans. */

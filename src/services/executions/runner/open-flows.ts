@@ -8,7 +8,7 @@ import { createBackground } from '../../../kit/background-task.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { Scan } from '../../../storage/scan.ts';
+import type { Scan } from '../../../storage/scans/scan.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../executions.ts';
 import type { FlowBook } from './flow-book.ts';
 import { createPerform, largestAnswer } from './http-calls.ts';

@@ -8,8 +8,8 @@ import type {
 import type { AccountSid } from '../../../kit/call/account.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { isPostgres } from '../../../storage/locking.ts';
-import type { Markers } from '../../../storage/prepared.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
+import type { Markers } from '../../../storage/queries/prepared.ts';
 import type { Stretch } from './keyset.ts';
 
 /** The conditions and the direction of a page of executions: what makes another statement. */

@@ -7,11 +7,11 @@ import {
   type Page,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
-import { isPostgres } from '../../../storage/locking.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { watched } from '../../../storage/watched.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { countRows } from '../../../storage/scans/count-rows.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import {
   conditionSql,
   conditionsText,

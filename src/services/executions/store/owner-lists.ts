@@ -8,12 +8,12 @@ import {
   everything,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { countRows } from '../../../storage/count-rows.ts';
 import type { Database } from '../../../storage/database.ts';
-import { isPostgres } from '../../../storage/locking.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { lookUp, lookUpFirst } from '../../../storage/row-sets.ts';
-import { watched } from '../../../storage/watched.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { lookUp, lookUpFirst } from '../../../storage/queries/row-sets.ts';
+import { countRows } from '../../../storage/scans/count-rows.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import {
   conditionSql,
   conditionsText,

@@ -4,11 +4,11 @@ import type { ExecutionKind } from '../../../apis/executions/contract/search-kin
 import type { Executions } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
-import { isPostgres } from '../../../storage/locking.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
-import { patiently } from '../../../storage/scan.ts';
-import { watched } from '../../../storage/watched.ts';
-import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
+import { joinedTexts, ranked, wordSearch } from '../../../storage/queries/word-search.ts';
+import { patiently } from '../../../storage/scans/scan.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import { createFlowReads } from './flows.ts';
 import type { EmbeddedParts } from './options.ts';
 

@@ -9,10 +9,10 @@ import {
   type PageRequest,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { countRows } from '../../../storage/count-rows.ts';
-import { isPostgres } from '../../../storage/locking.ts';
-import { lookUp } from '../../../storage/row-sets.ts';
-import { watched } from '../../../storage/watched.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
+import { lookUp } from '../../../storage/queries/row-sets.ts';
+import { countRows } from '../../../storage/scans/count-rows.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
 import type { StepReading } from './step-page-query.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { withoutFraction } from '../../../kit/timestamp.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { account, stepColumnsOfS } from './rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './step-page-query.ts';
 

@@ -4,8 +4,8 @@ import {
   type FlowSid,
   type Wanted,
 } from '../../../apis/executions/contract.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
 import { readingOf, stepReader } from './row-readers.ts';
 import { account, type StepHeadRow, type StepRow, stepColumnsOfS } from './rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './step-page-query.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, RequestOf } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { watched } from '../../../storage/watched.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import { type FigureRow, type FigureSource, figuresSql } from '../aggregation/figure-sql.ts';
 import { parseFigures } from '../aggregation/figures.ts';
 import { resultsOf } from '../aggregation/results.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Scanning } from '../../../storage/scan.ts';
-import { watched } from '../../../storage/watched.ts';
+import type { Scanning } from '../../../storage/scans/scan.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import { dialectOf, type Json, type Sql } from '../filter/json.ts';
 import type { Surveyed } from '../reports/surveyed.ts';
 import type { EmbeddedParts } from './options.ts';

@@ -5,7 +5,7 @@ import type { MessageOf, ResourceName } from '../../../apis/inventory/contract.t
 import type { Change } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
-import { changingRows } from '../../../storage/locking.ts';
+import { changingRows } from '../../../storage/queries/locking.ts';
 import { recordAssets } from './asset-events.ts';
 import { judge, writeRows } from './change.ts';
 import { parseRequestId, type Repeatable } from './idempotency.ts';

@@ -1,7 +1,7 @@
 import { nextDue } from '../../../kit/db/lease-columns.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
-import { keptDocument } from '../../../storage/documents.ts';
+import { keptDocument } from '../../../storage/queries/documents.ts';
 import { kindRules } from '../rules/resource-kinds.ts';
 import type { EmbeddedParts } from './options.ts';
 import { documentOf, kindOfRow, lockByName } from './rows.ts';

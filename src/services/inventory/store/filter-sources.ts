@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { messageOf } from '../../../apis/inventory/contract/messages.ts';
 import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contract/resources.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import { watched } from '../../../storage/watched.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import type { FilterSource } from '../filter/condition-sql.ts';
 
 /** Returns the places where a filter finds the values of resources of one kind under one parent. */

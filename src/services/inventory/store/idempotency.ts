@@ -9,7 +9,7 @@ import { badInput } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { deleteInTurns } from '../../../storage/delete-in-turns.ts';
+import { deleteInTurns } from '../../../storage/queries/delete-in-turns.ts';
 import type { EmbeddedParts, Reader } from './options.ts';
 
 /** Milliseconds for which the id of a request is remembered. */

@@ -4,7 +4,7 @@ import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
 import type { Page, RequestOf, Resource } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { sealedPage } from '../../../kit/page.ts';
-import { watched } from '../../../storage/watched.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import { conditionSql } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { valueSource } from './filter-sources.ts';

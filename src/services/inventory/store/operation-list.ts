@@ -5,9 +5,9 @@ import type { Page, RequestOf, Resource, ResourceName } from '../../../apis/inve
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Database } from '../../../storage/database.ts';
-import { readingOfRows } from '../../../storage/long-read.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { watched } from '../../../storage/watched.ts';
+import { readingOfRows } from '../../../storage/queries/long-read.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import { conditionSql } from '../filter/condition-sql.ts';
 import type { Condition } from '../filter/conditions.ts';
 import { parseFilter } from '../filter/filter.ts';

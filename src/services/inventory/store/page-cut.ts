@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { Fault } from '../../../kit/fault.ts';
-import { documentText } from '../../../storage/documents.ts';
-import { isPostgres } from '../../../storage/locking.ts';
-import { longSort } from '../../../storage/long-read.ts';
-import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
+import { documentText } from '../../../storage/queries/documents.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
+import { longSort } from '../../../storage/queries/long-read.ts';
+import { prepareLookUp } from '../../../storage/queries/prepared-look-up.ts';
 import type { Reader } from './options.ts';
 
 /**

@@ -4,9 +4,9 @@ import type { Inventory } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { tenancyOf } from '../../../kit/call/caller.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
-import { patiently } from '../../../storage/scan.ts';
-import { watched } from '../../../storage/watched.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
+import { patiently } from '../../../storage/scans/scan.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import { always } from '../filter/json.ts';
 import type { EmbeddedParts } from './options.ts';
 

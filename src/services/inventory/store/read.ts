@@ -6,7 +6,7 @@ import type { Inventory, Resource, ResourceName } from '../../../apis/inventory/
 import type { Call } from '../../../kit/call/call.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
-import { readingOfRows } from '../../../storage/long-read.ts';
+import { readingOfRows } from '../../../storage/queries/long-read.ts';
 import { shownIn } from '../rules/views.ts';
 import { locationIn } from './locations.ts';
 import type { EmbeddedParts, Reader } from './options.ts';

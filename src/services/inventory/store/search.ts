@@ -4,10 +4,10 @@ import { type InventoryKind, searchedKinds } from '../../../apis/inventory/contr
 import type { Inventory } from '../../../apis/inventory/contract.ts';
 import type { SearchHit } from '../../../kit/search.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
-import { patiently } from '../../../storage/scan.ts';
-import { watched } from '../../../storage/watched.ts';
-import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
+import { joinedTexts, ranked, wordSearch } from '../../../storage/queries/word-search.ts';
+import { patiently } from '../../../storage/scans/scan.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from './options.ts';
 import { parentsWithin } from './projects.ts';
 import { createReads } from './read.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { changingRows, isPostgres } from '../../../storage/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
+import { changingRows, isPostgres } from '../../../storage/queries/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
 import { isBehind } from './topic-order.ts';
 
 /**

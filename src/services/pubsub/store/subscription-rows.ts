@@ -11,8 +11,8 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { deletingRows } from '../../../storage/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { deletingRows } from '../../../storage/queries/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { removeFinished } from './finished.ts';
 import { formerHook } from './last-release.ts';
 import type { EmbeddedParts } from './options.ts';

@@ -3,7 +3,7 @@ import type { Reseller, ServiceAccountEmail } from '../../../apis/reseller/contr
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { topicOf } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 
