@@ -10,7 +10,7 @@ import { inventoryProbe, orForbidden } from '../apis/inventory/remote/probe.ts';
 import { fileRoutes } from '../apis/inventory/rest/files/routes.ts';
 import { ConfigFault } from '../config/config.ts';
 import type { EventFilter } from '../gateway/events/contract.ts';
-import type { GoogleService } from '../gateway/upstream/google-config.ts';
+import type { GoogleService } from '../gateway/upstream/google/config.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { internalCall } from '../kit/call/internal-call.ts';
 import { startScheduler } from '../kit/scheduler.ts';

@@ -9,8 +9,8 @@ import {
   pubsubBodyBytes,
 } from '../apis/pubsub/remote/pubsub.ts';
 import type { Dependency } from '../gateway/http/health.ts';
-import type { GoogleService } from '../gateway/upstream/google-config.ts';
-import { createOutboundRule } from '../gateway/upstream/outbound-rule.ts';
+import type { GoogleService } from '../gateway/upstream/google/config.ts';
+import { createOutboundRule } from '../gateway/upstream/outbound/rule.ts';
 import { callOnBehalf, internalCall } from '../kit/call/internal-call.ts';
 import { type MessagingService, openMessagingService } from '../services/pubsub/messaging-service.ts';
 import type { EmbeddedReseller } from '../services/reseller/reseller.ts';

@@ -4,7 +4,7 @@ import { createSeenCustomers } from '../apis/reseller/reconcile/seen-customers.t
 import { resellerProbe } from '../apis/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../apis/reseller/remote/reseller.ts';
 import type { Dependency } from '../gateway/http/health.ts';
-import type { GoogleService } from '../gateway/upstream/google-config.ts';
+import type { GoogleService } from '../gateway/upstream/google/config.ts';
 import { createBackground } from '../kit/background-task.ts';
 import { startScheduler } from '../kit/scheduler.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';

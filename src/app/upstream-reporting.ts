@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Dependency } from '../gateway/http/health.ts';
 import type { Observer } from '../gateway/observer.ts';
-import { failureOf } from '../gateway/upstream/failure-log.ts';
+import { failureOf } from '../gateway/upstream/call/failure-log.ts';
 import { type Probe, probe } from '../gateway/upstream/probing.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
 import { cachedFor } from '../kit/cached-for.ts';

@@ -10,7 +10,7 @@ import type {
 import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import { unboundedHeld } from '../../src/gateway/limits/other-bounds/held.ts';
-import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
+import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createNotifier } from '../../src/services/pubsub/notifier.ts';

@@ -15,7 +15,7 @@ import {
   pubsubBodyBytes,
 } from '../../src/apis/pubsub/remote/pubsub.ts';
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
-import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
+import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound/rule.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';

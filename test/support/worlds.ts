@@ -19,7 +19,7 @@ import { createOperations } from '../../src/gateway/graphql/operation/operations
 import { createContext } from '../../src/gateway/graphql/request/create-context.ts';
 import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
-import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
+import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { createSealer } from '../../src/kit/sealer.ts';

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { noObserver, type Observer } from '../observer.ts';
-import { answerOf } from '../upstream/answer.ts';
-import { noBreaker } from '../upstream/breaker.ts';
-import { watching } from '../upstream/call-metrics.ts';
-import { connectTo } from '../upstream/connection.ts';
-import { failuresOf } from '../upstream/failures.ts';
+import { noBreaker } from '../upstream/call/breaker.ts';
+import { failuresOf } from '../upstream/call/failures.ts';
+import { watching } from '../upstream/call/metrics.ts';
+import { answerOf } from '../upstream/http/answer.ts';
+import { connectTo } from '../upstream/http/connection.ts';
 import { defaultLimits } from '../upstream/limits.ts';
 import { cannotCheck } from './verification.ts';
 

@@ -8,8 +8,8 @@ import type {
   TopicName,
   Withheld,
 } from '../../apis/pubsub/contract.ts';
-import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
-import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
+import { guardedConnector, type LookupAll } from '../../gateway/upstream/outbound/guarded-connector.ts';
+import type { OutboundRule } from '../../gateway/upstream/outbound/rule.ts';
 import { createBackground } from '../../kit/background-task.ts';
 import type { Change } from '../../kit/db/transaction.ts';
 import { createHeldBytes, type HeldBytes } from '../../kit/held-bytes.ts';

@@ -3,8 +3,8 @@ import { LargeAnswerPlace } from '../../../kit/call/large-answer-place.ts';
 import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { roughLength } from '../../../kit/json/text.ts';
+import { createConcurrencyLimit } from '../../upstream/call/concurrency-limit.ts';
 import { Stop, whenCancelled } from '../../upstream/cancellation.ts';
-import { createConcurrencyLimit } from '../../upstream/concurrency-limit.ts';
 
 export interface AnswerLimits {
   /** Maximum number of objects in lists. */

@@ -6,7 +6,7 @@ import type { Operation } from '../../graphql/operation/operations.ts';
 import { type ContextParts, createContext } from '../../graphql/request/create-context.ts';
 import type { Answers, GraphAnswer } from '../../graphql/request/graph-answers.ts';
 import type { Viewpoint } from '../../graphql/types/streams.ts';
-import { within } from '../../upstream/deadline.ts';
+import { within } from '../../upstream/call/deadline.ts';
 import { openEventCall } from './event-call.ts';
 
 /** A subscription request: its operation, variables and caller. */

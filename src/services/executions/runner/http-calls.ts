@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../../gateway/upstream/outgoing.ts';
+import type { Outgoing } from '../../../gateway/upstream/outbound/outgoing.ts';
 import { toFault } from '../../../kit/fault.ts';
 import { isTooDeep } from '../../../kit/json/value.ts';
 import { FlowError, type FlowEvent, type SilentCall } from './flow.ts';

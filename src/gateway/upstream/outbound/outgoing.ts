@@ -1,12 +1,12 @@
-import { activeSpan } from '../../kit/tracing/active-span.ts';
-import { errorType } from '../../kit/tracing/in-span.ts';
-import { noObserver } from '../observer.ts';
-import { type CallObserver, watching } from './call-metrics.ts';
-import { startCallSpan } from './call-span.ts';
-import { deadlineOf } from './deadline.ts';
-import { exchange, type HttpRequest, type HttpResponse } from './exchange.ts';
-import { failuresOf } from './failures.ts';
-import { type OpenPool, openPool } from './pool.ts';
+import { activeSpan } from '../../../kit/tracing/active-span.ts';
+import { errorType } from '../../../kit/tracing/in-span.ts';
+import { noObserver } from '../../observer.ts';
+import { deadlineOf } from '../call/deadline.ts';
+import { failuresOf } from '../call/failures.ts';
+import { type CallObserver, watching } from '../call/metrics.ts';
+import { startCallSpan } from '../call/span.ts';
+import { exchange, type HttpRequest, type HttpResponse } from '../http/exchange.ts';
+import { type OpenPool, openPool } from '../http/pool.ts';
 
 export interface OutgoingOptions {
   /** Name in faults and metrics. */

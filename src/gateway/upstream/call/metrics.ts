@@ -1,5 +1,5 @@
-import { Fault } from '../../kit/fault.ts';
-import type { Observer } from '../observer.ts';
+import { Fault } from '../../../kit/fault.ts';
+import type { Observer } from '../../observer.ts';
 import type { Ended } from './breaker.ts';
 
 /** Receives every finished try of a call to a service. */

@@ -1,9 +1,9 @@
 import type { AuthClient } from 'google-auth-library';
-import { Fault } from '../../kit/fault.ts';
-import type { Observer } from '../observer.ts';
-import { readKeyFile } from './google-key-file.ts';
-import { createOutgoing, type Outgoing } from './outgoing.ts';
-import type { Credentials } from './request.ts';
+import { Fault } from '../../../kit/fault.ts';
+import type { Observer } from '../../observer.ts';
+import type { Credentials } from '../http/request.ts';
+import { createOutgoing, type Outgoing } from '../outbound/outgoing.ts';
+import { readKeyFile } from './key-file.ts';
 import { createTokenCache, type Token } from './token-cache.ts';
 
 /**

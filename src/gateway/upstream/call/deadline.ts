@@ -1,5 +1,5 @@
-import type { Fault } from '../../kit/fault.ts';
-import { whenCancelled } from './cancellation.ts';
+import type { Fault } from '../../../kit/fault.ts';
+import { whenCancelled } from '../cancellation.ts';
 
 /** The patience of one caller: its end, and a signal for leaving earlier. */
 export interface Waiter {

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { bare, type OutboundRule } from './outbound-rule.ts';
+import { bare, type OutboundRule } from './rule.ts';
 
 /** Error of a host without an address that may be connected to. It names the host and none of its addresses. */
 export class OutboundRefused extends Error {

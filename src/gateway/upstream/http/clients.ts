@@ -1,7 +1,7 @@
 import { buildConnector, Client, errors } from 'undici';
-import type { Cancellation } from './cancellation.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
-import type { Failures } from './failures.ts';
+import { createConcurrencyLimit } from '../call/concurrency-limit.ts';
+import type { Failures } from '../call/failures.ts';
+import type { Cancellation } from '../cancellation.ts';
 import { type Closable, clientOptions, closerOf, type PoolOptions } from './pool.ts';
 
 /** A call that waits for a client. Exactly one of the two is called, once. */

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { Fault, type FaultCode, type FaultOptions } from '../../kit/fault.ts';
+import { Fault, type FaultCode, type FaultOptions } from '../../../kit/fault.ts';
 
 /** Creates the faults of one service. Messages contain the service's name and nothing of its address or answer. */
 export interface Failures {

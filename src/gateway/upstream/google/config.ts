@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isSet, type JointRule } from '../../config/joint-rules.ts';
-import { derived, optional, type Setting, settings } from '../../config/settings.ts';
-import { credential, serviceUrl, text } from '../../config/variable-kinds.ts';
-import type { GoogleCredential } from './google-credentials.ts';
+import { isSet, type JointRule } from '../../../config/joint-rules.ts';
+import { derived, optional, type Setting, settings } from '../../../config/settings.ts';
+import { credential, serviceUrl, text } from '../../../config/variable-kinds.ts';
+import type { GoogleCredential } from './credentials.ts';
 
 /** A remote Google service. */
 export interface GoogleService {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { derived, settings, variable } from '../../config/settings.ts';
-import { wordsOf } from '../../kit/call/scopes.ts';
-import { expectedAllowed, isAllowable, ownMachine } from './outbound-rule.ts';
+import { derived, settings, variable } from '../../../config/settings.ts';
+import { wordsOf } from '../../../kit/call/scopes.ts';
+import { expectedAllowed, isAllowable, ownMachine } from './rule.ts';
 
 const allowed = z
   .string()

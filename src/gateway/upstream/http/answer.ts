@@ -1,5 +1,5 @@
+import type { Failures } from '../call/failures.ts';
 import type { HttpResponse } from './exchange.ts';
-import type { Failures } from './failures.ts';
 
 /**
  * An answer of a service: 2xx, 400, 404 or 409, and further statuses that the service documents; every other status is

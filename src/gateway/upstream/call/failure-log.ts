@@ -1,4 +1,4 @@
-import { Fault } from '../../kit/fault.ts';
+import { Fault } from '../../../kit/fault.ts';
 
 /** Logs a fault of a service for the operator, including its cause, which no client sees. */
 export type LogFailure = (fault: Fault) => void;

@@ -1,11 +1,11 @@
 import type { Client } from 'undici';
-import { errorType } from '../../kit/tracing/in-span.ts';
-import { type Span, traceparentOf } from '../../kit/tracing/span.ts';
-import type { Answer } from './answer.ts';
+import { errorType } from '../../../kit/tracing/in-span.ts';
+import { type Span, traceparentOf } from '../../../kit/tracing/span.ts';
+import type { Cancellation } from '../cancellation.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Clients, Taker } from '../http/clients.ts';
+import { dispatch, type HttpRequest, type HttpResponse, type Receiver } from '../http/exchange.ts';
 import type { Breaker, Ended } from './breaker.ts';
-import type { Cancellation } from './cancellation.ts';
-import type { Clients, Taker } from './clients.ts';
-import { dispatch, type HttpRequest, type HttpResponse, type Receiver } from './exchange.ts';
 import type { Failures } from './failures.ts';
 
 export interface AttemptParts {

@@ -1,5 +1,5 @@
-import { Fault } from '../../kit/fault.ts';
-import { type Cancellation, whenCancelled } from './cancellation.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { type Cancellation, whenCancelled } from '../cancellation.ts';
 
 export interface RetryTerms {
   readonly retries: number;

@@ -1,13 +1,13 @@
-import { activeSpan } from '../../kit/tracing/active-span.ts';
+import { activeSpan } from '../../../kit/tracing/active-span.ts';
+import { Attempt, type AttemptParts, type AttemptTerms } from '../call/attempt.ts';
+import { deadlineOf, type Waiter } from '../call/deadline.ts';
+import { type RetryTerms, withRetries } from '../call/retry.ts';
+import { startCallSpan } from '../call/span.ts';
+import type { UpstreamLimits } from '../limits.ts';
+import type { SingleFlightOptions } from '../single-flight.ts';
 import type { Answer } from './answer.ts';
-import { Attempt, type AttemptParts, type AttemptTerms } from './attempt.ts';
-import { startCallSpan } from './call-span.ts';
 import { openClients } from './clients.ts';
-import { deadlineOf, type Waiter } from './deadline.ts';
 import type { HttpRequest } from './exchange.ts';
-import type { UpstreamLimits } from './limits.ts';
-import { type RetryTerms, withRetries } from './retry.ts';
-import type { SingleFlightOptions } from './single-flight.ts';
 
 export interface Connection {
   /** Sends a read, repeated where that may help. `retries` default to the service's. */

@@ -1,5 +1,5 @@
-import { createLine } from '../../kit/line.ts';
-import { type Cancellation, whenCancelled } from './cancellation.ts';
+import { createLine } from '../../../kit/line.ts';
+import { type Cancellation, whenCancelled } from '../cancellation.ts';
 
 /** A task that waits for a place. Exactly one of the two is called, once. */
 export interface Entrant {

@@ -1,4 +1,4 @@
-import type { HttpRequest } from './exchange.ts';
+import type { HttpRequest } from '../http/exchange.ts';
 
 type Headers = HttpRequest['headers'];
 

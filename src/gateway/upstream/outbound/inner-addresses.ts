@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { ipv6Groups, plainAddress } from '../auth/address.ts';
+import { ipv6Groups, plainAddress } from '../../auth/address.ts';
 
 /**
  * Ranges that are not reachable from the public internet, and metadata services of clouds (IANA's special-purpose

@@ -1,6 +1,6 @@
-import { Fault } from '../../kit/fault.ts';
+import { Fault } from '../../../kit/fault.ts';
+import type { UpstreamLimits } from '../limits.ts';
 import type { Failures } from './failures.ts';
-import type { UpstreamLimits } from './limits.ts';
 
 /** `half-open`: one call at a time is let through as a test. */
 export type BreakerState = 'closed' | 'half-open' | 'open';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { Fault } from '../../kit/fault.ts';
-import { type Cancellation, whenCancelled } from './cancellation.ts';
-import type { Failures } from './failures.ts';
+import type { Fault } from '../../../kit/fault.ts';
+import type { Failures } from '../call/failures.ts';
+import { type Cancellation, whenCancelled } from '../cancellation.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { familyOf, parseRange, plainAddress } from '../auth/address.ts';
+import { familyOf, parseRange, plainAddress } from '../../auth/address.ts';
 import { isInnerAddress } from './inner-addresses.ts';
 
 /**

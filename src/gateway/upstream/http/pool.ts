@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { defaultLimits, type UpstreamLimits } from './limits.ts';
+import { defaultLimits, type UpstreamLimits } from '../limits.ts';
 
 export interface PoolOptions
   extends Partial<Pick<UpstreamLimits, 'keepAlive' | 'headerBytes' | 'connectTimeout'>> {

@@ -1,5 +1,5 @@
-import type { Span } from '../../kit/tracing/span.ts';
-import type { HttpRequest } from './exchange.ts';
+import type { Span } from '../../../kit/tracing/span.ts';
+import type { HttpRequest } from '../http/exchange.ts';
 
 /** The service that calls go to. */
 export interface Called {

@@ -1,7 +1,7 @@
-import type { Call } from '../../kit/call/call.ts';
-import type { Fault } from '../../kit/fault.ts';
-import { whenCancelled } from './cancellation.ts';
-import type { HttpRequest } from './exchange.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import type { Fault } from '../../../kit/fault.ts';
+import { whenCancelled } from '../cancellation.ts';
+import type { HttpRequest } from '../http/exchange.ts';
 
 /** A wait that its patience can end. */
 export interface Waiting {

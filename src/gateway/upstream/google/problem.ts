@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Answer } from './answer.ts';
-import { type Reading, readable } from './answer-reader.ts';
+import type { Answer } from '../http/answer.ts';
+import { type Reading, readable } from '../http/answer-reader.ts';
 
 const shape = z.object({ error: z.union([z.object({ code: z.int() }), z.object({ status: z.string() })]) });
 

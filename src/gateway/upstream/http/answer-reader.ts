@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { Fault } from '../../kit/fault.ts';
-import { type Kind, readAs } from '../../kit/wire/kinds.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { type Kind, readAs } from '../../../kit/wire/kinds.ts';
 
 type Asked<Wire> = { readonly [Name in keyof Wire]?: Wire[Name] | undefined };
 
