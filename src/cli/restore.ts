@@ -4,7 +4,7 @@ import { restoreBackup } from '../app/backup/restore-backup.ts';
 import { readConfig } from '../app/config.ts';
 import { openStorage } from '../app/open-storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { beginEpoch } from '../gateway/events/begin-epoch.ts';
+import { beginEpoch } from '../gateway/events/log/begin-epoch.ts';
 import { printable } from '../kit/printable.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 

@@ -7,8 +7,8 @@ import type { Subscription, SubscriptionQuery } from '../../src/apis/reseller/co
 import { type HighWaterMarks, notSeenIn, toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
 import type { EventFilter } from '../../src/gateway/events/contract.ts';
-import { startRetention } from '../../src/gateway/events/retention.ts';
-import { createEventTable } from '../../src/gateway/events/table.ts';
+import { startRetention } from '../../src/gateway/events/log/retention.ts';
+import { createEventTable } from '../../src/gateway/events/log/table.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedReseller } from '../../src/services/reseller/reseller.ts';
 import type { Storage } from '../../src/storage/database.ts';

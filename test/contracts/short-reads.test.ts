@@ -3,7 +3,7 @@ import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
 import { toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
 import { openStorage } from '../../src/app/open-storage.ts';
-import { createEventTable } from '../../src/gateway/events/table.ts';
+import { createEventTable } from '../../src/gateway/events/log/table.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';

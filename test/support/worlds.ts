@@ -10,7 +10,7 @@ import { openStorage } from '../../src/app/open-storage.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed } from '../../src/gateway/events/contract.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
-import { firstIdentity } from '../../src/gateway/events/epochs.ts';
+import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { startGraphServer } from '../../src/gateway/graphql/apollo/apollo-server.ts';
 import type { GuardLimits } from '../../src/gateway/graphql/bounds/guards.ts';

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { beginEpoch } from '../../gateway/events/begin-epoch.ts';
+import { beginEpoch } from '../../gateway/events/log/begin-epoch.ts';
 import { type BackupMark, readMark, removeMark } from '../../storage/backup/backup-mark.ts';
 import { checkCopy, openCopy } from '../../storage/backup/check-copy.ts';
 import { copyRegularFile } from '../../storage/backup/durable-files.ts';

@@ -4,7 +4,7 @@ import { createTurns } from '../../../kit/fair-turns.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import type { CursorStream } from '../../events/cursors.ts';
-import { filtersOf } from '../../events/selection.ts';
+import { filtersOf } from '../../events/reads/selection.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import type { Answers } from '../../graphql/request/graph-answers.ts';
 import { unstorableArgument } from '../../graphql/schema/storable-arguments.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { inBatches } from '../../kit/db/in-batches.ts';
-import type { Storage } from '../../storage/database.ts';
-import { countRows } from '../../storage/scans/count-rows.ts';
-import type { CallScanning } from '../../storage/scans/scan.ts';
-import { watched } from '../../storage/scans/watched.ts';
-import type { EventSelection } from './contract.ts';
-import { type IndexedFilter, indexedParts, matches } from './event-conditions.ts';
+import { inBatches } from '../../../kit/db/in-batches.ts';
+import type { Storage } from '../../../storage/database.ts';
+import { countRows } from '../../../storage/scans/count-rows.ts';
+import type { CallScanning } from '../../../storage/scans/scan.ts';
+import { watched } from '../../../storage/scans/watched.ts';
+import type { EventSelection } from '../contract.ts';
+import { type IndexedFilter, indexedParts, matches } from './conditions.ts';
 import { filtersOf } from './selection.ts';
 
 /** Maximum parts of one statement. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { RedisConnection } from '../redis/connection.ts';
-import { redisKeys } from '../redis/keys.ts';
-import { inTime, keepConnected } from '../redis/sessions.ts';
-import { OddAnswer, type RedisAddress } from '../redis.ts';
+import type { RedisConnection } from '../../redis/connection.ts';
+import { redisKeys } from '../../redis/keys.ts';
+import { inTime, keepConnected } from '../../redis/sessions.ts';
+import { OddAnswer, type RedisAddress } from '../../redis.ts';
+import type { Condition } from '../log/condition.ts';
 import type { Fanout } from './fanout.ts';
-import { createMemoryFanout } from './fanout-memory.ts';
-import { readEntry, writeEntries } from './fanout-redis/entries.ts';
-import { createOverdue } from './fanout-redis/overdue.ts';
-import { checkAdded, fieldOf, parseLast, parseRead } from './fanout-redis/redis-answers.ts';
-import { createOutbox } from './fanout-redis/send-queue.ts';
-import type { Condition } from './log-condition.ts';
+import { createMemoryFanout } from './memory.ts';
+import { readEntry, writeEntries } from './redis/entries.ts';
+import { createOverdue } from './redis/overdue.ts';
+import { checkAdded, fieldOf, parseLast, parseRead } from './redis/redis-answers.ts';
+import { createOutbox } from './redis/send-queue.ts';
 
 export interface RedisFanoutOptions extends RedisAddress {
   /** The present name of the log (`presentName`): a copy of a database has another one. */

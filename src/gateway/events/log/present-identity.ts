@@ -1,7 +1,7 @@
-import { startLoop } from '../../kit/loop.ts';
+import { startLoop } from '../../../kit/loop.ts';
 import type { BegunEpoch, SeenPosition } from './begin-epoch.ts';
+import type { Condition } from './condition.ts';
 import { type LogIdentity, type LogIdentityRow, nameAt, presentName, readIdentity } from './epochs.ts';
-import type { Condition } from './log-condition.ts';
 
 /** A reading of the row of the log. */
 interface IdentityReading {

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../storage/database.ts';
-import type { Markers } from '../../storage/queries/prepared.ts';
-import type { EventFilter, TypeFilter } from './contract.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Markers } from '../../../storage/queries/prepared.ts';
+import type { EventFilter, TypeFilter } from '../contract.ts';
 
 /** The columns of the table by the fields of a filter that an index can decide. */
 const columns = { tenant: 'tenant', topic: 'topic', key: 'key', customer: 'customer_id' } as const;

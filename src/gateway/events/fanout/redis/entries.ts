@@ -1,4 +1,4 @@
-import type { EventRow } from '../row.ts';
+import type { EventRow } from '../../log/row.ts';
 
 const [maxRows, maxBytes] = [64, 256 * 1024];
 

@@ -1,4 +1,4 @@
-import type { EventRow } from './row.ts';
+import type { EventRow } from '../log/row.ts';
 
 export type AnnouncementListener = (rows: readonly EventRow[]) => void;
 

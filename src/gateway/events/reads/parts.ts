@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../storage/database.ts';
-import { isPostgres } from '../../storage/queries/locking.ts';
-import { longRead, maxShortRows } from '../../storage/queries/long-read.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../storage/queries/prepared.ts';
-import type { EventListRange } from './contract.ts';
+import type { Database } from '../../../storage/database.ts';
+import { isPostgres } from '../../../storage/queries/locking.ts';
+import { longRead, maxShortRows } from '../../../storage/queries/long-read.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import type { EventListRange } from '../contract.ts';
+import { eventColumns } from '../log/row.ts';
 import {
   type EventIndex,
   type FilterTerms,
@@ -14,8 +15,7 @@ import {
   matches,
   type TermValues,
   termValues,
-} from './event-conditions.ts';
-import { eventColumns } from './row.ts';
+} from './conditions.ts';
 
 /** Events that may be scanned in process. */
 const shortScan = 1_000;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { type Change, transact } from '../../kit/db/transaction.ts';
-import { isUnavailable } from '../../kit/fault.ts';
-import { type Loop, startLoop } from '../../kit/loop.ts';
-import type { Database, Storage } from '../../storage/database.ts';
+import { type Change, transact } from '../../../kit/db/transaction.ts';
+import { isUnavailable } from '../../../kit/fault.ts';
+import { type Loop, startLoop } from '../../../kit/loop.ts';
+import type { Database, Storage } from '../../../storage/database.ts';
+import type { Condition } from './condition.ts';
 import type { LogIdentityRow } from './epochs.ts';
-import type { Condition } from './log-condition.ts';
 import { announcedColumns, announcedRow, type EventRow } from './row.ts';
 
 /** Rows that have got their numbers, in their order, and the identity of the log that has them. */

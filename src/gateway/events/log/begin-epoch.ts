@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { transact } from '../../kit/db/transaction.ts';
-import type { Database } from '../../storage/database.ts';
-import { changingRows } from '../../storage/queries/locking.ts';
+import { transact } from '../../../kit/db/transaction.ts';
+import type { Database } from '../../../storage/database.ts';
+import { changingRows } from '../../../storage/queries/locking.ts';
 import { type LogIdentity, type LogIdentityRow, nameAt, readIdentity, withEpoch } from './epochs.ts';
 
 const idBytes = 8;

@@ -1,4 +1,4 @@
-import { OddAnswer } from '../../redis.ts';
+import { OddAnswer } from '../../../redis.ts';
 
 /** An entry of the Redis stream: its id, then fields and values alternating. */
 export type Entry = readonly [id: string, fields: readonly string[]];

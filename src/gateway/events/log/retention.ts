@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { transact } from '../../kit/db/transaction.ts';
-import { startLoop } from '../../kit/loop.ts';
-import { timestampOf } from '../../kit/timestamp.ts';
-import type { Database } from '../../storage/database.ts';
-import type { Condition } from './log-condition.ts';
+import { transact } from '../../../kit/db/transaction.ts';
+import { startLoop } from '../../../kit/loop.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Condition } from './condition.ts';
 
 export interface RetentionOptions {
   readonly db: Kysely<Database>;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { inBatches } from '../../kit/db/in-batches.ts';
-import type { Database } from '../../storage/database.ts';
-import { longRead } from '../../storage/queries/long-read.ts';
-import type { EventListPage, EventListRange } from './contract.ts';
-import { indexedParts, inIndex, isKnown } from './event-conditions.ts';
-import { eventsBy, isLong, ofPart, type Part, type Range, rowsOfPart } from './event-parts.ts';
-import { type EventRow, eventColumns, eventOfRow } from './row.ts';
+import { inBatches } from '../../../kit/db/in-batches.ts';
+import type { Database } from '../../../storage/database.ts';
+import { longRead } from '../../../storage/queries/long-read.ts';
+import type { EventListPage, EventListRange } from '../contract.ts';
+import { type EventRow, eventColumns, eventOfRow } from '../log/row.ts';
+import { indexedParts, inIndex, isKnown } from './conditions.ts';
+import { eventsBy, isLong, ofPart, type Part, type Range, rowsOfPart } from './parts.ts';
 import { filtersOf } from './selection.ts';
 
 /** Maximum events that one query may scan when the index cannot decide whether they match; the page ends there. */

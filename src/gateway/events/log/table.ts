@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Storage } from '../../storage/database.ts';
-import { readingOfRows } from '../../storage/queries/long-read.ts';
-import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
-import type { CallScanning } from '../../storage/scans/scan.ts';
+import type { Storage } from '../../../storage/database.ts';
+import { readingOfRows } from '../../../storage/queries/long-read.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import type { CallScanning } from '../../../storage/scans/scan.ts';
 import type {
   EventListPage,
   EventListRange,
@@ -10,10 +10,10 @@ import type {
   EventRange,
   EventSelection,
   LogBounds,
-} from './contract.ts';
+} from '../contract.ts';
+import { countEvents } from '../reads/counts.ts';
+import { readLists } from '../reads/lists.ts';
 import type { LogIdentityRow } from './epochs.ts';
-import { countEvents } from './event-counts.ts';
-import { readLists } from './event-lists.ts';
 import { announcedColumns, announcedRow, type EventRow } from './row.ts';
 
 export interface LogState {

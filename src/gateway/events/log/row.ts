@@ -1,5 +1,5 @@
-import type { Stream } from './append-events.ts';
-import type { LoggedEvent } from './contract.ts';
+import type { Stream } from '../append-events.ts';
+import type { LoggedEvent } from '../contract.ts';
 
 /** An event as the table and the fan-out carry it; the payload is JSON text. */
 export interface EventRow {
