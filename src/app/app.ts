@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { createAppManifests } from '../gateway/auth/apps/manifests.ts';
+import { appRoutes } from '../gateway/auth/apps/routes.ts';
 import type { Identity } from '../gateway/auth/identity.ts';
-import { createAppManifests } from '../gateway/auth/manifests.ts';
-import { appRoutes } from '../gateway/auth/routes.ts';
 import { createEventCursors } from '../gateway/events/cursors.ts';
 import { numbersOf } from '../gateway/graphql/types/streams.ts';
 import { createHealth } from '../gateway/http/health.ts';

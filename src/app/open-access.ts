@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { executionsDeclaration } from '../apis/executions/declaration.ts';
-import { createAppDirectory } from '../gateway/auth/apps.ts';
+import { createAppDirectory } from '../gateway/auth/apps/apps.ts';
 import { type Authenticate, createAuthenticate } from '../gateway/auth/authenticate.ts';
-import { createJwtVerifier } from '../gateway/auth/jwt.ts';
+import { createJwtVerifier } from '../gateway/auth/jwt/jwt.ts';
 import { createTokenDirectory } from '../gateway/auth/tokens.ts';
 import { openLimiter } from '../gateway/limits/open-limiter.ts';
 import { heldBounds } from '../gateway/limits/other-bounds/held.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
-import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/gateway/auth/apps.ts';
+import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/gateway/auth/apps/apps.ts';
+import { type AppManifests, createAppManifests } from '../../src/gateway/auth/apps/manifests.ts';
+import { appRoutes } from '../../src/gateway/auth/apps/routes.ts';
+import { readTokenRequest } from '../../src/gateway/auth/apps/token-request.ts';
 import { type Authenticate, createAuthenticate } from '../../src/gateway/auth/authenticate.ts';
-import { credentialsOf } from '../../src/gateway/auth/credentials.ts';
-import { type AppManifests, createAppManifests } from '../../src/gateway/auth/manifests.ts';
+import { credentialsOf } from '../../src/gateway/auth/presented/credentials.ts';
 import { type Principal, parsePrincipal } from '../../src/gateway/auth/principal.ts';
-import { appRoutes } from '../../src/gateway/auth/routes.ts';
 import { newSecret } from '../../src/gateway/auth/secrets.ts';
-import { readTokenRequest } from '../../src/gateway/auth/token-request.ts';
 import { createTokenDirectory, type TokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
 import type { RouteAnswer } from '../../src/gateway/http/route.ts';

@@ -6,7 +6,7 @@ import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts'
 import { printConfig } from '../../src/cli/printing.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type Section, settings, variable } from '../../src/config/settings.ts';
-import { tokenWords } from '../../src/gateway/auth/token-request.ts';
+import { tokenWords } from '../../src/gateway/auth/apps/token-request.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { budgetIn, only } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';

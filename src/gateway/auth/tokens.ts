@@ -4,9 +4,9 @@ import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/time
 import type { Database } from '../../storage/database.ts';
 import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
+import { cannotCheck, type Verdict } from './jwt/verification.ts';
 import { type Principal, parsePrincipal } from './principal.ts';
 import { digestOf, isWellFormed, newSecret } from './secrets.ts';
-import { cannotCheck, type Verdict } from './verification.ts';
 
 export interface NewToken {
   readonly holder: Principal;

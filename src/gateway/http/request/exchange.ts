@@ -10,7 +10,7 @@ import { type Trace, traceOf } from '../../../kit/call/trace.ts';
 import { Fault, type FaultCode } from '../../../kit/fault.ts';
 import { type AddressOf, createAddressOf } from '../../auth/address.ts';
 import type { Authenticate } from '../../auth/authenticate.ts';
-import { type Credentials, credentialsOf, type PresentedHeaders } from '../../auth/credentials.ts';
+import { type Credentials, credentialsOf, type PresentedHeaders } from '../../auth/presented/credentials.ts';
 import { isForeignWrite, type OwnOrigins } from './cross-site.ts';
 import { originOf } from './origin.ts';
 import { queryOf } from './request-target.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
-import { credentialsOf } from '../../auth/credentials.ts';
+import { credentialsOf } from '../../auth/presented/credentials.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
 import { answerRequest } from '../../graphql/request/answer-request.ts';
 import { missingHash, readParameters, unknownHash } from '../../graphql/request/parameters.ts';

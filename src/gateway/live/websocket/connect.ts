@@ -4,7 +4,7 @@ import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/timestamp.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
-import type { Credentials } from '../../auth/credentials.ts';
+import type { Credentials } from '../../auth/presented/credentials.ts';
 import type { ExchangeParts } from '../../http/request/exchange.ts';
 import type { Meter } from '../../http/request/metering.ts';
 import { strayCost } from '../../limits/rules/cost.ts';

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
-import type { Observer } from '../observer.ts';
-import { type ClaimMapping, principalOfClaims } from './jwt-claims.ts';
+import type { Observer } from '../../observer.ts';
+import { type ClaimMapping, principalOfClaims } from './claims.ts';
 import { type KeySetLimits, openKeySet } from './key-set.ts';
 import { signedClaims } from './signed-claims.ts';
 import type { Verdict } from './verification.ts';

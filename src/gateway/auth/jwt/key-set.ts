@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
-import { noObserver, type Observer } from '../observer.ts';
-import { noBreaker } from '../upstream/call/breaker.ts';
-import { failuresOf } from '../upstream/call/failures.ts';
-import { watching } from '../upstream/call/metrics.ts';
-import { answerOf } from '../upstream/http/answer.ts';
-import { connectTo } from '../upstream/http/connection.ts';
-import { defaultLimits } from '../upstream/limits.ts';
+import { noObserver, type Observer } from '../../observer.ts';
+import { noBreaker } from '../../upstream/call/breaker.ts';
+import { failuresOf } from '../../upstream/call/failures.ts';
+import { watching } from '../../upstream/call/metrics.ts';
+import { answerOf } from '../../upstream/http/answer.ts';
+import { connectTo } from '../../upstream/http/connection.ts';
+import { defaultLimits } from '../../upstream/limits.ts';
 import { cannotCheck } from './verification.ts';
 
 /** The issuer's public keys. They are read when first needed, and again when they are old or lack a token's key. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { plans } from '../../kit/call/caller.ts';
-import { transact } from '../../kit/db/transaction.ts';
-import { badInput } from '../../kit/fault.ts';
-import { timestampOf } from '../../kit/timestamp.ts';
-import type { Database } from '../../storage/database.ts';
+import { plans } from '../../../kit/call/caller.ts';
+import { transact } from '../../../kit/db/transaction.ts';
+import { badInput } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
+import type { Database } from '../../../storage/database.ts';
+import { scopeAmong } from '../principal.ts';
+import { digestOf, newSecret } from '../secrets.ts';
 import { type App, createApp, type Manifest } from './apps.ts';
-import { scopeAmong } from './principal.ts';
-import { digestOf, newSecret } from './secrets.ts';
 
 /** The registration of apps: a manifest is exchanged for a code, and the code for the app, once and within an hour. */
 export interface AppManifests {

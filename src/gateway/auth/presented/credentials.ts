@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Fault } from '../../kit/fault.ts';
+import { Fault } from '../../../kit/fault.ts';
 
 /** The credentials and the origin of a request. */
 export interface Credentials {

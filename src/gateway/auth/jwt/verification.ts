@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Awaitable } from '../../kit/awaitable.ts';
-import type { Caller } from '../../kit/call/caller.ts';
-import { Fault } from '../../kit/fault.ts';
-import { within } from '../upstream/call/deadline.ts';
+import type { Awaitable } from '../../../kit/awaitable.ts';
+import type { Caller } from '../../../kit/call/caller.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { within } from '../../upstream/call/deadline.ts';
 
 /** The result of checking a credential. */
 export type Verdict =

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Awaitable } from '../../kit/awaitable.ts';
-import { type Caller, operator } from '../../kit/call/caller.ts';
-import { Fault } from '../../kit/fault.ts';
-import { type AppDirectory, isClientId } from './apps.ts';
-import type { JwtVerifier } from './jwt.ts';
+import type { Awaitable } from '../../../kit/awaitable.ts';
+import { type Caller, operator } from '../../../kit/call/caller.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { type AppDirectory, isClientId } from '../apps/apps.ts';
+import type { JwtVerifier } from '../jwt/jwt.ts';
+import { cannotCheck, type Verdict, type Verification } from '../jwt/verification.ts';
+import { digestOf, looksLike } from '../secrets.ts';
+import type { TokenDirectory } from '../tokens.ts';
 import { createKnownDigests } from './known-digests.ts';
-import { digestOf, looksLike } from './secrets.ts';
-import type { TokenDirectory } from './tokens.ts';
-import { cannotCheck, type Verdict, type Verification } from './verification.ts';
 
 export interface BearerParts {
   /** The developer's token, which has every scope; undefined in production. */

@@ -1,15 +1,15 @@
-import { wordsOf } from '../../kit/call/scopes.ts';
-import { type Tenancy, tenancyRegistry } from '../../kit/call/tenancy.ts';
-import { preview } from '../../kit/preview.ts';
-import type { AppDirectory } from './apps.ts';
+import { wordsOf } from '../../../kit/call/scopes.ts';
+import { type Tenancy, tenancyRegistry } from '../../../kit/call/tenancy.ts';
+import { preview } from '../../../kit/preview.ts';
 import {
   type Principal,
   type PrincipalField,
   parsePrincipal,
   principalFields,
   saysNames,
-} from './principal.ts';
-import type { NewToken } from './tokens.ts';
+} from '../principal.ts';
+import type { NewToken } from '../tokens.ts';
+import type { AppDirectory } from './apps.ts';
 
 /** Fields that are positional arguments on the command line. */
 const positional: readonly PrincipalField[] = ['kind', 'id'];

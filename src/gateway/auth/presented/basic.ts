@@ -1,10 +1,10 @@
-import type { AccountSid } from '../../kit/call/account.ts';
-import type { Caller } from '../../kit/call/caller.ts';
-import type { Scopes } from '../../kit/call/scopes.ts';
-import { Fault } from '../../kit/fault.ts';
-import { type AppDirectory, isClientId } from './apps.ts';
-import { digestOf, matchesDigest } from './secrets.ts';
-import type { Verdict, Verification } from './verification.ts';
+import type { AccountSid } from '../../../kit/call/account.ts';
+import type { Caller } from '../../../kit/call/caller.ts';
+import type { Scopes } from '../../../kit/call/scopes.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { type AppDirectory, isClientId } from '../apps/apps.ts';
+import type { Verdict, Verification } from '../jwt/verification.ts';
+import { digestOf, matchesDigest } from '../secrets.ts';
 
 export interface BasicParts {
   /** The gateway's default account, whose Basic credentials are accepted. */

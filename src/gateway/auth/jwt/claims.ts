@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { isScope, wordsOf } from '../../kit/call/scopes.ts';
+import { isScope, wordsOf } from '../../../kit/call/scopes.ts';
 import {
   type Principal,
   type PrincipalField,
   parsePrincipal,
   principalFields,
   saysNames,
-} from './principal.ts';
+} from '../principal.ts';
 
 /** The source of a field's value: the claim with that name, the claim at that path, or a constant value. */
 export type ClaimSource = string | readonly string[] | { readonly value: unknown };

@@ -1,7 +1,7 @@
-import { Fault } from '../../kit/fault.ts';
-import { timestampOf } from '../../kit/timestamp.ts';
-import { plainDialect } from '../http/dialects/dialect.ts';
-import type { Route, RouteAnswer } from '../http/route.ts';
+import { Fault } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/timestamp.ts';
+import { plainDialect } from '../../http/dialects/dialect.ts';
+import type { Route, RouteAnswer } from '../../http/route.ts';
 import type { App } from './apps.ts';
 import { type AppManifests, parseManifest } from './manifests.ts';
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { digestOf } from './secrets.ts';
+import { digestOf } from '../secrets.ts';
 
 /** The SHA-256 of a token: in hex digits, and as the bytes of these digits for comparisons. */
 export interface Digest {

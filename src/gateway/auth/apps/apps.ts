@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Plan } from '../../kit/call/caller.ts';
-import { readScopes, type Scopes } from '../../kit/call/scopes.ts';
-import { millisecondsOrNull, timestampOf } from '../../kit/timestamp.ts';
-import type { Database } from '../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
-import type { AppsTable } from '../../storage/tables/callers.ts';
-import { digestOf, isWellFormed, matchesDigest, newSecret } from './secrets.ts';
-import { cannotCheck } from './verification.ts';
+import type { Plan } from '../../../kit/call/caller.ts';
+import { readScopes, type Scopes } from '../../../kit/call/scopes.ts';
+import { millisecondsOrNull, timestampOf } from '../../../kit/timestamp.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import type { AppsTable } from '../../../storage/tables/callers.ts';
+import { cannotCheck } from '../jwt/verification.ts';
+import { digestOf, isWellFormed, matchesDigest, newSecret } from '../secrets.ts';
 
 /** The properties of an app to be created. */
 export interface Manifest {
