@@ -3,7 +3,7 @@ import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
 import type { Variables } from '../../graphql/bounds/node-count.ts';
 import type { Operation } from '../../graphql/operation/operations.ts';
 import type { Viewpoint } from '../../graphql/types/streams.ts';
-import type { Subscriber } from './event-runs.ts';
+import type { Subscriber } from './group/event-runs.ts';
 
 /** Returns a key that is equal for subscribers to whom every event is the same message. */
 export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscriber): string {

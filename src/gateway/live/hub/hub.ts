@@ -16,13 +16,13 @@ import { subjectOf } from '../../limits/tier.ts';
 import type { Observer } from '../../observer.ts';
 import { dispatchEvents } from './dispatch.ts';
 import { createDistinctGroups } from './distinct.ts';
-import { createEventRuns, type EventRunParts, type Subscriber } from './event-runs.ts';
-import { createGroup, type Group } from './group.ts';
+import { createEventRuns, type EventRunParts, type Subscriber } from './group/event-runs.ts';
+import { createGroup, type Group } from './group/group.ts';
+import { createPayers } from './group/payers.ts';
+import { createRecentMessages, type EventMessage, type Message } from './group/recent-messages.ts';
 import { createGroupIndex, placesOf } from './group-index.ts';
 import { declaredVariables, groupKeyOf } from './group-key.ts';
 import { createKeptRequests, type KeptRequestsOptions, refuseKey } from './kept-requests.ts';
-import { createPayers } from './payers.ts';
-import { createRecentMessages, type EventMessage, type Message } from './recent-messages.ts';
 import type { Sink } from './sink.ts';
 import { type StartPosition, startPositionOf } from './start-position.ts';
 

@@ -1,12 +1,12 @@
-import { Fault } from '../../../kit/fault.ts';
-import { pause } from '../../../kit/pause.ts';
-import type { Variables } from '../../graphql/bounds/node-count.ts';
-import { faultExtensions } from '../../graphql/errors.ts';
-import type { Operation } from '../../graphql/operation/operations.ts';
-import { type ContextParts, createContext } from '../../graphql/request/create-context.ts';
-import type { Answers, GraphAnswer } from '../../graphql/request/graph-answers.ts';
-import type { Viewpoint } from '../../graphql/types/streams.ts';
-import { within } from '../../upstream/call/deadline.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import { pause } from '../../../../kit/pause.ts';
+import type { Variables } from '../../../graphql/bounds/node-count.ts';
+import { faultExtensions } from '../../../graphql/errors.ts';
+import type { Operation } from '../../../graphql/operation/operations.ts';
+import { type ContextParts, createContext } from '../../../graphql/request/create-context.ts';
+import type { Answers, GraphAnswer } from '../../../graphql/request/graph-answers.ts';
+import type { Viewpoint } from '../../../graphql/types/streams.ts';
+import { within } from '../../../upstream/call/deadline.ts';
 import { openEventCall } from './event-call.ts';
 
 /** A subscription request: its operation, variables and caller. */

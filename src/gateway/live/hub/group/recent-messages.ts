@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Span } from '../../../kit/tracing/span.ts';
+import type { Span } from '../../../../kit/tracing/span.ts';
 
 /** The result of one execution, which is sent to many subscribers. */
 export interface Message {

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FairPlaces } from '../../../kit/fair-places.ts';
-import { pause, valueWithin } from '../../../kit/pause.ts';
-import type { EventFeed, EventPage, EventSelection, LoggedEvent } from '../../events/contract.ts';
-import { deliverySpans } from '../../events/event-spans.ts';
+import type { FairPlaces } from '../../../../kit/fair-places.ts';
+import { pause, valueWithin } from '../../../../kit/pause.ts';
+import type { EventFeed, EventPage, EventSelection, LoggedEvent } from '../../../events/contract.ts';
+import { deliverySpans } from '../../../events/event-spans.ts';
+import { patientUnsent, stallMs } from '../sink.ts';
+import type { StartPosition } from '../start-position.ts';
 import { messageBatches } from './message-batches.ts';
 import type { Payers } from './payers.ts';
 import type { EventMessage, Message } from './recent-messages.ts';
-import { patientUnsent, stallMs } from './sink.ts';
-import type { StartPosition } from './start-position.ts';
 import { type GroupSubscriber, writeTo } from './subscriber.ts';
 
 export interface ReaderParts {

@@ -1,6 +1,6 @@
-import type { Subject } from '../../limits/rules/limit-rules.ts';
+import type { Subject } from '../../../limits/rules/limit-rules.ts';
+import type { Sink } from '../sink.ts';
 import type { Message } from './recent-messages.ts';
-import type { Sink } from './sink.ts';
 
 /** A member of a group. */
 export interface GroupSubscriber {

@@ -1,7 +1,7 @@
-import { createTurns, type Turns } from '../../../kit/fair-turns.ts';
-import { chargeTo, runFor, UsageAccount } from '../../../kit/usage-account.ts';
-import type { BackgroundBills } from '../../limits/other-bounds/background-bills.ts';
-import type { Subject } from '../../limits/rules/limit-rules.ts';
+import { createTurns, type Turns } from '../../../../kit/fair-turns.ts';
+import { chargeTo, runFor, UsageAccount } from '../../../../kit/usage-account.ts';
+import type { BackgroundBills } from '../../../limits/other-bounds/background-bills.ts';
+import type { Subject } from '../../../limits/rules/limit-rules.ts';
 import type { GroupSubscriber } from './subscriber.ts';
 
 /** Schedules the work of readers fairly, and bills its CPU time to the members that it serves. */

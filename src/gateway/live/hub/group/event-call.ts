@@ -1,7 +1,7 @@
-import type { Call } from '../../../kit/call/call.ts';
-import { newRequestId } from '../../../kit/call/request-id.ts';
-import { Fault } from '../../../kit/fault.ts';
-import type { Viewpoint } from '../../graphql/types/streams.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { newRequestId } from '../../../../kit/call/request-id.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { Viewpoint } from '../../../graphql/types/streams.ts';
 
 export interface EventCallParts {
   readonly viewpoint: Viewpoint;

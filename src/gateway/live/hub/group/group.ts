@@ -1,19 +1,19 @@
-import type { FairPlaces } from '../../../kit/fair-places.ts';
-import { untilDone } from '../../../kit/tracing/in-span.ts';
-import type { Tracer } from '../../../kit/tracing/span.ts';
-import { runForNobody } from '../../../kit/usage-account.ts';
-import type { EventFeed, EventSelection, LoggedEvent } from '../../events/contract.ts';
-import type { EventCursors } from '../../events/cursors.ts';
-import { processSpan } from '../../events/event-spans.ts';
-import { knownEvents } from '../../events/known-events.ts';
-import type { StreamField } from '../../graphql/types/streams.ts';
-import type { Observer } from '../../observer.ts';
+import type { FairPlaces } from '../../../../kit/fair-places.ts';
+import { untilDone } from '../../../../kit/tracing/in-span.ts';
+import type { Tracer } from '../../../../kit/tracing/span.ts';
+import { runForNobody } from '../../../../kit/usage-account.ts';
+import type { EventFeed, EventSelection, LoggedEvent } from '../../../events/contract.ts';
+import type { EventCursors } from '../../../events/cursors.ts';
+import { processSpan } from '../../../events/event-spans.ts';
+import { knownEvents } from '../../../events/known-events.ts';
+import type { StreamField } from '../../../graphql/types/streams.ts';
+import type { Observer } from '../../../observer.ts';
+import type { Sink } from '../sink.ts';
+import { expired, heartbeat, type Preface, reset, type StartPosition } from '../start-position.ts';
 import type { InTurn, StreamMessage, Subscriber } from './event-runs.ts';
 import type { Payers } from './payers.ts';
 import { createReader, type Reader, type ReaderParts, type ReaderStart } from './reader.ts';
 import type { EventMessage, Message, RecentMessages } from './recent-messages.ts';
-import type { Sink } from './sink.ts';
-import { expired, heartbeat, type Preface, reset, type StartPosition } from './start-position.ts';
 import { createGroupSubscriber, type GroupSubscriber, type MemberFacts, writeTo } from './subscriber.ts';
 
 export interface GroupParts {
