@@ -17,7 +17,7 @@ import type { ServiceModule } from '../gateway/service-module.ts';
 import type { ServiceName, Services } from '../gateway/service-registry.ts';
 import type { Probe } from '../gateway/upstream/probing.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
-import type { HeldBytes } from '../kit/held-bytes.ts';
+import type { HeldBytes } from '../kit/accounts/held-bytes.ts';
 import type { Sealer } from '../kit/sealer.ts';
 import type { Tracer } from '../kit/tracing/span.ts';
 import type { Storage } from '../storage/database.ts';

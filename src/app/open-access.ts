@@ -7,7 +7,7 @@ import { createTokenDirectory } from '../gateway/auth/tokens.ts';
 import { openLimiter } from '../gateway/limits/open-limiter.ts';
 import { heldBounds } from '../gateway/limits/other-bounds/held.ts';
 import { ruleTable } from '../gateway/limits/rules/limit-rules.ts';
-import { createHeldBytes, type HeldBytes } from '../kit/held-bytes.ts';
+import { createHeldBytes, type HeldBytes } from '../kit/accounts/held-bytes.ts';
 import type { AppOptions, Parts } from './app-parts.ts';
 import type { Config } from './config.ts';
 

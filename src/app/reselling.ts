@@ -2,7 +2,7 @@ import { parseName } from '../apis/pubsub/contract/names.ts';
 import { pubsubModule } from '../apis/pubsub/module.ts';
 import type { Ingest } from '../apis/reseller/intake/open-intake.ts';
 import { resellerModule } from '../apis/reseller/module.ts';
-import { type Background, createBackground } from '../kit/background-task.ts';
+import { type Background, createBackground } from '../kit/work/background-task.ts';
 import type { MessagingService } from '../services/pubsub/messaging-service.ts';
 import { createResellerHistory } from '../services/reseller/reseller.ts';
 import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';

@@ -4,7 +4,7 @@ import { createQuarantine, type Quarantine, type Quarantined } from '../apis/res
 import { readConfig } from '../app/config.ts';
 import { openStorage } from '../app/open-storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { printable, printableWithin } from '../kit/printable.ts';
+import { printable, printableWithin } from '../kit/text/printable.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run quarantine -- list

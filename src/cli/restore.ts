@@ -5,7 +5,7 @@ import { readConfig } from '../app/config.ts';
 import { openStorage } from '../app/open-storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { beginEpoch } from '../gateway/events/log/begin-epoch.ts';
-import { printable } from '../kit/printable.ts';
+import { printable } from '../kit/text/printable.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run restore -- <file>

@@ -7,8 +7,8 @@ import { type App, type AppDirectory, createAppDirectory, isClientId } from '../
 import { readTokenRequest, tokenWords } from '../gateway/auth/apps/token-request.ts';
 import { renewDevToken } from '../gateway/auth/identity.ts';
 import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../gateway/auth/tokens.ts';
-import { printable } from '../kit/printable.ts';
-import { timestampOf } from '../kit/timestamp.ts';
+import { printable } from '../kit/text/printable.ts';
+import { timestampOf } from '../kit/text/timestamp.ts';
 import type { Database } from '../storage/database.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 

@@ -9,8 +9,8 @@ import { createRooms } from '../../src/gateway/limits/rooms.ts';
 import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
 import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
+import { UsageAccount } from '../../src/kit/accounts/usage-account.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
-import { UsageAccount } from '../../src/kit/usage-account.ts';
 import { testClock } from '../support/clock.ts';
 import { admissionOf, newSubject, plainCost, request, ruleOf } from '../support/ledgers.ts';
 

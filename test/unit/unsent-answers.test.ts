@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { chargeUnsentAnswers, createChargeUnsent } from '../../src/gateway/http/answer/unsent-answers.ts';
 import { answerOf, streamedBytes } from '../../src/gateway/http/request/streamed-body.ts';
 import { mebibyte } from '../../src/gateway/limits/other-bounds/held.ts';
-import { createHeldBytes, type HeldBytes } from '../../src/kit/held-bytes.ts';
+import { createHeldBytes, type HeldBytes } from '../../src/kit/accounts/held-bytes.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 

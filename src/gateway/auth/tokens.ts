@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/timestamp.ts';
+import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/text/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';

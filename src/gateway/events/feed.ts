@@ -1,4 +1,4 @@
-import { type Loop, startLoop } from '../../kit/loop.ts';
+import { type Loop, startLoop } from '../../kit/work/loop.ts';
 import type { EventFeed, EventPage, EventRange, EventTailPage, EventTailRange } from './contract.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import type { BegunEpoch, SeenPosition } from './log/begin-epoch.ts';

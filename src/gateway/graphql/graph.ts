@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { ConfigFault } from '../../config/config.ts';
-import { createTurns } from '../../kit/fair-turns.ts';
+import { createTurns } from '../../kit/queues/fair-turns.ts';
 import type { GuardLimits } from './bounds/guards.ts';
 import { createDocumentCache, type DocumentCache } from './documents/document-cache.ts';
 import { createPersistedDocuments, type PersistedDocuments } from './documents/persisted-documents.ts';

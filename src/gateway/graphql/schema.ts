@@ -9,7 +9,7 @@ import {
   isScalarType,
   parse,
 } from 'graphql';
-import { isBuilt } from '../../kit/package-files.ts';
+import { isBuilt } from '../../kit/files/package-files.ts';
 import type { ServiceModule } from '../service-module.ts';
 import { countAnswers } from './bounds/counted-fields.ts';
 import { isConnection } from './bounds/node-count.ts';

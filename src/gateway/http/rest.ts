@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { resumed } from '../../kit/accounts/usage-account.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength, writeJson } from '../../kit/json/text.ts';
-import { resumed } from '../../kit/usage-account.ts';
 import { restCost, strayCost } from '../limits/rules/cost.ts';
 import { notFound } from './answer/failures.ts';
 import { defaultBounds, type OpenGate } from './request/body-gate.ts';

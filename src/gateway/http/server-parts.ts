@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { LiveConfig } from '../../config/live.ts';
+import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { Fault } from '../../kit/fault.ts';
-import type { HeldBytes } from '../../kit/held-bytes.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { BackgroundBills } from '../limits/other-bounds/background-bills.ts';

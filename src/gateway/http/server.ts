@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { HeldBytes } from '../../kit/held-bytes.ts';
-import { openFilesLimit } from '../../kit/open-files.ts';
+import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
+import { openFilesLimit } from '../../kit/files/open-files.ts';
 import { createAddressOf, createIsTrusted } from '../auth/address.ts';
 import { unboundedHeld } from '../limits/other-bounds/held.ts';
 import type { Live } from '../live/live.ts';

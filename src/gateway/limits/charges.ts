@@ -1,8 +1,8 @@
+import type { UsageAccount } from '../../kit/accounts/usage-account.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { assertNever, Fault } from '../../kit/fault.ts';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
-import type { UsageAccount } from '../../kit/usage-account.ts';
 import type { Observer } from '../observer.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from './headers.ts';
 import type { Budget, Decision, Oversized, Refusal } from './ledger/ledger.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resumed, UsageAccount } from '../../kit/usage-account.ts';
+import { resumed, UsageAccount } from '../../kit/accounts/usage-account.ts';
 import type { Decision, Ledger, Level, Refusal, Status } from './ledger/ledger.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import { backgroundCost, type Cost, scanCost } from './rules/cost.ts';

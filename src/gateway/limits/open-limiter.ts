@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HeldBytes } from '../../kit/held-bytes.ts';
+import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
 import { createMemoryLedger } from './ledger/memory.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { type BackgroundBills, createBackgroundBills } from './other-bounds/background-bills.ts';

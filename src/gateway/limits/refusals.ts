@@ -1,5 +1,5 @@
 import { Fault } from '../../kit/fault.ts';
-import { timestampOf } from '../../kit/timestamp.ts';
+import { timestampOf } from '../../kit/text/timestamp.ts';
 import { retryAfter } from './headers.ts';
 import type { Oversized, Refusal } from './ledger/ledger.ts';
 import { type RefusedBy, type RoomName, requestRules, ruleTable } from './rules/limit-rules.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '../../kit/fault.ts';
-import { startLoop } from '../../kit/loop.ts';
+import { startLoop } from '../../kit/work/loop.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Credentials } from '../auth/presented/credentials.ts';
 

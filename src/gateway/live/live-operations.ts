@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
+import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
 import type { Call } from '../../kit/call/call.ts';
 import { toFault } from '../../kit/fault.ts';
-import type { HeldBytes } from '../../kit/held-bytes.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import type { Span } from '../../kit/tracing/span.ts';
 import type { Variables } from '../graphql/bounds/node-count.ts';

@@ -5,10 +5,10 @@ import type { Database } from '../../storage/database.ts';
 import { checkingResults } from '../../storage/queries/prepared.ts';
 import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
+import { activeAccount } from '../accounts/usage-account.ts';
 import type { Call } from '../call/call.ts';
 import { ownerOf } from '../call/caller.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
-import { activeAccount } from '../usage-account.ts';
 
 /** A transaction while it runs. */
 export type Change = Transaction<Database>;

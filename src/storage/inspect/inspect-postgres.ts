@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
-import { valueWithin } from '../../kit/pause.ts';
+import { valueWithin } from '../../kit/work/pause.ts';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
 import { describePlace } from '../postgres/place.ts';
 

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { createFairPlaces } from '../../kit/fair-places.ts';
-import { resumed } from '../../kit/usage-account.ts';
+import { resumed } from '../../kit/accounts/usage-account.ts';
+import { createFairPlaces } from '../../kit/queues/fair-places.ts';
 import { type Acting, actingNow, bytesOf, ownWork } from '../acting-owner.ts';
 import { postgresRows, statementSpan, tracedStatement } from '../statement-span.ts';
 import type { StorageCondition } from '../storage-condition.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { pause } from '../../kit/pause.ts';
+import { pause } from '../../kit/work/pause.ts';
 import type { Database } from '../database.ts';
 import { type Stopping, tellEnding } from '../scans/ending.ts';
 import type { ScanObserver } from '../scans/observer.ts';

@@ -1,5 +1,5 @@
-import { createFairPlaces, type PlaceLimits } from '../../kit/fair-places.ts';
 import { Fault } from '../../kit/fault.ts';
+import { createFairPlaces, type PlaceLimits } from '../../kit/queues/fair-places.ts';
 import { noScanObserver, type ScanObserver } from './observer.ts';
 
 export interface ScanTurn {

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import { resumed } from '../../kit/usage-account.ts';
+import { resumed } from '../../kit/accounts/usage-account.ts';
 import { type Acting, actingNow, bytesOf, ownWork } from '../acting-owner.ts';
 import { sqliteRows, statementSpan, tracedStatement } from '../statement-span.ts';
 import { ConcurrentSqliteAdapter } from './adapter.ts';

@@ -1,4 +1,4 @@
-import { createFairPlaces } from '../../kit/fair-places.ts';
+import { createFairPlaces } from '../../kit/queues/fair-places.ts';
 import type { Request, Result, Statement } from './protocol.ts';
 
 /** An interactive transaction, during which no other transaction writes. */

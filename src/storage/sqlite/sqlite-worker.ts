@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
-import { threadCpuMs } from '../../kit/usage-account.ts';
+import { threadCpuMs } from '../../kit/accounts/usage-account.ts';
 import { describeFailure } from './failure.ts';
 import { takeFolderLock } from './lock.ts';
 import { nothing, type Reply, type Request, type Result, type Sent, type Statement } from './protocol.ts';

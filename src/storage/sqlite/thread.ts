@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { programFile } from '../../kit/package-files.ts';
-import { activeAccount, resumed } from '../../kit/usage-account.ts';
+import { activeAccount, resumed } from '../../kit/accounts/usage-account.ts';
+import { programFile } from '../../kit/files/package-files.ts';
 import { StorageError } from '../storage-errors.ts';
 import { storageFault } from '../unavailable.ts';
 import type { Reply, Request, Result, Sent } from './protocol.ts';

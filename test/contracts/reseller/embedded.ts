@@ -5,7 +5,7 @@ import type { OperatorEvent, SubscriptionRef } from '../../../src/apis/reseller/
 import { createIntake } from '../../../src/apis/reseller/intake/intake.ts';
 import { deliveredOf } from '../../../src/apis/reseller/intake/pull.ts';
 import { openStorage } from '../../../src/app/open-storage.ts';
-import { startScheduler } from '../../../src/kit/scheduler.ts';
+import { startScheduler } from '../../../src/kit/work/scheduler.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';
 import {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { mebibyte } from '../../../src/gateway/limits/other-bounds/held.ts';
-import { createHeldBytes, type HeldBytes } from '../../../src/kit/held-bytes.ts';
+import { createHeldBytes, type HeldBytes } from '../../../src/kit/accounts/held-bytes.ts';
 import { eventually, only } from '../../support/budgets.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { mebibyte } from '../../../src/gateway/limits/other-bounds/held.ts';
-import { createHeldBytes, type HeldBytes } from '../../../src/kit/held-bytes.ts';
+import { createHeldBytes, type HeldBytes } from '../../../src/kit/accounts/held-bytes.ts';
 import { eventually } from '../../support/budgets.ts';
 import { changes, messageOf, subscribeFrame } from '../../support/changes.ts';
 import { heard, initialize, openDeaf, openUpgraded } from '../../support/deaf-websocket.ts';

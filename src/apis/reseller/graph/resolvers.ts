@@ -3,7 +3,7 @@ import { connect, type TwoWayArguments } from '../../../gateway/graphql/types/co
 import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
 import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { Resolvers } from '../../../generated/reseller.ts';
-import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { planOf, subscriptionStatuses } from '../contract/conditions.ts';
 import { resellerEventKey } from '../contract/events.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';

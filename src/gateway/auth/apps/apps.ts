@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Plan } from '../../../kit/call/caller.ts';
 import { readScopes, type Scopes } from '../../../kit/call/scopes.ts';
-import { millisecondsOrNull, timestampOf } from '../../../kit/timestamp.ts';
+import { millisecondsOrNull, timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
 import type { AppsTable } from '../../../storage/tables/callers.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { plans } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { scopeAmong } from '../principal.ts';
 import { digestOf, newSecret } from '../secrets.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { plainDialect } from '../../http/dialects/dialect.ts';
 import type { Route, RouteAnswer } from '../../http/route.ts';
 import type { App } from './apps.ts';

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../kit/call/scopes.ts';
 import { type Tenancy, tenancyRegistry } from '../../../kit/call/tenancy.ts';
-import { preview } from '../../../kit/preview.ts';
+import { preview } from '../../../kit/text/preview.ts';
 import {
   type Principal,
   type PrincipalField,

@@ -1,4 +1,4 @@
-import { startLoop } from '../../../kit/loop.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import type { BegunEpoch, SeenPosition } from './begin-epoch.ts';
 import type { Condition } from './condition.ts';
 import { type LogIdentity, type LogIdentityRow, nameAt, presentName, readIdentity } from './epochs.ts';

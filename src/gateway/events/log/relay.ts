@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { isUnavailable } from '../../../kit/fault.ts';
-import { type Loop, startLoop } from '../../../kit/loop.ts';
+import { type Loop, startLoop } from '../../../kit/work/loop.ts';
 import type { Database, Storage } from '../../../storage/database.ts';
 import type { Condition } from './condition.ts';
 import type { LogIdentityRow } from './epochs.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { transact } from '../../../kit/db/transaction.ts';
-import { startLoop } from '../../../kit/loop.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Condition } from './condition.ts';
 

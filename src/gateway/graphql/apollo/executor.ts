@@ -1,6 +1,6 @@
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { preview } from '../../../kit/preview.ts';
+import { preview } from '../../../kit/text/preview.ts';
 import type { GraphContext } from '../context.ts';
 import type { Operations } from '../operation/operations.ts';
 import type { Answers } from '../request/graph-answers.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { LargeAnswerPlace } from '../../../kit/call/large-answer-place.ts';
-import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { roughLength } from '../../../kit/json/text.ts';
+import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
 import { createConcurrencyLimit } from '../../upstream/call/concurrency-limit.ts';
 import { Stop, whenCancelled } from '../../upstream/cancellation.ts';
 

@@ -12,7 +12,7 @@ import {
   type ValidationContext,
   ValuesOfCorrectTypeRule,
 } from 'graphql';
-import { cutTo } from '../../../kit/preview.ts';
+import { cutTo } from '../../../kit/text/preview.ts';
 
 /** Maximum characters of the names that a literal has, which the client chooses. */
 const maxNames = 256;

@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SourceLocation } from 'graphql';
-import { preview } from '../../../kit/preview.ts';
+import { preview } from '../../../kit/text/preview.ts';
 import type { OperationsMode } from '../config.ts';
 import type { DocumentCache } from '../documents/document-cache.ts';
 import type { Operations } from '../operation/operations.ts';

@@ -1,7 +1,7 @@
-import { createBoundedNames } from '../../../kit/bounded-names.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { type LoggedClient, loggedClient, unnamedClient } from '../../../kit/call/client-name.ts';
+import { createBoundedNames } from '../../../kit/text/bounded-names.ts';
 import type { Observer } from '../../observer.ts';
 import type { Operation } from '../operation/operations.ts';
 

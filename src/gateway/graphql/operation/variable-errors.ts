@@ -9,7 +9,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import { cutTo, preview } from '../../../kit/preview.ts';
+import { cutTo, preview } from '../../../kit/text/preview.ts';
 import type { Variables } from '../bounds/node-count.ts';
 import { fits } from './variable-fit.ts';
 

@@ -1,9 +1,9 @@
+import { resumed } from '../../../kit/accounts/usage-account.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
 import type { Span } from '../../../kit/tracing/span.ts';
-import { resumed } from '../../../kit/usage-account.ts';
 import type { Budget } from '../../limits/ledger/ledger.ts';
 import type { ShownLevel } from '../../limits/limiter.ts';
 import type { Cost } from '../../limits/rules/cost.ts';

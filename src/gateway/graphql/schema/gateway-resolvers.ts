@@ -8,7 +8,7 @@ import type {
   GatewayStorage,
   Resolvers,
 } from '../../../generated/base.ts';
-import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import type { DependencyHealth, State } from '../../http/health.ts';
 import { addedSamples, type Overview, type OverviewScope, readMinutes } from '../../overview/overview.ts';
 import type { ProcessReport } from '../../overview/process-registry.ts';

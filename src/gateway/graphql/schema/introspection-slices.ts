@@ -1,5 +1,5 @@
 import { type GraphQLField, getNamedType, introspectionTypes, isLeafType, isObjectType } from 'graphql';
-import { isTurnSpent } from '../../../kit/event-loop.ts';
+import { isTurnSpent } from '../../../kit/work/event-loop.ts';
 import { AnswerTally } from '../bounds/answer-tally.ts';
 
 /** The fields that are already wrapped: graphql-js shares the types of introspection among all schemas of a process. */

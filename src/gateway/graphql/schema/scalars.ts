@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, print, valueFromASTUntyped } from 'graphql';
-import { preview } from '../../../kit/preview.ts';
-import { expectedDateTime, readDateTime } from '../../../kit/timestamp.ts';
+import { preview } from '../../../kit/text/preview.ts';
+import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
 
 /**
  * Parses a date-time with any offset and returns it in UTC. On output dates stay as the services give them, which is

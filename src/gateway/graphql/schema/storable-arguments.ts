@@ -8,7 +8,12 @@ import {
   isScalarType,
 } from 'graphql';
 import { badInput, type Fault } from '../../../kit/fault.ts';
-import { expectedStorable, textOfPath, unstorablePath, type ValuePath } from '../../../kit/storable-text.ts';
+import {
+  expectedStorable,
+  textOfPath,
+  unstorablePath,
+  type ValuePath,
+} from '../../../kit/text/storable-text.ts';
 import type { Variables } from '../bounds/node-count.ts';
 import type { GraphContext } from '../context.ts';
 import { userError } from '../types/user-errors.ts';

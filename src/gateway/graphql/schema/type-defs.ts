@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFile } from '../../../kit/package-files.ts';
+import { packageFile } from '../../../kit/files/package-files.ts';
 
 const schemaFolder = packageFile('schema');
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { resumed, type UsageAccount } from '../../../kit/accounts/usage-account.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
-import { createFairPlaces } from '../../../kit/fair-places.ts';
-import { createQuota } from '../../../kit/quota.ts';
-import { resumed, type UsageAccount } from '../../../kit/usage-account.ts';
+import { createFairPlaces } from '../../../kit/queues/fair-places.ts';
+import { createQuota } from '../../../kit/queues/quota.ts';
 import { isCrossSite, type OwnOrigins } from '../request/cross-site.ts';
 import { compressNow, compressText } from './compress-text.ts';
 import { type Accepted, acceptedCoding, type Coding } from './content-coding.ts';

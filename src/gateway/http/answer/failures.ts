@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../kit/call/caller.ts';
 import { Fault, type FaultCode, toFault } from '../../../kit/fault.ts';
-import { preview } from '../../../kit/preview.ts';
+import { preview } from '../../../kit/text/preview.ts';
 import type { Cost } from '../../limits/rules/cost.ts';
 import { dialectOfPath } from '../dialects/addresses.ts';
 import { bearerChallenge, type Dialect, plainDialect } from '../dialects/dialect.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HeldBytes } from '../../../kit/held-bytes.ts';
+import type { HeldBytes } from '../../../kit/accounts/held-bytes.ts';
 import { holderOf } from '../../limits/other-bounds/held.ts';
 import { streamedBytes } from '../request/streamed-body.ts';
 

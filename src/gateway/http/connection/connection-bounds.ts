@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createQuota } from '../../../kit/quota.ts';
+import { createQuota } from '../../../kit/queues/quota.ts';
 import type { Observer } from '../../observer.ts';
 import { currentAnswer } from './connection-end.ts';
 

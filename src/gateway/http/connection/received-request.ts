@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
+import { type UsageAccount, workFor } from '../../../kit/accounts/usage-account.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { type UsageAccount, workFor } from '../../../kit/usage-account.ts';
 
 /**
  * A body in chunks of less than `smallBytes` on average is read slowly after `slowedAfter` chunks, and refused after

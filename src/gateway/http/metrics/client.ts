@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
-import { type BoundedNames, createBoundedNames } from '../../../kit/bounded-names.ts';
 import { unnamedClient } from '../../../kit/call/client-name.ts';
+import { type BoundedNames, createBoundedNames } from '../../../kit/text/bounded-names.ts';
 import type { Observer, Sender } from '../../observer.ts';
 import { createTallies, type Tallies, type Tally } from './tallies.ts';
 

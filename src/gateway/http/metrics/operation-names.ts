@@ -1,5 +1,5 @@
-import { type BoundedNamesOptions, createBoundedNames } from '../../../kit/bounded-names.ts';
 import type { Caller } from '../../../kit/call/caller.ts';
+import { type BoundedNamesOptions, createBoundedNames } from '../../../kit/text/bounded-names.ts';
 
 /**
  * Labels for operation names. Clients choose the names, so length, total number and number per owner are bounded.

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import { type Share, shares } from '../../../kit/held-bytes.ts';
-import { valueWithin } from '../../../kit/pause.ts';
+import { type Share, shares } from '../../../kit/accounts/held-bytes.ts';
+import { valueWithin } from '../../../kit/work/pause.ts';
 import type { Health } from '../health.ts';
 
 /** Facts of this process that are read when the metrics are rendered. */

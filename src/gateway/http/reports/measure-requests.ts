@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { runFor, UsageAccount } from '../../../kit/usage-account.ts';
+import { runFor, UsageAccount } from '../../../kit/accounts/usage-account.ts';
 import { ReceivedRequest } from '../connection/received-request.ts';
 import type { Meter } from '../request/metering.ts';
 import { configOf } from '../request/route-config.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HeldBytes, Holder, Holding } from '../../../kit/accounts/held-bytes.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
-import type { HeldBytes, Holder, Holding } from '../../../kit/held-bytes.ts';
 import { createShapeCounter, type Excess, type JsonBounds } from '../../../kit/json/shape.ts';
 import { fullFault, heldFault, holderOf } from '../../limits/other-bounds/held.ts';
 import { hasBody } from './request-body.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UsageAccount } from '../../../kit/accounts/usage-account.ts';
 import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
 import type { Fault } from '../../../kit/fault.ts';
-import type { UsageAccount } from '../../../kit/usage-account.ts';
 import type { Billing, Charged } from '../../graphql/request/answer-request.ts';
 import { type Charge, type Charges, createCharges } from '../../limits/charges.ts';
 import type { Budget } from '../../limits/ledger/ledger.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../../kit/fault.ts';
-import { preview } from '../../../kit/preview.ts';
+import { preview } from '../../../kit/text/preview.ts';
 
 const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 

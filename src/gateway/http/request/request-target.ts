@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cutTo } from '../../../kit/preview.ts';
+import { cutTo } from '../../../kit/text/preview.ts';
 import { hideSecrets } from '../../auth/secrets.ts';
 
 type Targeted = Pick<FastifyRequest, 'url'>;

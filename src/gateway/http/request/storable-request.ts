@@ -1,5 +1,5 @@
 import { badInput } from '../../../kit/fault.ts';
-import { expectedStorable, isStorable, textOfPath, unstorablePath } from '../../../kit/storable-text.ts';
+import { expectedStorable, isStorable, textOfPath, unstorablePath } from '../../../kit/text/storable-text.ts';
 import type { Route } from '../route.ts';
 
 type Named = Iterable<readonly [name: string, text: string]>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { resumed } from '../../../kit/usage-account.ts';
+import { resumed } from '../../../kit/accounts/usage-account.ts';
 import { ReceivedRequest, smallChunks } from '../connection/received-request.ts';
 import { clientLeft } from './exchange.ts';
 

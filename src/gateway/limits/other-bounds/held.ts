@@ -1,5 +1,3 @@
-import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
-import { Fault } from '../../../kit/fault.ts';
 import {
   createHeldBytes,
   type HeldBounds,
@@ -7,7 +5,9 @@ import {
   type HeldRefusal,
   type Holder,
   type Share,
-} from '../../../kit/held-bytes.ts';
+} from '../../../kit/accounts/held-bytes.ts';
+import { type Caller, ownerOf } from '../../../kit/call/caller.ts';
+import { Fault } from '../../../kit/fault.ts';
 import { roomFault } from '../refusals.ts';
 
 export const mebibyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Fault } from '../../../kit/fault.ts';
-import { createQuota } from '../../../kit/quota.ts';
+import { createQuota } from '../../../kit/queues/quota.ts';
 
 /** Limits the requests of one publisher of events; these are charged to no budget. */
 export interface PublisherCap {

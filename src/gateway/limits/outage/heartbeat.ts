@@ -1,4 +1,4 @@
-import { startLoop } from '../../../kit/loop.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import { answerOrNull } from './timeout.ts';
 
 export interface HeartbeatOptions<Answer> {

@@ -1,4 +1,4 @@
-import { didYouMean, meantBy } from '../../../kit/did-you-mean.ts';
+import { didYouMean, meantBy } from '../../../kit/text/did-you-mean.ts';
 import { isRuleName, type RuleName, rangeOf, ruleNames } from './limit-rules.ts';
 
 /** Numbers that replace the table's, by rule name. */

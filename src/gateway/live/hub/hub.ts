@@ -1,6 +1,6 @@
 import { refuseScopes } from '../../../kit/call/call.ts';
-import { createFairPlaces } from '../../../kit/fair-places.ts';
-import { createTurns } from '../../../kit/fair-turns.ts';
+import { createFairPlaces } from '../../../kit/queues/fair-places.ts';
+import { createTurns } from '../../../kit/queues/fair-turns.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { EventFeed, EventFilter } from '../../events/contract.ts';
 import type { CursorStream } from '../../events/cursors.ts';

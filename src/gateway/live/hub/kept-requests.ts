@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
+import type { HeldBytes, Holder, Holding } from '../../../kit/accounts/held-bytes.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { HeldBytes, Holder, Holding } from '../../../kit/held-bytes.ts';
 import { heldFault, holderOf } from '../../limits/other-bounds/held.ts';
 import type { Subscriber } from './group/event-runs.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import type { HeldBytes } from '../../../kit/accounts/held-bytes.ts';
 import type { Caller } from '../../../kit/call/caller.ts';
-import type { HeldBytes } from '../../../kit/held-bytes.ts';
 import type { StreamType } from '../../http/graphql/accepted-types.ts';
 import { holderOf } from '../../limits/other-bounds/held.ts';
 import type { LiveTransport } from '../../observer.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '../../../kit/call/caller.ts';
 import { type ClientName, clientNameIn } from '../../../kit/call/client-name.ts';
 import { traceOf } from '../../../kit/call/trace.ts';
 import { Fault, toFault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Credentials } from '../../auth/presented/credentials.ts';
 import type { ExchangeParts } from '../../http/request/exchange.ts';

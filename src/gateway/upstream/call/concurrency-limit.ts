@@ -1,4 +1,4 @@
-import { createLine } from '../../../kit/line.ts';
+import { createLine } from '../../../kit/queues/line.ts';
 import { type Cancellation, whenCancelled } from '../cancellation.ts';
 
 /** A task that waits for a place. Exactly one of the two is called, once. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { sidOrNull } from '../../../apis/executions/contract/sids.ts';
 import type { FlowSid } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
-import { packageFile } from '../../../kit/package-files.ts';
+import { packageFile } from '../../../kit/files/package-files.ts';
 import { parseFlow, pathOf } from './definition.ts';
 import type { Flow } from './flow.ts';
 import { createFlowBook, type FlowBook, type Numbers, noNumbers } from './flow-book.ts';

@@ -1,4 +1,4 @@
-import { preview } from '../../../kit/preview.ts';
+import { preview } from '../../../kit/text/preview.ts';
 import { FlowError } from './flow.ts';
 
 export type FlowFunction = (

@@ -4,9 +4,9 @@ import type { InboundEvents } from '../../../apis/executions/contract/inbound.ts
 import type { Executions } from '../../../apis/executions/contract.ts';
 import type { CallObserver } from '../../../gateway/upstream/call/metrics.ts';
 import { createOutgoing } from '../../../gateway/upstream/outbound/outgoing.ts';
-import { createBackground } from '../../../kit/background-task.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
+import { createBackground } from '../../../kit/work/background-task.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Scan } from '../../../storage/scans/scan.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../executions.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS, RE2JSException } from 're2js';
-import { cutTo } from '../../../kit/preview.ts';
+import { cutTo } from '../../../kit/text/preview.ts';
 import { FlowError } from './flow.ts';
 
 /** Maximum characters of a pattern. */

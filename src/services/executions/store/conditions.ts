@@ -6,7 +6,7 @@ import type {
   Wanted,
 } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { isPostgres } from '../../../storage/queries/locking.ts';
 import type { Markers } from '../../../storage/queries/prepared.ts';

@@ -2,7 +2,7 @@ import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Execution, UpdatedExecution } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf, timestampOf } from '../../../kit/timestamp.ts';
+import { secondOf, timestampOf } from '../../../kit/text/timestamp.ts';
 import { type EndReason, ended } from '../runner/flow.ts';
 import { deleteRun, type Run } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';

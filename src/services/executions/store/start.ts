@@ -5,7 +5,7 @@ import type { ContactSid, Execution, FlowSid } from '../../../apis/executions/co
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/timestamp.ts';
+import { secondOf } from '../../../kit/text/timestamp.ts';
 import type { FlowEvent } from '../runner/flow.ts';
 import { flowFor } from '../runner/flow-book.ts';
 import { insertRun } from '../runner/runs.ts';

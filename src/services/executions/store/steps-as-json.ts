@@ -7,7 +7,7 @@ import {
   type StepSid,
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { withoutFraction } from '../../../kit/timestamp.ts';
+import { withoutFraction } from '../../../kit/text/timestamp.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { account, stepColumnsOfS } from './rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './step-page-query.ts';

@@ -1,7 +1,7 @@
 import type { FileTransfers } from '../../../apis/inventory/contract/files.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { settleUpload, uploadMs } from '../store/data-files.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 

@@ -3,7 +3,7 @@ import { notFound } from '../../../apis/inventory/contract/refusals.ts';
 import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Row } from '../exports/export-cells.ts';
 import { type ExportFormat, formatOfJob } from '../exports/export-formats.ts';
 import { type Table, tableOf } from '../exports/export-tables.ts';

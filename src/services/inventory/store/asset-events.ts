@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../apis/inventory/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 
 /**
  * Writes the events of a transaction's changes of assets, with one statement. Call it while the rows are locked.

@@ -4,7 +4,7 @@ import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { changingRows } from '../../../storage/queries/locking.ts';
 import { recordAssets } from './asset-events.ts';
 import { judge, writeRows } from './change.ts';

@@ -14,7 +14,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { documentText, keptDocument } from '../../../storage/queries/documents.ts';
 import { insertSet } from '../../../storage/queries/row-sets.ts';
 import { checkMaps } from '../rules/maps.ts';

@@ -5,7 +5,7 @@ import type { RequestOf } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { StoredFile } from '../files/files.ts';
 import { notSaid } from '../files/signing.ts';
 import { formatOf } from '../rules/data-files.ts';

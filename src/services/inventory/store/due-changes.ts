@@ -1,6 +1,6 @@
 import { nextDue } from '../../../kit/db/lease-columns.ts';
 import { transact } from '../../../kit/db/transaction.ts';
-import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { keptDocument } from '../../../storage/queries/documents.ts';
 import { kindRules } from '../rules/resource-kinds.ts';
 import type { EmbeddedParts } from './options.ts';

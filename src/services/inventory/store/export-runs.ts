@@ -3,7 +3,7 @@ import type { RequestOf, ResourceName } from '../../../apis/inventory/contract.t
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { isRunning, withBegun } from '../rules/export-runs.ts';
 import { requireRow, undertake, writeRow } from './change.ts';
 import type { EmbeddedParts } from './options.ts';

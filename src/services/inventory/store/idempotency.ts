@@ -7,7 +7,7 @@ import { inBatches, readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteInTurns } from '../../../storage/queries/delete-in-turns.ts';
 import type { EmbeddedParts, Reader } from './options.ts';

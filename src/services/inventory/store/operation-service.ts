@@ -4,7 +4,7 @@ import type { MessageOf, Page, RequestOf, Resource, ResourceName } from '../../.
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { createOperationList } from './operation-list.ts';
 import { eventOf, lockOperation, stepOperation } from './operations.ts';
 import type { EmbeddedParts } from './options.ts';

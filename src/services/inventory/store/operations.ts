@@ -9,7 +9,7 @@ import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { FaultCode } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { EmbeddedParts } from './options.ts';
 import { type OperationDocument, type OperationRow, operationOf } from './rows.ts';
 

@@ -11,7 +11,7 @@ import type { Resource } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { largeDocuments } from '../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
-import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
+import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
 import { documentText } from '../../../storage/queries/documents.ts';
 import { deletingRows } from '../../../storage/queries/locking.ts';
 import { readingOfRows } from '../../../storage/queries/long-read.ts';

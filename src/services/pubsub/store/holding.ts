@@ -3,7 +3,7 @@ import { retryDelay } from '../../../apis/pubsub/contract/rules.ts';
 import type { RetryPolicy, Subscription, SubscriptionName } from '../../../apis/pubsub/contract.ts';
 import { heldBy } from '../../../kit/db/lease-columns.ts';
 import { type Change, type Client, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { takingRowsOf } from '../../../storage/queries/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';

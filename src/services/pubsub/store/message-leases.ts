@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDead } from '../../../apis/pubsub/contract/rules.ts';
 import type { Subscription, TopicName } from '../../../apis/pubsub/contract.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { takingRowsOf } from '../../../storage/queries/locking.ts';
 import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../storage/queries/row-sets.ts';

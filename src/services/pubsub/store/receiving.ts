@@ -7,10 +7,10 @@ import type {
   Subscriber,
   Subscription,
 } from '../../../apis/pubsub/contract.ts';
+import type { HeldBytes, HeldRefusal } from '../../../kit/accounts/held-bytes.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
-import type { HeldBytes, HeldRefusal } from '../../../kit/held-bytes.ts';
 import { listenFor, ringsOf } from '../notifier.ts';
 import { bytesPerByte, type Claimed, type MessageSlot } from './claim-terms.ts';
 import { nextDue, postpone, removeTaken } from './holding.ts';

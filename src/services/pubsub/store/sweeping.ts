@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { sweepFinished } from './finished.ts';
 

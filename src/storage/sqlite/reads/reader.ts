@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { nextTurn } from '../../../kit/event-loop.ts';
+import { nextTurn } from '../../../kit/work/event-loop.ts';
 import { isLongRead } from '../../queries/long-read.ts';
 import { readTraced, statementSpan } from '../../statement-span.ts';
 import type { StorageCondition } from '../../storage-condition.ts';

@@ -1,6 +1,6 @@
 import type { EventFeed } from '../../../../gateway/events/contract.ts';
-import { startLoop } from '../../../../kit/loop.ts';
-import { valueWithin } from '../../../../kit/pause.ts';
+import { startLoop } from '../../../../kit/work/loop.ts';
+import { valueWithin } from '../../../../kit/work/pause.ts';
 import { knowsOperationStep, parseOperationEvent } from '../../contract/events.ts';
 import { projectOf } from '../../contract/names.ts';
 import type { Resource, ResourceName } from '../../contract.ts';

@@ -3,7 +3,7 @@ import { roomFault } from '../../../../gateway/limits/refusals.ts';
 import type { CountedCapacity } from '../../../../gateway/limits/rooms.ts';
 import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
 import { Fault } from '../../../../kit/fault.ts';
-import { createQuota } from '../../../../kit/quota.ts';
+import { createQuota } from '../../../../kit/queues/quota.ts';
 import type { Inventory, Resource, ResourceName } from '../../contract.ts';
 import { type OperationWatch, openWatch, type Waiter } from './operation-watch.ts';
 

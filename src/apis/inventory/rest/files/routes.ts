@@ -3,7 +3,7 @@ import type { Route, RouteHead } from '../../../../gateway/http/route.ts';
 import type { Caller } from '../../../../kit/call/caller.ts';
 import { noScopes } from '../../../../kit/call/scopes.ts';
 import { Fault } from '../../../../kit/fault.ts';
-import { preview } from '../../../../kit/preview.ts';
+import { preview } from '../../../../kit/text/preview.ts';
 import {
   type FileInfo,
   type FileTransfers,

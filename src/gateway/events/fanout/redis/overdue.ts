@@ -1,4 +1,4 @@
-import { startLoop } from '../../../../kit/loop.ts';
+import { startLoop } from '../../../../kit/work/loop.ts';
 
 /** Tracks other processes that have written rows and have not announced them yet. */
 export interface Overdue extends Disposable {

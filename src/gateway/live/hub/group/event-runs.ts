@@ -1,5 +1,5 @@
 import { Fault } from '../../../../kit/fault.ts';
-import { pause } from '../../../../kit/pause.ts';
+import { pause } from '../../../../kit/work/pause.ts';
 import type { Variables } from '../../../graphql/bounds/node-count.ts';
 import { faultExtensions } from '../../../graphql/errors.ts';
 import type { Operation } from '../../../graphql/operation/operations.ts';

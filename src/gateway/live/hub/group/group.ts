@@ -1,7 +1,7 @@
-import type { FairPlaces } from '../../../../kit/fair-places.ts';
+import { runForNobody } from '../../../../kit/accounts/usage-account.ts';
+import type { FairPlaces } from '../../../../kit/queues/fair-places.ts';
 import { untilDone } from '../../../../kit/tracing/in-span.ts';
 import type { Tracer } from '../../../../kit/tracing/span.ts';
-import { runForNobody } from '../../../../kit/usage-account.ts';
 import type { EventFeed, EventSelection, LoggedEvent } from '../../../events/contract.ts';
 import type { EventCursors } from '../../../events/cursors.ts';
 import { processSpan } from '../../../events/event-spans.ts';

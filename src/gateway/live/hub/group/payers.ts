@@ -1,5 +1,5 @@
-import { createTurns, type Turns } from '../../../../kit/fair-turns.ts';
-import { chargeTo, runFor, UsageAccount } from '../../../../kit/usage-account.ts';
+import { chargeTo, runFor, UsageAccount } from '../../../../kit/accounts/usage-account.ts';
+import { createTurns, type Turns } from '../../../../kit/queues/fair-turns.ts';
 import type { BackgroundBills } from '../../../limits/other-bounds/background-bills.ts';
 import type { Subject } from '../../../limits/rules/limit-rules.ts';
 import type { GroupSubscriber } from './subscriber.ts';

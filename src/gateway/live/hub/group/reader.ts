@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FairPlaces } from '../../../../kit/fair-places.ts';
-import { pause, valueWithin } from '../../../../kit/pause.ts';
+import type { FairPlaces } from '../../../../kit/queues/fair-places.ts';
+import { pause, valueWithin } from '../../../../kit/work/pause.ts';
 import type { EventFeed, EventPage, EventSelection, LoggedEvent } from '../../../events/contract.ts';
 import { deliverySpans } from '../../../events/event-spans.ts';
 import { patientUnsent, stallMs } from '../sink.ts';

@@ -2,7 +2,7 @@ import { idOf } from '../../../../apis/inventory/contract/names.ts';
 import { type Tree, textAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../../kit/timestamp.ts';
+import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { error, warning } from '../../imports/file-problems.ts';
 import { type ImportMove, importMoves } from '../../rules/imports.ts';
 import { writeRow } from '../../store/change.ts';

@@ -4,7 +4,7 @@ import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../../kit/timestamp.ts';
+import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { keptDocument } from '../../../../storage/queries/documents.ts';
 import { originalOf } from '../../rules/frames/bounds.ts';
 import { newRow, writeRow } from '../change.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../../kit/timestamp.ts';
+import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { completed } from '../../rules/frames/details.ts';
 import { insightsOf } from '../../rules/frames/insights.ts';
 import { merged, type Report, reported } from '../../rules/frames/merging.ts';

@@ -1,4 +1,4 @@
-import { isUnavailable } from './fault.ts';
+import { isUnavailable } from '../fault.ts';
 
 /** Receives the outcome of each pass of a background task. */
 export interface Progress {

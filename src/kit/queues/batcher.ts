@@ -1,6 +1,6 @@
-import { isUnavailable } from './fault.ts';
-import { keepingSpan } from './tracing/active-span.ts';
-import { keepingAccount } from './usage-account.ts';
+import { keepingAccount } from '../accounts/usage-account.ts';
+import { isUnavailable } from '../fault.ts';
+import { keepingSpan } from '../tracing/active-span.ts';
 
 /** Groups single items into batches: items that arrive while a batch is under way form the next one. */
 export interface Batcher<Item> {

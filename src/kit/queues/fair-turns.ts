@@ -1,7 +1,7 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
+import { keepingAccount } from '../accounts/usage-account.ts';
+import { keepingSpan } from '../tracing/active-span.ts';
 import { createFairQueue, type Turn } from './fair-queue.ts';
-import { keepingSpan } from './tracing/active-span.ts';
-import { keepingAccount } from './usage-account.ts';
 
 /** Runs work of many owners in turn: an owner with a thousand items delays another's next item by one. */
 export interface Turns {

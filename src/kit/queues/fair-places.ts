@@ -1,5 +1,5 @@
+import { Fault } from '../fault.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { Fault } from './fault.ts';
 
 export interface PlaceLimits {
   /** Largest number of tasks that run at once. Default: any number. */

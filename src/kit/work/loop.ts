@@ -1,5 +1,5 @@
+import { runOutside } from '../tracing/active-span.ts';
 import { againAfter, type Progress } from './background-task.ts';
-import { runOutside } from './tracing/active-span.ts';
 
 /**
  * A task that runs repeatedly, never twice at once. Its timers do not keep the process alive. Use `setInterval` for

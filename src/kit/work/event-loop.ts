@@ -1,5 +1,5 @@
-import { createLine } from './line.ts';
-import { activeAccount, type UsageAccount, workFor } from './usage-account.ts';
+import { activeAccount, type UsageAccount, workFor } from '../accounts/usage-account.ts';
+import { createLine } from '../queues/line.ts';
 
 /** Milliseconds of one turn of the event loop that all large answers together may take. */
 const sliceMs = 15;

@@ -1,4 +1,4 @@
-import { type Caller, ownerOf } from './call/caller.ts';
+import { type Caller, ownerOf } from '../call/caller.ts';
 
 /**
  * A bounded set of names that callers choose, such as labels of metrics. The total number and the number per owner are
