@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { readConfig, variableTable } from '../../src/app/config.ts';
 import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
-import { printConfig } from '../../src/cli/printing.ts';
+import { printConfig } from '../../src/cli/start/printing.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type Section, settings, variable } from '../../src/config/settings.ts';
 import { tokenWords } from '../../src/gateway/auth/apps/token-request.ts';

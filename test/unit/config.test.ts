@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readConfig, variableTable } from '../../src/app/config.ts';
 import { shownKeys } from '../../src/app/load-identity.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
-import { printConfig } from '../../src/cli/printing.ts';
+import { printConfig } from '../../src/cli/start/printing.ts';
 import { ConfigFault } from '../../src/config/config.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { tempFolder } from '../support/folder.ts';

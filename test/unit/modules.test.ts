@@ -8,7 +8,7 @@ import { modules } from '../../src/app/modules.ts';
 import { migrations, openStorage } from '../../src/app/open-storage.ts';
 import type { ServiceDefinition } from '../../src/app/service-definition.ts';
 import { parseCommandLine, usage } from '../../src/cli/arguments.ts';
-import { printWelcome } from '../../src/cli/printing.ts';
+import { printWelcome } from '../../src/cli/start/printing.ts';
 import { createStreams, numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { joinMigrations } from '../../src/storage/migrations/index.ts';
 import { startGateway } from '../support/gateway.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { App } from '../app/app.ts';
-import type { WorkerGroup } from '../app/workers/worker-group.ts';
-import type { DemoMode } from './arguments.ts';
-import type { DemoLoaded } from './demo/loaded.ts';
+import type { App } from '../../app/app.ts';
+import type { WorkerGroup } from '../../app/workers/worker-group.ts';
+import type { DemoMode } from '../arguments.ts';
+import type { DemoLoaded } from '../demo/loaded.ts';
 import { endOfStart } from './signals.ts';
 
 /** The sample data during the start of a gateway. */
@@ -36,7 +36,7 @@ export async function openSamples({
   opening,
 }: SamplesOptions): Promise<Samples | null> {
   if (workerGroup && workerGroup.number !== 1) return null;
-  const { createDemo } = await import('./demo/demo.ts');
+  const { createDemo } = await import('../demo/demo.ts');
   const failed = (change: string, err: unknown) =>
     log.warn(
       { change, err },

@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
-import type { Config } from '../app/config.ts';
-import { createLog } from '../app/log.ts';
-import { printable } from '../kit/text/printable.ts';
+import type { Config } from '../../app/config.ts';
+import { createLog } from '../../app/log.ts';
+import { printable } from '../../kit/text/printable.ts';
 
 /** Opens the log of a program: readable lines on a terminal, JSON for everything else. */
 export async function openLog(

@@ -1,13 +1,13 @@
-import { variableTable } from '../app/config.ts';
-import { servedAlone } from '../app/declarations.ts';
-import { MetricsAddressFault } from '../app/metrics-address.ts';
-import type { ServiceDefinition } from '../app/service-definition.ts';
-import { ConfigFault } from '../config/config.ts';
-import { type EnvFile, EnvFileFault } from '../config/env-file.ts';
-import type { Environment } from '../config/environment.ts';
-import type { ShownKeys } from '../gateway/auth/identity.ts';
-import { StorageUnavailable } from '../storage/storage-errors.ts';
-import type { DemoLoaded } from './demo/loaded.ts';
+import { variableTable } from '../../app/config.ts';
+import { servedAlone } from '../../app/declarations.ts';
+import { MetricsAddressFault } from '../../app/metrics-address.ts';
+import type { ServiceDefinition } from '../../app/service-definition.ts';
+import { ConfigFault } from '../../config/config.ts';
+import { type EnvFile, EnvFileFault } from '../../config/env-file.ts';
+import type { Environment } from '../../config/environment.ts';
+import type { ShownKeys } from '../../gateway/auth/identity.ts';
+import { StorageUnavailable } from '../../storage/storage-errors.ts';
+import type { DemoLoaded } from '../demo/loaded.ts';
 
 /** Returns each variable with its value or its default, and the file that set it; secrets are hidden. */
 export function printConfig(

@@ -1,5 +1,5 @@
-import { whenToldToEnd } from '../app/starter.ts';
-import type { WorkerGroup } from '../app/workers/worker-group.ts';
+import { whenToldToEnd } from '../../app/starter.ts';
+import type { WorkerGroup } from '../../app/workers/worker-group.ts';
 import { printFault } from './printing.ts';
 
 /** Closes at the first signal, or when the process that started this one ends; a second signal exits at once. */
