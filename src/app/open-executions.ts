@@ -15,8 +15,8 @@ import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
 import { internalCall } from '../kit/call/internal-call.ts';
 import { createBackground } from '../kit/work/background-task.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../services/executions/executions.ts';
-import { loadFlows } from '../services/executions/runner/flow-folder.ts';
-import { openFlows } from '../services/executions/runner/open-flows.ts';
+import { loadFlows } from '../services/executions/runner/flows/flow-folder.ts';
+import { openFlows } from '../services/executions/runner/flows/open-flows.ts';
 import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
 import {
   doesWorkOf,

@@ -15,8 +15,8 @@ import { internalCall } from '../kit/call/internal-call.ts';
 import { createBackground } from '../kit/work/background-task.ts';
 import { startScheduler } from '../kit/work/scheduler.ts';
 import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
-import { readPriceTable } from '../services/inventory/reports/price-file.ts';
-import type { PriceTable } from '../services/inventory/reports/prices.ts';
+import { readPriceTable } from '../services/inventory/reports/prices/price-file.ts';
+import type { PriceTable } from '../services/inventory/reports/prices/prices.ts';
 import {
   doesWorkOf,
   type ModuleParts,

@@ -7,7 +7,7 @@ import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
 import { operator, ownerOf } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
-import { subscriptionsDue } from '../../src/services/pubsub/store/holding.ts';
+import { subscriptionsDue } from '../../src/services/pubsub/store/delivery/holding.ts';
 import { publishIn } from '../../src/services/pubsub/store/publishing.ts';
 import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import { sweepExpired } from '../../src/services/pubsub/store/sweeping.ts';

@@ -14,7 +14,7 @@ import { createAppManifests } from '../../src/gateway/auth/apps/manifests.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';
-import { createFlowBook } from '../../src/services/executions/runner/flow-book.ts';
+import { createFlowBook } from '../../src/services/executions/runner/flows/flow-book.ts';
 import { createInboundEvents } from '../../src/services/executions/runner/inbound.ts';
 import { recordingPort } from '../../src/services/executions/runner/outbound.ts';
 import { createRunner } from '../../src/services/executions/runner/runner.ts';

@@ -13,7 +13,7 @@ import {
   type EmbeddedInventory,
   type InventoryOptions,
 } from '../../src/services/inventory/inventory.ts';
-import { parsePriceTable } from '../../src/services/inventory/reports/prices.ts';
+import { parsePriceTable } from '../../src/services/inventory/reports/prices/prices.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';

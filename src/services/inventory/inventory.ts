@@ -13,13 +13,13 @@ import { forgetStaged } from './jobs/importing/staged-row-retention.ts';
 import type { Jobs } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
-import type { PriceTable } from './reports/prices.ts';
+import type { PriceTable } from './reports/prices/prices.ts';
 import { dayOf } from './rules/frames/aggregation.ts';
 import { oldestSampleMs } from './rules/frames/samples.ts';
-import { wakeResources } from './store/due-changes.ts';
-import { forgetRequests } from './store/idempotency.ts';
 import { createService } from './store/inventory-service.ts';
 import type { EmbeddedOptions, EmbeddedParts, Reader } from './store/options.ts';
+import { wakeResources } from './store/writes/due-changes.ts';
+import { forgetRequests } from './store/writes/idempotency.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;

@@ -5,7 +5,7 @@ import type { Change } from '../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { executionSidOf } from '../store/rows.ts';
 import type { FlowRunsTable } from '../tables.ts';
-import type { Flow, FlowEvent, Pending } from './flow.ts';
+import type { Flow, FlowEvent, Pending } from './flows/flow.ts';
 
 export interface Run {
   readonly executionSid: ExecutionSid;

@@ -3,7 +3,7 @@ import type { Execution, UpdatedExecution } from '../../../apis/executions/contr
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { secondOf, timestampOf } from '../../../kit/text/timestamp.ts';
-import { type EndReason, ended } from '../runner/flow.ts';
+import { type EndReason, ended } from '../runner/flows/flow.ts';
 import { deleteRun, type Run } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
 import { recordMove } from './record-move.ts';

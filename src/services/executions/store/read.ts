@@ -17,7 +17,7 @@ import type { Reading } from '../../../storage/sqlite/protocol.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionReader, readingOf, stepReader } from './row-readers.ts';
 import { account, executionColumns, executionOfRow, furtherColumns, stepColumns, stepOfRow } from './rows.ts';
-import { createStepCounts, createStepPages } from './step-pages.ts';
+import { createStepCounts, createStepPages } from './steps/pages.ts';
 
 type Reads = Pick<
   Executions,

@@ -3,7 +3,7 @@ import type { Context, Execution, ExecutionStep } from '../../../apis/executions
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { secondOf } from '../../../kit/text/timestamp.ts';
-import type { EndReason } from '../runner/flow.ts';
+import type { EndReason } from '../runner/flows/flow.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionOfRow, stepOfRow } from './rows.ts';
 

@@ -7,8 +7,8 @@ import { watched } from '../../../storage/scans/watched.ts';
 import { conditionSql } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
-import { resourceSource } from '../store/filter-sources.ts';
 import type { EmbeddedParts, Reader } from '../store/options.ts';
+import { resourceSource } from '../store/reads/filter-sources.ts';
 import { resourceColumns, resourcesOf } from '../store/rows.ts';
 import { type Addresses, addressesOf } from './connection-rows.ts';
 

@@ -12,10 +12,10 @@ import { addressBook, assetsOf, countOf, lastRow, type Selection } from '../expo
 import type { StoredFile } from '../files/files.ts';
 import { notSaid } from '../files/signing.ts';
 import { executionsOf, keptMs, withExecution } from '../rules/export-runs.ts';
-import { writeRow } from '../store/change.ts';
-import { runPrefix } from '../store/export-runs.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import { documentOf, lockByName, type ResourceRow } from '../store/rows.ts';
+import { writeRow } from '../store/writes/change.ts';
+import { runPrefix } from '../store/writes/export-runs.ts';
 import type { Job, Work } from './job.ts';
 
 interface Written {

@@ -3,7 +3,7 @@ import type { Message, SubscriptionName, TopicName } from '../../../apis/pubsub/
 import { transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
-import { removeFinished } from './finished.ts';
+import { removeFinished } from './delivery/finished.ts';
 import { messageOfRow } from './rows.ts';
 
 /**

@@ -7,8 +7,8 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import { keptDocument } from '../../../../storage/queries/documents.ts';
 import { originalOf } from '../../rules/frames/bounds.ts';
-import { newRow, writeRow } from '../change.ts';
 import { documentOf, lockByName, nameOf, type ResourceRow } from '../rows.ts';
+import { newRow, writeRow } from '../writes/change.ts';
 import type { JudgedFrame } from './outcomes.ts';
 
 /**
