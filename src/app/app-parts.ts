@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { InboundEvents } from '../apis/executions/contract/inbound.ts';
 import type { Executions } from '../apis/executions/contract.ts';
-import type { FileTransfers } from '../apis/inventory/contract/files.ts';
+import type { FileTransfers } from '../apis/inventory/contract/files/files.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
 import type { Reseller } from '../apis/reseller/contract.ts';
 import type { Identity } from '../gateway/auth/identity.ts';

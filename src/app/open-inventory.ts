@@ -1,8 +1,8 @@
-import { markAddresses } from '../apis/inventory/contract/file-addresses.ts';
+import { markAddresses } from '../apis/inventory/contract/files/addresses.ts';
+import { guardUploads } from '../apis/inventory/contract/files/upload-addresses.ts';
 import { parseName } from '../apis/inventory/contract/names.ts';
-import { guardUploads } from '../apis/inventory/contract/upload-addresses.ts';
 import type { Inventory } from '../apis/inventory/contract.ts';
-import { createWaits } from '../apis/inventory/graph/waits/waits.ts';
+import { createWaits } from '../apis/inventory/graph/operations/waits/waits.ts';
 import { inventoryModule } from '../apis/inventory/module.ts';
 import { createOperationWatcher } from '../apis/inventory/polling/watcher.ts';
 import { createRemoteInventory, inventoryAnswers } from '../apis/inventory/remote/inventory.ts';

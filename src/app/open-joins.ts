@@ -1,5 +1,5 @@
 import { executionStream } from '../apis/executions/graph/changes.ts';
-import { operationStream } from '../apis/inventory/graph/operation-stream.ts';
+import { operationStream } from '../apis/inventory/graph/operations/stream.ts';
 import { createJoinsModule } from '../apis/joins/module.ts';
 import { resellerEventStream } from '../apis/reseller/graph/event-stream.ts';
 import { createCustomerLinks } from '../services/joins/customer-links.ts';

@@ -1,6 +1,6 @@
 import type { Executions } from '../../src/apis/executions/contract.ts';
 import { executionKey } from '../../src/apis/executions/contract.ts';
-import type { InventoryService } from '../../src/apis/inventory/graph/waits/waits.ts';
+import type { InventoryService } from '../../src/apis/inventory/graph/operations/waits/waits.ts';
 import type { CustomerLinks } from '../../src/apis/joins/contract.ts';
 import type { PubsubService } from '../../src/apis/pubsub/contract.ts';
 import type { ResellerService } from '../../src/apis/reseller/contract/history.ts';

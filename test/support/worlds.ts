@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { GraphQLFormattedError } from 'graphql';
 import type { KyselyPlugin } from 'kysely';
 import type { Executions } from '../../src/apis/executions/contract.ts';
-import { createWaits } from '../../src/apis/inventory/graph/waits/waits.ts';
+import { createWaits } from '../../src/apis/inventory/graph/operations/waits/waits.ts';
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { Reseller } from '../../src/apis/reseller/contract.ts';
 import { modules } from '../../src/app/modules.ts';

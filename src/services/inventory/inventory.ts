@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { withAddresses } from '../../apis/inventory/contract/file-addresses.ts';
-import type { FileTransfers } from '../../apis/inventory/contract/files.ts';
+import { withAddresses } from '../../apis/inventory/contract/files/addresses.ts';
+import type { FileTransfers } from '../../apis/inventory/contract/files/files.ts';
 import type { Inventory } from '../../apis/inventory/contract.ts';
 import { timestampOf } from '../../kit/text/timestamp.ts';
 import type { Timers } from '../../kit/work/scheduler.ts';

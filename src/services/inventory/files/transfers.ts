@@ -1,4 +1,4 @@
-import type { FileTransfers } from '../../../apis/inventory/contract/files.ts';
+import type { FileTransfers } from '../../../apis/inventory/contract/files/files.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { timestampOf } from '../../../kit/text/timestamp.ts';

@@ -10,7 +10,7 @@ import {
   filesPath,
   type ReadableFile,
   type TransferMethod,
-} from '../../contract/files.ts';
+} from '../../contract/files/files.ts';
 import { fileTooLong } from '../../contract/refusals.ts';
 import { createBatchRoute } from './batch.ts';
 import { answerFile } from './downloads.ts';

@@ -1,9 +1,9 @@
-import type { EventFeed } from '../../../../gateway/events/contract.ts';
-import { startLoop } from '../../../../kit/work/loop.ts';
-import { valueWithin } from '../../../../kit/work/pause.ts';
-import { knowsOperationStep, parseOperationEvent } from '../../contract/events.ts';
-import { projectOf } from '../../contract/names.ts';
-import type { Resource, ResourceName } from '../../contract.ts';
+import type { EventFeed } from '../../../../../gateway/events/contract.ts';
+import { startLoop } from '../../../../../kit/work/loop.ts';
+import { valueWithin } from '../../../../../kit/work/pause.ts';
+import { knowsOperationStep, parseOperationEvent } from '../../../contract/events.ts';
+import { projectOf } from '../../../contract/names.ts';
+import type { Resource, ResourceName } from '../../../contract.ts';
 
 /** Milliseconds between reads of an operation without an event of its end. */
 const lookEveryMs = 1000;

@@ -1,8 +1,8 @@
-import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
-import type { Page as ListPage } from '../../../kit/page.ts';
-import { batch } from '../../../kit/result.ts';
-import { firstRowsOf } from '../contract/owner-rows.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { Page as ListPage } from '../../../../kit/page.ts';
+import { batch } from '../../../../kit/result.ts';
+import { firstRowsOf } from '../../contract/owner-rows.ts';
 import {
   type Execution,
   type ExecutionConditions,
@@ -10,11 +10,11 @@ import {
   type Executions,
   executionKey,
   type PageRequest,
-} from '../contract.ts';
-import { newestFirst, type ToldRef, toldKey, toldKeyIn } from '../intake/told-executions.ts';
+} from '../../contract.ts';
+import { newestFirst, type ToldRef, toldKey, toldKeyIn } from '../../intake/told-executions.ts';
+import type { RemoteParts } from '../options.ts';
+import { refuseUnsupported, reportingVariables } from '../supported.ts';
 import { emptyPage } from './lists.ts';
-import type { RemoteParts } from './options.ts';
-import { refuseUnsupported, reportingVariables } from './supported.ts';
 
 type Contacts = Extract<ExecutionOwner, { readonly contacts: unknown }>;
 

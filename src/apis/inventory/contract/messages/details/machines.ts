@@ -10,7 +10,7 @@ import {
   output,
   text,
   timestamp,
-} from './field-types.ts';
+} from '../field-types.ts';
 
 /** Machines: hardware, disks and network. */
 export const machines = {

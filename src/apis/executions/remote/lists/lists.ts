@@ -1,13 +1,13 @@
-import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
-import type { Execution, ExecutionQuery, Executions, FlowSid, Page, PageRequest } from '../contract.ts';
-import * as wire from '../wire/wire-parse.ts';
-import { look } from './look.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { Execution, ExecutionQuery, Executions, FlowSid, Page, PageRequest } from '../../contract.ts';
+import * as wire from '../../wire/wire-parse.ts';
+import { look } from '../look.ts';
+import type { RemoteParts } from '../options.ts';
+import { listPath } from '../paths.ts';
+import { listQuery } from '../queries.ts';
+import { refuseUnsupported } from '../supported.ts';
 import { mergedPage } from './merged-page.ts';
-import type { RemoteParts } from './options.ts';
-import { listPath } from './paths.ts';
-import { listQuery } from './queries.ts';
-import { refuseUnsupported } from './supported.ts';
 
 export const emptyPage = { items: [], next: null, previous: null } as const;
 

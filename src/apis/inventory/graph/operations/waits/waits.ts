@@ -1,10 +1,10 @@
-import type { EventFeed } from '../../../../gateway/events/contract.ts';
-import { roomFault } from '../../../../gateway/limits/refusals.ts';
-import type { CountedCapacity } from '../../../../gateway/limits/rooms.ts';
-import { type Caller, ownerOf } from '../../../../kit/call/caller.ts';
-import { Fault } from '../../../../kit/fault.ts';
-import { createQuota } from '../../../../kit/queues/quota.ts';
-import type { Inventory, Resource, ResourceName } from '../../contract.ts';
+import type { EventFeed } from '../../../../../gateway/events/contract.ts';
+import { roomFault } from '../../../../../gateway/limits/refusals.ts';
+import type { CountedCapacity } from '../../../../../gateway/limits/rooms.ts';
+import { type Caller, ownerOf } from '../../../../../kit/call/caller.ts';
+import { Fault } from '../../../../../kit/fault.ts';
+import { createQuota } from '../../../../../kit/queues/quota.ts';
+import type { Inventory, Resource, ResourceName } from '../../../contract.ts';
 import { type OperationWatch, openWatch, type Waiter } from './operation-watch.ts';
 
 /** A wait for the end of an operation. */

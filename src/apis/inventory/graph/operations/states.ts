@@ -1,6 +1,6 @@
-import { isMessageName, type MessageOf } from '../contract/messages.ts';
-import { kindOf, type ResourceName } from '../contract/names.ts';
-import { typeName } from './graph-names.ts';
+import { isMessageName, type MessageOf } from '../../contract/messages.ts';
+import { kindOf, type ResourceName } from '../../contract/names.ts';
+import { typeName } from '../graph-names.ts';
 
 type Operation = MessageOf<'Operation'>;
 type Tree = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Marked, parseInput } from '../../../gateway/graphql/types/user-errors.ts';
-import { operations } from '../contract/catalogue.ts';
-import { messageOf } from '../contract/messages.ts';
-import { parseName } from '../contract/names.ts';
-import { tooMany } from '../contract/refusals.ts';
-import type { CallId, MessageName, Refused, RequestOf } from '../contract.ts';
-import { lowerFirst } from './graph-names.ts';
+import { type Marked, parseInput } from '../../../../gateway/graphql/types/user-errors.ts';
+import { operations } from '../../contract/catalogue.ts';
+import { messageOf } from '../../contract/messages.ts';
+import { parseName } from '../../contract/names.ts';
+import { tooMany } from '../../contract/refusals.ts';
+import type { CallId, MessageName, Refused, RequestOf } from '../../contract.ts';
+import { lowerFirst } from '../graph-names.ts';
 import { givenMessage, givenPaths } from './input-messages.ts';
 import { bodyOf, type Given } from './request-bodies.ts';
 

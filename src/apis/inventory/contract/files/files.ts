@@ -1,4 +1,4 @@
-import type { Call } from '../../../kit/call/call.ts';
+import type { Call } from '../../../../kit/call/call.ts';
 
 /** Path of the signed addresses of files. */
 export const filesPath = '/files';

@@ -10,7 +10,7 @@ import {
   output,
   required,
   text,
-} from './field-types.ts';
+} from '../field-types.ts';
 
 /** Databases, and the servers that they are deployed on. */
 export const databases = {

@@ -1,11 +1,11 @@
-import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { MessageOf } from '../contract/messages.ts';
-import { kindOf } from '../contract/names.ts';
-import type { ResourceKind } from '../contract/resources.ts';
-import type { Resource } from '../contract.ts';
-import { lowerFirst, messageOfKind } from './graph-names.ts';
-import { loadNamed } from './links.ts';
-import { statusOf, targetOf } from './operation-states.ts';
+import type { GraphContext } from '../../../../gateway/graphql/context.ts';
+import type { MessageOf } from '../../contract/messages.ts';
+import { kindOf } from '../../contract/names.ts';
+import type { ResourceKind } from '../../contract/resources.ts';
+import type { Resource } from '../../contract.ts';
+import { lowerFirst, messageOfKind } from '../graph-names.ts';
+import { loadNamed } from '../links.ts';
+import { statusOf, targetOf } from './states.ts';
 
 interface OperationPayload {
   readonly operation?: MessageOf<'Operation'> | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { badInput } from '../../../kit/fault.ts';
-import type { Execution, FlowSid, Page, PageRequest } from '../contract.ts';
+import { badInput } from '../../../../kit/fault.ts';
+import type { Execution, FlowSid, Page, PageRequest } from '../../contract.ts';
 
 /** A position in the list of one flow: in the page of `token`, after the execution `key`; null at its end. */
 const placeShape = z

@@ -1,8 +1,8 @@
-import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
-import { badInput } from '../../../kit/fault.ts';
-import { valueWithin } from '../../../kit/work/pause.ts';
-import type { Resource, ResourceName } from '../contract.ts';
+import type { GraphContext } from '../../../../gateway/graphql/context.ts';
+import { tenancyOf } from '../../../../kit/call/caller.ts';
+import { badInput } from '../../../../kit/fault.ts';
+import { valueWithin } from '../../../../kit/work/pause.ts';
+import type { Resource, ResourceName } from '../../contract.ts';
 
 const maxSeconds = 30;
 /** Milliseconds that a waiting request has in addition to its wait. */

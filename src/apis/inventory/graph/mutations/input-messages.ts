@@ -1,8 +1,8 @@
-import { badInput } from '../../../kit/fault.ts';
-import { isJsonObject } from '../../../kit/json/value.ts';
-import { type FieldType, messageOf, wordsOf } from '../contract/messages.ts';
-import { isMark } from './graph-names.ts';
-import { graphWord } from './shown.ts';
+import { badInput } from '../../../../kit/fault.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
+import { type FieldType, messageOf, wordsOf } from '../../contract/messages.ts';
+import { isMark } from '../graph-names.ts';
+import { graphWord } from '../shown.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { choice, int32, int64, list, map, message, of, text, timestamp } from './field-types.ts';
+import { choice, int32, int64, list, map, message, of, text, timestamp } from '../field-types.ts';
 
 /** Guests: the operating system of a machine, and what runs in it. */
 export const guests = {

@@ -1,11 +1,11 @@
-import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
-import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
-import { badInput } from '../../../kit/fault.ts';
-import { knowsOperationStep, type OperationStep, parseOperationEvent } from '../contract/events.ts';
-import type { MessageOf } from '../contract/messages.ts';
-import { parseName, projectOf } from '../contract/names.ts';
-import { requireProject } from '../contract/tenancy.ts';
+import type { EventFilter, LoggedEvent } from '../../../../gateway/events/contract.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../../gateway/graphql/types/streams.ts';
+import { tenancyOf } from '../../../../kit/call/caller.ts';
+import { badInput } from '../../../../kit/fault.ts';
+import { knowsOperationStep, type OperationStep, parseOperationEvent } from '../../contract/events.ts';
+import type { MessageOf } from '../../contract/messages.ts';
+import { parseName, projectOf } from '../../contract/names.ts';
+import { requireProject } from '../../contract/tenancy.ts';
 
 /** A step of an operation as the graph shows it. */
 export interface OperationChange {

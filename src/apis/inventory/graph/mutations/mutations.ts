@@ -1,10 +1,10 @@
-import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { change, userError } from '../../../gateway/graphql/types/user-errors.ts';
-import { operationIds } from '../contract/catalogue.ts';
-import type { AnswerOf, CallId, Refusal } from '../contract.ts';
-import { graphFieldOf } from './graph-names.ts';
-import { type Asked, askedOf, type Input, inputPath } from './mutation-requests.ts';
-import { resourceNodeId } from './node-ids.ts';
+import type { GraphContext } from '../../../../gateway/graphql/context.ts';
+import { change, userError } from '../../../../gateway/graphql/types/user-errors.ts';
+import { operationIds } from '../../contract/catalogue.ts';
+import type { AnswerOf, CallId, Refusal } from '../../contract.ts';
+import { graphFieldOf } from '../graph-names.ts';
+import { resourceNodeId } from '../node-ids.ts';
+import { type Asked, askedOf, type Input, inputPath } from './requests.ts';
 
 type Mutation = (_: unknown, args: { readonly input: Input }, context: GraphContext) => Promise<object>;
 

@@ -1,7 +1,7 @@
-import { isJsonObject } from '../../../kit/json/value.ts';
-import type { Inventory } from '../contract.ts';
-import { showingAnswers } from './shown-answers.ts';
-import type { Tree } from './values.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
+import type { Inventory } from '../../contract.ts';
+import { showingAnswers } from '../shown-answers.ts';
+import type { Tree } from '../values.ts';
 
 /** Returns the value without upload addresses: those of a data file, or of the operation that created it. */
 export function withoutUploads<Value>(value: Value): Value {

@@ -1,7 +1,7 @@
-import { parseInput } from '../../../gateway/graphql/types/user-errors.ts';
-import { badInput } from '../../../kit/fault.ts';
-import type { MessageName, MessageOf, Refused } from '../contract.ts';
-import { parseMessage } from '../wire/wire-parse.ts';
+import { parseInput } from '../../../../gateway/graphql/types/user-errors.ts';
+import { badInput } from '../../../../kit/fault.ts';
+import type { MessageName, MessageOf, Refused } from '../../contract.ts';
+import { parseMessage } from '../../wire/wire-parse.ts';
 
 /** A message in the wire form; null marks a cleared field. */
 export type Given = Readonly<Record<string, unknown>>;

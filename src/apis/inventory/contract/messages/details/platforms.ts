@@ -1,4 +1,4 @@
-import { choice, message, of, text } from './field-types.ts';
+import { choice, message, of, text } from '../field-types.ts';
 
 /** Platforms that machines run on. */
 export const platforms = {

@@ -1,11 +1,11 @@
-import type { Call } from '../../../kit/call/call.ts';
-import { Fault } from '../../../kit/fault.ts';
-import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
-import { contactHit, executionHit, flowHits } from '../contract/search.ts';
-import type { ExecutionKind } from '../contract/search-kinds.ts';
-import { sidOrNull } from '../contract/sids.ts';
-import type { Executions } from '../contract.ts';
-import type { RemoteParts } from './options.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { SearchHit, SearchQuery } from '../../../../kit/search.ts';
+import { contactHit, executionHit, flowHits } from '../../contract/search.ts';
+import type { ExecutionKind } from '../../contract/search-kinds.ts';
+import { sidOrNull } from '../../contract/sids.ts';
+import type { Executions } from '../../contract.ts';
+import type { RemoteParts } from '../options.ts';
 
 type Hit = SearchHit<ExecutionKind>;
 type Query = SearchQuery<ExecutionKind>;

@@ -1,7 +1,7 @@
-import { isJsonObject } from '../../../kit/json/value.ts';
-import type { Inventory } from '../contract.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
+import type { Inventory } from '../../contract.ts';
+import { type Show, showingAnswers } from '../shown-answers.ts';
 import { filesPath } from './files.ts';
-import { type Show, showingAnswers } from './shown-answers.ts';
 
 /** Fields that may hold addresses of files: of a data file, an export job, and the operations of both. */
 const holders: ReadonlySet<string> = new Set([
