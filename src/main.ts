@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './app/config.ts';
-import { shownKeys } from './app/load-identity.ts';
-import { writeWaitingLines } from './app/log-output.ts';
+import { writeWaitingLines } from './app/log/log-output.ts';
+import { shownKeys } from './app/parts/load-identity.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
 import { exitWhenWritten } from './cli/exit.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readConfig } from '../app/config.ts';
-import { openStorage } from '../app/open-storage.ts';
+import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
 import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps/apps.ts';
 import { readTokenRequest, tokenWords } from '../gateway/auth/apps/token-request.ts';

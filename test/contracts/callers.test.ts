@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import { type AppDirectory, createAppDirectory, type Manifest } from '../../src/gateway/auth/apps/apps.ts';
 import { type AppManifests, createAppManifests } from '../../src/gateway/auth/apps/manifests.ts';
 import { appRoutes } from '../../src/gateway/auth/apps/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Kysely } from 'kysely';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';
 import { createFlowBook } from '../../src/services/executions/runner/flows/flow-book.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Subscription, SubscriptionQuery } from '../../src/apis/reseller/contract.ts';
 import { type HighWaterMarks, notSeenIn, toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import type { EventFilter } from '../../src/gateway/events/contract.ts';
 import { startRetention } from '../../src/gateway/events/log/retention.ts';
 import { createEventTable } from '../../src/gateway/events/log/table.ts';

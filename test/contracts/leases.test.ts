@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import type { Where } from '../../src/kit/db/lease-columns.ts';
 import { createLeases, LeaseLost } from '../../src/kit/db/row-leases.ts';
 import { transact } from '../../src/kit/db/transaction.ts';

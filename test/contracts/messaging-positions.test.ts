@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type KyselyPlugin, sql } from 'kysely';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
-import { migrations, openStorage } from '../../src/app/open-storage.ts';
+import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
 import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
 import { operator, ownerOf } from '../../src/kit/call/caller.ts';

@@ -8,7 +8,7 @@ import type {
   TopicName,
 } from '../../src/apis/pubsub/contract.ts';
 import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { unboundedHeld } from '../../src/gateway/limits/other-bounds/held.ts';
 import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
 import { toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createEventTable } from '../../src/gateway/events/log/table.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';

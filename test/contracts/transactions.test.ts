@@ -9,7 +9,7 @@ import type { CustomerKey } from '../../src/apis/reseller/contract.ts';
 import { readPush } from '../../src/apis/reseller/intake/envelope.ts';
 import { createIntake as createResellerIntake } from '../../src/apis/reseller/intake/intake.ts';
 import { createReconciler } from '../../src/apis/reseller/reconcile/reconciler.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createAppManifests } from '../../src/gateway/auth/apps/manifests.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { createSealer } from '../../src/kit/sealer.ts';

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { type Kysely, sql } from 'kysely';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { type FigureSource, figuresSql } from '../../src/services/inventory/aggregation/figure-sql.ts';
 import { parseFigures } from '../../src/services/inventory/aggregation/figures.ts';
 import { resultsOf } from '../../src/services/inventory/aggregation/results.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig, variableTable } from '../../src/app/config.ts';
-import { shownKeys } from '../../src/app/load-identity.ts';
+import { shownKeys } from '../../src/app/parts/load-identity.ts';
 import { parseCommandLine } from '../../src/cli/arguments.ts';
 import { printConfig } from '../../src/cli/start/printing.ts';
 import { ConfigFault } from '../../src/config/config.ts';

@@ -5,7 +5,7 @@ import { executionsModule } from '../../src/apis/executions/module.ts';
 import type { Opened } from '../../src/app/app-parts.ts';
 import { readConfig } from '../../src/app/config.ts';
 import { modules } from '../../src/app/modules.ts';
-import { migrations, openStorage } from '../../src/app/open-storage.ts';
+import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import type { ServiceDefinition } from '../../src/app/service-definition.ts';
 import { parseCommandLine, usage } from '../../src/cli/arguments.ts';
 import { printWelcome } from '../../src/cli/start/printing.ts';

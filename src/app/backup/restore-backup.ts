@@ -16,7 +16,7 @@ import {
 } from '../../storage/sqlite/folder.ts';
 import { takeFolderLock } from '../../storage/sqlite/lock.ts';
 import { StorageError, StorageUnavailable } from '../../storage/storage-errors.ts';
-import { openStorage } from '../open-storage.ts';
+import { openStorage } from '../parts/storage.ts';
 import { backupFault } from './backup-faults.ts';
 
 export interface RestoreRequest {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openStorage } from '../../../src/app/open-storage.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
 import type { Storage } from '../../../src/storage/database.ts';
 import { documentText, keptDocument } from '../../../src/storage/queries/documents.ts';
 import { eventually } from '../../support/budgets.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { SubscriptionName, Withheld } from '../apis/pubsub/contract.ts';
-import { withheldMetric } from '../apis/pubsub/declaration.ts';
-import type { Observer } from '../gateway/observer.ts';
+import type { SubscriptionName, Withheld } from '../../apis/pubsub/contract.ts';
+import { withheldMetric } from '../../apis/pubsub/declaration.ts';
+import type { Observer } from '../../gateway/observer.ts';
 
 /** Reasons for the operator, who alone may see the address or name in question. */
 const reasons: Readonly<Record<Withheld, string>> = {

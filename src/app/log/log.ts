@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { hideSecrets } from '../gateway/auth/secrets.ts';
-import { activeSpan } from '../kit/tracing/active-span.ts';
-import { spanIds } from '../kit/tracing/span.ts';
+import { hideSecrets } from '../../gateway/auth/secrets.ts';
+import { activeSpan } from '../../kit/tracing/active-span.ts';
+import { spanIds } from '../../kit/tracing/span.ts';
 import { standardOutput } from './log-output.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Health } from '../gateway/http/health.ts';
-import type { Metrics } from '../gateway/http/metrics/metrics.ts';
-import type { Observer } from '../gateway/observer.ts';
-import { createLastFailures, type LastFailures } from '../gateway/overview/last-failures.ts';
-import { createOverview, type Overview } from '../gateway/overview/overview.ts';
-import type { ProcessFacts, ProcessRegistry } from '../gateway/overview/process-registry.ts';
-import { createRecentRefusals, type RecentRefusals } from '../gateway/overview/recent-refusals.ts';
-import { samplePeriodMs, startSampler } from '../gateway/overview/sampler.ts';
-import type { Parts } from './app-parts.ts';
-import { version } from './version.ts';
+import type { Health } from '../../gateway/http/health.ts';
+import type { Metrics } from '../../gateway/http/metrics/metrics.ts';
+import type { Observer } from '../../gateway/observer.ts';
+import { createLastFailures, type LastFailures } from '../../gateway/overview/last-failures.ts';
+import { createOverview, type Overview } from '../../gateway/overview/overview.ts';
+import type { ProcessFacts, ProcessRegistry } from '../../gateway/overview/process-registry.ts';
+import { createRecentRefusals, type RecentRefusals } from '../../gateway/overview/recent-refusals.ts';
+import { samplePeriodMs, startSampler } from '../../gateway/overview/sampler.ts';
+import type { Parts } from '../app-parts.ts';
+import { version } from '../version.ts';
 
 /** The last refusals and failures of this process. */
 export interface Recent {
@@ -66,7 +66,7 @@ async function openRegistry(
   const { redis } = config;
   if (!redis) return undefined;
   // Loaded only when Redis is configured.
-  const { createRedisRegistry } = await import('../gateway/overview/process-registry-redis.ts');
+  const { createRedisRegistry } = await import('../../gateway/overview/process-registry-redis.ts');
   const failed = (error: unknown) =>
     log.debug({ err: error }, 'Redis does not carry the figures of processes');
   return opening.use(createRedisRegistry({ address: redis, own, failed }));

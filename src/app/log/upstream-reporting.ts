@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Dependency } from '../gateway/http/health.ts';
-import type { Observer } from '../gateway/observer.ts';
-import { failureOf } from '../gateway/upstream/call/failure-log.ts';
-import { type Probe, probe } from '../gateway/upstream/probing.ts';
-import type { Upstream } from '../gateway/upstream/upstream.ts';
-import { cachedFor } from '../kit/cached-for.ts';
-import type { AccountSid } from '../kit/call/account.ts';
-import { internalCall } from '../kit/call/internal-call.ts';
-import type { Fault } from '../kit/fault.ts';
-import type { Parts } from './app-parts.ts';
+import type { Dependency } from '../../gateway/http/health.ts';
+import type { Observer } from '../../gateway/observer.ts';
+import { failureOf } from '../../gateway/upstream/call/failure-log.ts';
+import { type Probe, probe } from '../../gateway/upstream/probing.ts';
+import type { Upstream } from '../../gateway/upstream/upstream.ts';
+import { cachedFor } from '../../kit/cached-for.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
+import { internalCall } from '../../kit/call/internal-call.ts';
+import type { Fault } from '../../kit/fault.ts';
+import type { Parts } from '../app-parts.ts';
 
 /** Creates a reporter that logs why calls to services fail, at most once a minute for each service and code. */
 export const tellingTrouble = (log: Logger) =>

@@ -1,26 +1,26 @@
-import { parseName } from '../apis/pubsub/contract/names.ts';
-import type { EndpointLimits, PubsubService, Subscriber } from '../apis/pubsub/contract.ts';
-import { messagingProbe } from '../apis/pubsub/remote/probe.ts';
+import { parseName } from '../../apis/pubsub/contract/names.ts';
+import type { EndpointLimits, PubsubService, Subscriber } from '../../apis/pubsub/contract.ts';
+import { messagingProbe } from '../../apis/pubsub/remote/probe.ts';
 import {
   createRemoteReads,
   createRemoteSubscriber,
   createRemoteSubscribing,
   pubsubAnswers,
   pubsubBodyBytes,
-} from '../apis/pubsub/remote/pubsub.ts';
-import type { Dependency } from '../gateway/http/health.ts';
-import type { GoogleService } from '../gateway/upstream/google/config.ts';
-import { createOutboundRule } from '../gateway/upstream/outbound/rule.ts';
-import { callOnBehalf, internalCall } from '../kit/call/internal-call.ts';
-import { type MessagingService, openMessagingService } from '../services/pubsub/messaging-service.ts';
-import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
-import { doesWorkOf, type Parts, type RemoteProbe, type UpstreamParts } from './app-parts.ts';
-import type { Config } from './config.ts';
+} from '../../apis/pubsub/remote/pubsub.ts';
+import type { Dependency } from '../../gateway/http/health.ts';
+import type { GoogleService } from '../../gateway/upstream/google/config.ts';
+import { createOutboundRule } from '../../gateway/upstream/outbound/rule.ts';
+import { callOnBehalf, internalCall } from '../../kit/call/internal-call.ts';
+import { type MessagingService, openMessagingService } from '../../services/pubsub/messaging-service.ts';
+import type { EmbeddedReseller } from '../../services/reseller/reseller.ts';
+import { doesWorkOf, type Parts, type RemoteProbe, type UpstreamParts } from '../app-parts.ts';
+import type { Config } from '../config.ts';
+import { serviceDependency } from '../log/upstream-reporting.ts';
+import { tellingWithheld } from '../log/withheld-pushes.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
-import type { OpenedReseller } from './open-reseller.ts';
-import { gatewayCaller } from './open-reseller-intake.ts';
-import { serviceDependency } from './upstream-reporting.ts';
-import { tellingWithheld } from './withheld-pushes.ts';
+import type { OpenedReseller } from './reseller.ts';
+import { gatewayCaller } from './reseller-intake.ts';
 
 export interface OpenedPubsub {
   readonly service: PubsubService;

@@ -1,23 +1,23 @@
-import type { RemoteService } from '../apis/executions/config.ts';
-import type { Executions } from '../apis/executions/contract.ts';
-import { openIntake } from '../apis/executions/intake/open-intake.ts';
-import { createToldExecutions } from '../apis/executions/intake/told-executions.ts';
-import { executionsModule } from '../apis/executions/module.ts';
-import { createPoller } from '../apis/executions/polling/poller.ts';
-import { createRemoteExecutions } from '../apis/executions/remote/executions.ts';
-import { executionsProbe } from '../apis/executions/remote/probe.ts';
-import { isProblem } from '../apis/executions/remote/problems.ts';
-import { inboundRoutes } from '../apis/executions/rest/inbound-routes.ts';
-import { ConfigFault } from '../config/config.ts';
-import type { Dependency } from '../gateway/http/health.ts';
-import { createUpstream, type Upstream } from '../gateway/upstream/upstream.ts';
-import { type AccountSid, asAccountSid } from '../kit/call/account.ts';
-import { internalCall } from '../kit/call/internal-call.ts';
-import { createBackground } from '../kit/work/background-task.ts';
-import { createEmbeddedExecutions, embeddedParts } from '../services/executions/executions.ts';
-import { loadFlows } from '../services/executions/runner/flows/flow-folder.ts';
-import { openFlows } from '../services/executions/runner/flows/open-flows.ts';
-import { openEventSinks } from '../services/executions/sinks/open-sinks.ts';
+import type { RemoteService } from '../../apis/executions/config.ts';
+import type { Executions } from '../../apis/executions/contract.ts';
+import { openIntake } from '../../apis/executions/intake/open-intake.ts';
+import { createToldExecutions } from '../../apis/executions/intake/told-executions.ts';
+import { executionsModule } from '../../apis/executions/module.ts';
+import { createPoller } from '../../apis/executions/polling/poller.ts';
+import { createRemoteExecutions } from '../../apis/executions/remote/executions.ts';
+import { executionsProbe } from '../../apis/executions/remote/probe.ts';
+import { isProblem } from '../../apis/executions/remote/problems.ts';
+import { inboundRoutes } from '../../apis/executions/rest/inbound-routes.ts';
+import { ConfigFault } from '../../config/config.ts';
+import type { Dependency } from '../../gateway/http/health.ts';
+import { createUpstream, type Upstream } from '../../gateway/upstream/upstream.ts';
+import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
+import { internalCall } from '../../kit/call/internal-call.ts';
+import { createBackground } from '../../kit/work/background-task.ts';
+import { createEmbeddedExecutions, embeddedParts } from '../../services/executions/executions.ts';
+import { loadFlows } from '../../services/executions/runner/flows/flow-folder.ts';
+import { openFlows } from '../../services/executions/runner/flows/open-flows.ts';
+import { openEventSinks } from '../../services/executions/sinks/open-sinks.ts';
 import {
   doesWorkOf,
   type ModuleParts,
@@ -25,10 +25,10 @@ import {
   type Opening,
   type RemoteProbe,
   type UpstreamParts,
-} from './app-parts.ts';
+} from '../app-parts.ts';
+import type { Config } from '../config.ts';
+import { serviceDependency } from '../log/upstream-reporting.ts';
 import { callLimits } from './call-limits.ts';
-import type { Config } from './config.ts';
-import { serviceDependency } from './upstream-reporting.ts';
 
 export const executionsOpening: Opening = {
   modules: [executionsModule],

@@ -1,16 +1,16 @@
-import { parseName } from '../apis/pubsub/contract/names.ts';
-import { pubsubModule } from '../apis/pubsub/module.ts';
-import type { Ingest } from '../apis/reseller/intake/open-intake.ts';
-import { resellerModule } from '../apis/reseller/module.ts';
-import { type Background, createBackground } from '../kit/work/background-task.ts';
-import type { MessagingService } from '../services/pubsub/messaging-service.ts';
-import { createResellerHistory } from '../services/reseller/reseller.ts';
-import { doesWorkOf, type ModuleParts, type Opened, type Opening } from './app-parts.ts';
+import { parseName } from '../../apis/pubsub/contract/names.ts';
+import { pubsubModule } from '../../apis/pubsub/module.ts';
+import type { Ingest } from '../../apis/reseller/intake/open-intake.ts';
+import { resellerModule } from '../../apis/reseller/module.ts';
+import { type Background, createBackground } from '../../kit/work/background-task.ts';
+import type { MessagingService } from '../../services/pubsub/messaging-service.ts';
+import { createResellerHistory } from '../../services/reseller/reseller.ts';
+import { doesWorkOf, type ModuleParts, type Opened, type Opening } from '../app-parts.ts';
+import { startDraining } from '../last-release.ts';
 import { keyFileFaults } from './google.ts';
-import { startDraining } from './last-release.ts';
-import { createTopic, openPubsub, pubsubProbes } from './open-pubsub.ts';
-import { openReseller, resellerProbes } from './open-reseller.ts';
-import { openIntake } from './open-reseller-intake.ts';
+import { createTopic, openPubsub, pubsubProbes } from './pubsub.ts';
+import { openReseller, resellerProbes } from './reseller.ts';
+import { openIntake } from './reseller-intake.ts';
 
 export const resellingOpening: Opening = {
   modules: [resellerModule, pubsubModule],

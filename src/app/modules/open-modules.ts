@@ -1,11 +1,11 @@
-import type { EventFilter } from '../gateway/events/contract.ts';
-import type { Dependency } from '../gateway/http/health.ts';
-import type { Route } from '../gateway/http/route.ts';
-import type { ServedAlone } from '../gateway/service-declaration.ts';
-import type { ServiceModule } from '../gateway/service-module.ts';
-import type { ServiceName, Services } from '../gateway/service-registry.ts';
-import type { EmbeddedServices, ModuleParts, Opened } from './app-parts.ts';
-import { services as ownServices } from './services.ts';
+import type { EventFilter } from '../../gateway/events/contract.ts';
+import type { Dependency } from '../../gateway/http/health.ts';
+import type { Route } from '../../gateway/http/route.ts';
+import type { ServedAlone } from '../../gateway/service-declaration.ts';
+import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { ServiceName, Services } from '../../gateway/service-registry.ts';
+import type { EmbeddedServices, ModuleParts, Opened } from '../app-parts.ts';
+import { services as ownServices } from '../services.ts';
 
 /** All opened modules of an app. Disposing it ends their background work. */
 export interface OpenedModules extends AsyncDisposable {

@@ -1,8 +1,8 @@
-import type { EventFeed } from '../gateway/events/contract.ts';
-import type { ConditionChanged, EventPart } from '../gateway/events/log/condition.ts';
-import { openEvents as openEventLog } from '../gateway/events/open-event-log.ts';
-import type { Dependency } from '../gateway/http/health.ts';
-import type { Parts } from './app-parts.ts';
+import type { EventFeed } from '../../gateway/events/contract.ts';
+import type { ConditionChanged, EventPart } from '../../gateway/events/log/condition.ts';
+import { openEvents as openEventLog } from '../../gateway/events/open-event-log.ts';
+import type { Dependency } from '../../gateway/http/health.ts';
+import type { Parts } from '../app-parts.ts';
 
 export interface OpenedEvents {
   readonly feed: EventFeed;

@@ -1,22 +1,22 @@
-import { markAddresses } from '../apis/inventory/contract/files/addresses.ts';
-import { guardUploads } from '../apis/inventory/contract/files/upload-addresses.ts';
-import { parseName } from '../apis/inventory/contract/names.ts';
-import type { Inventory } from '../apis/inventory/contract.ts';
-import { createWaits } from '../apis/inventory/graph/operations/waits/waits.ts';
-import { inventoryModule } from '../apis/inventory/module.ts';
-import { createOperationWatcher } from '../apis/inventory/polling/watcher.ts';
-import { createRemoteInventory, inventoryAnswers } from '../apis/inventory/remote/inventory.ts';
-import { inventoryProbe, orForbidden } from '../apis/inventory/remote/probe.ts';
-import { fileRoutes } from '../apis/inventory/rest/files/routes.ts';
-import { ConfigFault } from '../config/config.ts';
-import type { EventFilter } from '../gateway/events/contract.ts';
-import type { GoogleService } from '../gateway/upstream/google/config.ts';
-import { internalCall } from '../kit/call/internal-call.ts';
-import { createBackground } from '../kit/work/background-task.ts';
-import { startScheduler } from '../kit/work/scheduler.ts';
-import { createEmbeddedInventory } from '../services/inventory/inventory.ts';
-import { readPriceTable } from '../services/inventory/reports/prices/price-file.ts';
-import type { PriceTable } from '../services/inventory/reports/prices/prices.ts';
+import { markAddresses } from '../../apis/inventory/contract/files/addresses.ts';
+import { guardUploads } from '../../apis/inventory/contract/files/upload-addresses.ts';
+import { parseName } from '../../apis/inventory/contract/names.ts';
+import type { Inventory } from '../../apis/inventory/contract.ts';
+import { createWaits } from '../../apis/inventory/graph/operations/waits/waits.ts';
+import { inventoryModule } from '../../apis/inventory/module.ts';
+import { createOperationWatcher } from '../../apis/inventory/polling/watcher.ts';
+import { createRemoteInventory, inventoryAnswers } from '../../apis/inventory/remote/inventory.ts';
+import { inventoryProbe, orForbidden } from '../../apis/inventory/remote/probe.ts';
+import { fileRoutes } from '../../apis/inventory/rest/files/routes.ts';
+import { ConfigFault } from '../../config/config.ts';
+import type { EventFilter } from '../../gateway/events/contract.ts';
+import type { GoogleService } from '../../gateway/upstream/google/config.ts';
+import { internalCall } from '../../kit/call/internal-call.ts';
+import { createBackground } from '../../kit/work/background-task.ts';
+import { startScheduler } from '../../kit/work/scheduler.ts';
+import { createEmbeddedInventory } from '../../services/inventory/inventory.ts';
+import { readPriceTable } from '../../services/inventory/reports/prices/price-file.ts';
+import type { PriceTable } from '../../services/inventory/reports/prices/prices.ts';
 import {
   doesWorkOf,
   type ModuleParts,
@@ -24,10 +24,10 @@ import {
   type Opening,
   type RemoteProbe,
   type UpstreamParts,
-} from './app-parts.ts';
-import type { Config } from './config.ts';
+} from '../app-parts.ts';
+import type { Config } from '../config.ts';
+import { serviceDependency } from '../log/upstream-reporting.ts';
 import { credentialNameOf, keyFileFaults, openGoogle } from './google.ts';
-import { serviceDependency } from './upstream-reporting.ts';
 
 export const inventoryOpening: Opening = {
   modules: [inventoryModule],

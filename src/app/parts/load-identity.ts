@@ -5,9 +5,9 @@ import {
   loadIdentity as loadWith,
   type ShownKeys,
   shownKeys as shownWith,
-} from '../gateway/auth/identity.ts';
-import type { Database } from '../storage/database.ts';
-import type { Config } from './config.ts';
+} from '../../gateway/auth/identity.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Config } from '../config.ts';
 
 /**
  * Returns the configuration of the gateway's keys. With a remote execution service, the gateway's account defaults to

@@ -1,16 +1,16 @@
-import { resellerTopic } from '../apis/pubsub/contract/names.ts';
-import type { Subscriber } from '../apis/pubsub/contract.ts';
-import type { Reseller } from '../apis/reseller/contract.ts';
-import { type Ingest, openIngest } from '../apis/reseller/intake/open-intake.ts';
-import { googleKeys } from '../apis/reseller/intake/push-token.ts';
-import { hookPath } from '../apis/reseller/intake/routes.ts';
-import type { Call } from '../kit/call/call.ts';
-import { type Caller, operator } from '../kit/call/caller.ts';
-import { internalCall } from '../kit/call/internal-call.ts';
-import { Fault } from '../kit/fault.ts';
-import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
-import type { ModuleParts } from './app-parts.ts';
-import type { Config } from './config.ts';
+import { resellerTopic } from '../../apis/pubsub/contract/names.ts';
+import type { Subscriber } from '../../apis/pubsub/contract.ts';
+import type { Reseller } from '../../apis/reseller/contract.ts';
+import { type Ingest, openIngest } from '../../apis/reseller/intake/open-intake.ts';
+import { googleKeys } from '../../apis/reseller/intake/push-token.ts';
+import { hookPath } from '../../apis/reseller/intake/routes.ts';
+import type { Call } from '../../kit/call/call.ts';
+import { type Caller, operator } from '../../kit/call/caller.ts';
+import { internalCall } from '../../kit/call/internal-call.ts';
+import { Fault } from '../../kit/fault.ts';
+import type { EmbeddedReseller } from '../../services/reseller/reseller.ts';
+import type { ModuleParts } from '../app-parts.ts';
+import type { Config } from '../config.ts';
 
 /** Returns the gateway as a caller: the service account with which it registers and subscribes. */
 export function gatewayCaller({ reseller }: Config): Caller {

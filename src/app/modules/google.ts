@@ -1,11 +1,11 @@
-import { ConfigFault } from '../config/config.ts';
-import type { GoogleService } from '../gateway/upstream/google/config.ts';
-import { openGoogleCredentials } from '../gateway/upstream/google/credentials.ts';
-import { readKeyFile } from '../gateway/upstream/google/key-file.ts';
-import { isGoogleProblem } from '../gateway/upstream/google/problem.ts';
-import { createUpstream, type Upstream, type UpstreamOptions } from '../gateway/upstream/upstream.ts';
-import { assertNever } from '../kit/fault.ts';
-import type { UpstreamParts } from './app-parts.ts';
+import { ConfigFault } from '../../config/config.ts';
+import type { GoogleService } from '../../gateway/upstream/google/config.ts';
+import { openGoogleCredentials } from '../../gateway/upstream/google/credentials.ts';
+import { readKeyFile } from '../../gateway/upstream/google/key-file.ts';
+import { isGoogleProblem } from '../../gateway/upstream/google/problem.ts';
+import { createUpstream, type Upstream, type UpstreamOptions } from '../../gateway/upstream/upstream.ts';
+import { assertNever } from '../../kit/fault.ts';
+import type { UpstreamParts } from '../app-parts.ts';
 import { callLimits, type RemoteName } from './call-limits.ts';
 
 type Terms = Omit<UpstreamOptions, 'url' | 'service' | 'credentials' | 'observer' | 'troubled' | 'over'> & {

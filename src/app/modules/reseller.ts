@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { Reseller } from '../apis/reseller/contract.ts';
-import { createSeenCustomers } from '../apis/reseller/reconcile/seen-customers.ts';
-import { resellerProbe } from '../apis/reseller/remote/probe.ts';
-import { createRemoteReseller, resellerAnswers } from '../apis/reseller/remote/reseller.ts';
-import type { Dependency } from '../gateway/http/health.ts';
-import type { GoogleService } from '../gateway/upstream/google/config.ts';
-import { createBackground } from '../kit/work/background-task.ts';
-import { startScheduler } from '../kit/work/scheduler.ts';
-import { createEmbeddedReseller, type EmbeddedReseller } from '../services/reseller/reseller.ts';
-import type { EmbeddedOptions } from '../services/reseller/store/options.ts';
-import { settingOnce } from '../storage/settings.ts';
-import type { ModuleParts, Parts, RemoteProbe, UpstreamParts } from './app-parts.ts';
-import type { Config } from './config.ts';
+import type { Reseller } from '../../apis/reseller/contract.ts';
+import { createSeenCustomers } from '../../apis/reseller/reconcile/seen-customers.ts';
+import { resellerProbe } from '../../apis/reseller/remote/probe.ts';
+import { createRemoteReseller, resellerAnswers } from '../../apis/reseller/remote/reseller.ts';
+import type { Dependency } from '../../gateway/http/health.ts';
+import type { GoogleService } from '../../gateway/upstream/google/config.ts';
+import { createBackground } from '../../kit/work/background-task.ts';
+import { startScheduler } from '../../kit/work/scheduler.ts';
+import { createEmbeddedReseller, type EmbeddedReseller } from '../../services/reseller/reseller.ts';
+import type { EmbeddedOptions } from '../../services/reseller/store/options.ts';
+import { settingOnce } from '../../storage/settings.ts';
+import type { ModuleParts, Parts, RemoteProbe, UpstreamParts } from '../app-parts.ts';
+import type { Config } from '../config.ts';
+import { serviceDependency } from '../log/upstream-reporting.ts';
 import { credentialNameOf, openGoogle } from './google.ts';
-import { serviceDependency } from './upstream-reporting.ts';
 
 export interface OpenedReseller {
   readonly reseller: Reseller;

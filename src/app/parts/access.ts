@@ -1,15 +1,15 @@
 import { getHeapStatistics } from 'node:v8';
-import { executionsDeclaration } from '../apis/executions/declaration.ts';
-import { createAppDirectory } from '../gateway/auth/apps/apps.ts';
-import { type Authenticate, createAuthenticate } from '../gateway/auth/authenticate.ts';
-import { createJwtVerifier } from '../gateway/auth/jwt/jwt.ts';
-import { createTokenDirectory } from '../gateway/auth/tokens.ts';
-import { openLimiter } from '../gateway/limits/open-limiter.ts';
-import { heldBounds } from '../gateway/limits/other-bounds/held.ts';
-import { ruleTable } from '../gateway/limits/rules/limit-rules.ts';
-import { createHeldBytes, type HeldBytes } from '../kit/accounts/held-bytes.ts';
-import type { AppOptions, Parts } from './app-parts.ts';
-import type { Config } from './config.ts';
+import { executionsDeclaration } from '../../apis/executions/declaration.ts';
+import { createAppDirectory } from '../../gateway/auth/apps/apps.ts';
+import { type Authenticate, createAuthenticate } from '../../gateway/auth/authenticate.ts';
+import { createJwtVerifier } from '../../gateway/auth/jwt/jwt.ts';
+import { createTokenDirectory } from '../../gateway/auth/tokens.ts';
+import { openLimiter } from '../../gateway/limits/open-limiter.ts';
+import { heldBounds } from '../../gateway/limits/other-bounds/held.ts';
+import { ruleTable } from '../../gateway/limits/rules/limit-rules.ts';
+import { createHeldBytes, type HeldBytes } from '../../kit/accounts/held-bytes.ts';
+import type { AppOptions, Parts } from '../app-parts.ts';
+import type { Config } from '../config.ts';
 
 /** Creates the function that authenticates callers. */
 export function openAuthenticate({ config, storage, identity, observer, opening }: Parts): Authenticate {

@@ -1,10 +1,10 @@
-import type { Storage } from '../storage/database.ts';
-import { joinMigrations, type Migrations } from '../storage/migrations/index.ts';
-import { type StorageOptions as AllOptions, openStorage as openStorageWith } from '../storage/storage.ts';
-import { declareAdded } from './declarations.ts';
-import type { ServiceDefinition } from './service-definition.ts';
-import { services as ownServices } from './services.ts';
-import { version } from './version.ts';
+import type { Storage } from '../../storage/database.ts';
+import { joinMigrations, type Migrations } from '../../storage/migrations/index.ts';
+import { type StorageOptions as AllOptions, openStorage as openStorageWith } from '../../storage/storage.ts';
+import { declareAdded } from '../declarations.ts';
+import type { ServiceDefinition } from '../service-definition.ts';
+import { services as ownServices } from '../services.ts';
+import { version } from '../version.ts';
 
 const migrationsOf = async (definitions: readonly ServiceDefinition[]): Promise<Migrations> =>
   joinMigrations(await Promise.all(definitions.map((one) => one.migrations())));

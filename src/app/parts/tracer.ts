@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { TracingSettings } from '../gateway/tracing/config.ts';
-import type { DropReason } from '../gateway/tracing/drop-reasons.ts';
-import type { Losses } from '../gateway/tracing/otlp-losses.ts';
-import type { Tracer } from '../kit/tracing/span.ts';
-import type { Parts } from './app-parts.ts';
-import { version } from './version.ts';
+import type { TracingSettings } from '../../gateway/tracing/config.ts';
+import type { DropReason } from '../../gateway/tracing/drop-reasons.ts';
+import type { Losses } from '../../gateway/tracing/otlp-losses.ts';
+import type { Tracer } from '../../kit/tracing/span.ts';
+import type { Parts } from '../app-parts.ts';
+import { version } from '../version.ts';
 
 /** Opens the exporter of spans; null without one, and then nothing of OpenTelemetry's SDK is loaded. */
 export async function openTracer(
@@ -14,7 +14,7 @@ export async function openTracer(
   opening: AsyncDisposableStack,
 ): Promise<Tracer | null> {
   if (!settings) return null;
-  const { openOtlpTracer } = await import('../gateway/tracing/otlp-tracer.ts');
+  const { openOtlpTracer } = await import('../../gateway/tracing/otlp-tracer.ts');
   const instance = { 'service.version': version, 'service.instance.id': randomUUID() };
   return opening.use(await openOtlpTracer(settings, lossesOf(parts), instance));
 }
