@@ -30,7 +30,7 @@ export const redisRecords: Readonly<Record<keyof typeof versions, RedisRecord>> 
   limits: {
     version: versions.limits,
     keys: [redisKeys.limits('<owner>')],
-    holds: 'the windows, rates, ban and open requests of an owner: bytes in the layout of `record.lua`',
+    holds: 'the windows, rates, ban and open requests of an owner: bytes in the layout of `record-layout.ts`',
     owner: 'gateway/limits/redis',
     kept: 'until all of it has expired, at most a day',
     apart: 'an owner may spend its budgets once at each version',

@@ -125,18 +125,15 @@ export class Attempt implements Taker, Receiver {
     }
   }
 
-  /** Tells the observers, then the caller, whose next try asks the breaker; each is told even if one before it throws. */
-  #end(tellCaller: () => void, error?: unknown): void {
+  /** Reports the end to the breaker, which the caller's next try asks, and to the observer; then settles the call. */
+  #end(settle: () => void, error?: unknown): void {
     if (error !== undefined) this.#span?.fail(errorType(error));
     this.#span?.end();
     try {
+      this.#learn?.(error);
       this.#see?.(error);
     } finally {
-      try {
-        this.#learn?.(error);
-      } finally {
-        tellCaller();
-      }
+      settle();
     }
   }
 }
