@@ -32,6 +32,7 @@ export default {
   // Tests have the modules that the program has.
   setupFiles: ['<rootDir>/src/app/declarations.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   // Tests wait for events; the time only ends one that waits for an event that never comes.
   testTimeout: 120_000,
   maxWorkers: 2,
