@@ -23,7 +23,7 @@ export async function startPostgres(): Promise<PostgresDatabase> {
  */
 export async function startMigratedPostgres(): Promise<PostgresDatabase> {
   const url = process.env['TEST_DATABASE_URL'] ? undefined : await postgresOfTheRun();
-  // Another server may keep the template of an older release, so its databases are migrated by who opens them.
+  // A server that outlives the run may keep the template of an older release: its databases are migrated when opened.
   if (!url) return await startPostgres();
   await makeTemplate(url);
   const database = await createDatabase(url, async () => undefined, `template ${template}`);
