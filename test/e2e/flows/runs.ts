@@ -24,7 +24,7 @@ import {
 import { type Gateway, keyVariables, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';
 import { sharedSecret } from '../../support/modes.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startMigratedPostgres } from '../../support/postgres.ts';
 import { sidOf } from '../../support/sids.ts';
 import { tried } from '../../support/tiers.ts';
 
@@ -42,7 +42,7 @@ const engines = [
   {
     name: 'PostgreSQL',
     open: async () => {
-      const database = await startPostgres();
+      const database = await startMigratedPostgres();
       const variables = { DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret, ...unlimited };
       return { variables, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
     },
