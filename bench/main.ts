@@ -9,6 +9,7 @@ import { checkoutSection } from './checkout/section.ts';
 import { fanoutSection } from './fanout/section.ts';
 import { federationSection } from './federation/section.ts';
 import { changesSection } from './graphql/changes.ts';
+import { startSection } from './graphql/cold-start.ts';
 import { graphqlSection } from './graphql/section.ts';
 import { compressionSection, tracingSection } from './graphql/variants.ts';
 import { growthSection } from './growth/section.ts';
@@ -25,6 +26,7 @@ const sections: Readonly<Record<string, Section>> = {
   limits: limitsSection,
   changes: changesSection,
   fanout: fanoutSection,
+  start: startSection,
   inventory: inventorySection,
   checkout: checkoutSection,
   compression: compressionSection,

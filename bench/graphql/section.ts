@@ -1,4 +1,4 @@
-import { type Figure, figure, ratioFigure } from '../budgets/budgets.ts';
+import { type Figure, ratioFigure } from '../budgets/budgets.ts';
 import { issueTokens, limited } from '../limits/owners.ts';
 import { type Case, type CaseResult, httpColumns, measureCases, roundsTold } from '../measure/comparison.ts';
 import { startLoad } from '../measure/drive.ts';
@@ -9,7 +9,6 @@ import { compareAnswers, requestOf, token } from '../measure/post.ts';
 import { median } from '../measure/statistics.ts';
 import { figuresTable } from '../measure/table.ts';
 import type { Section } from '../section.ts';
-import { type ColdStart, measureColdStart } from './cold-start.ts';
 import { accountSid } from './data.ts';
 import { queries } from './queries.ts';
 import { seedStorage } from './seed.ts';
@@ -52,10 +51,9 @@ export const onFile = (name: string, folder: string, environment = {}): Contende
   gateway(name, { ...account, TRIBUTARY_DATA: folder, ...environment });
 
 export const graphqlSection: Section = {
-  help: 'small, medium and nested queries beside the peers; cold start and idle memory (the default)',
+  help: 'small, medium and nested queries beside the peers (the default)',
   hasPeers: true,
   async run(pace) {
-    const coldStart = await measureColdStart(pace.coldStarts);
     await using open = new AsyncDisposableStack();
     const [folder, jobFolder] = [await emptyFolder(open), await emptyFolder(open)];
     await seedStorage(folder);
@@ -81,11 +79,9 @@ export const graphqlSection: Section = {
       roundsTold(pace),
       'Ratios are against the mercurius+jit of the same group: in memory, on the same SQLite file, or with the same job; best against best and median against median; below 1 is better.',
       ...results.map((result) => tableOf(result, contenders, fleet.absent)),
-      coldStartText(coldStart),
       `How quiet it was: the median round took ${(noise(results) * 100).toFixed(0)} % more CPU than the best one.`,
     ];
-    const figures = figuresOf(results, contenders, coldStart);
-    return { text, data: { coldStart, absent: fleet.absent, results }, figures };
+    return { text, data: { absent: fleet.absent, results }, figures: figuresOf(results, contenders) };
   },
 };
 
@@ -120,27 +116,12 @@ const bounded = [
   ['nested', 'job', 'jobNested'],
 ] as const;
 
-function figuresOf(
-  results: readonly CaseResult[],
-  contenders: Contenders,
-  { laterMs, firstMs, idleMebibytes }: ColdStart,
-): readonly Figure[] {
-  const ratios = bounded.flatMap(([query, group, budget]) => {
+function figuresOf(results: readonly CaseResult[], contenders: Contenders): readonly Figure[] {
+  return bounded.flatMap(([query, group, budget]) => {
     const measured = results.find(({ name }) => name === query)?.measured;
     const [own, peer] = contenders[group].map(({ name }) => measured?.get(name)?.cpuMicros);
     return ratioFigure(budget, own, peer);
   });
-  return [
-    ...ratios,
-    figure('startWarm', laterMs),
-    figure('startFirst', firstMs),
-    figure('idleMemory', idleMebibytes),
-  ];
-}
-
-function coldStartText({ laterMs, firstMs, idleMebibytes }: ColdStart): string {
-  const ms = (value: number) => `${value.toFixed(0)} ms`;
-  return `Cold start to first answer: ${ms(laterMs.best)} best, ${ms(laterMs.median)} median; with an empty data folder and without compiled code ${ms(firstMs.best)} best, ${ms(firstMs.median)} median. Idle RSS ${idleMebibytes.median.toFixed(0)} MB.`;
 }
 
 /**
