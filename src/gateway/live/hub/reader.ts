@@ -50,7 +50,7 @@ export interface ReaderParts {
 /**
  * Reads the log from a position for its members, and writes to each the events that it does not have. Nothing is
  * queued: a slow reader is behind.
- * See docs/decisions/001-subscribers-pull-from-the-log.md.
+ * See docs/decisions/002-one-execution-for-a-group.md.
  */
 export interface Reader {
   /** All events up to this one are written. */
