@@ -12,7 +12,7 @@ type Converted = Extract<OperatorEvent, { eventType: 'SUBSCRIPTION_CONVERTED' }>
 type Rule = (state: SubscriptionState, terms: Terms) => Decision;
 
 /**
- * The state after each conversion (S1, Events).
+ * The state after each conversion (Reseller API, Push notifications).
  * See docs/decisions/030-reseller-rules.md.
  */
 const rules: Readonly<Record<Conversion, Rule>> = {
