@@ -14,7 +14,7 @@ export const redisKeys = {
   events: (logId: string) => `tributary:{events:${logId}}:${versions.events}`,
 } as const;
 
-/** A kind of record, as the table in docs/operating.md describes it. */
+/** A kind of record, as the table in docs/maintenance.md describes it. */
 export interface RedisRecord {
   readonly version: number;
   readonly keys: readonly string[];
