@@ -69,7 +69,10 @@ describe('decision records', () => {
       return `- [${number}](${name}) ${title}`;
     });
     const index = readFileSync(join(root, folder, 'README.md'), 'utf8');
-    const listed = index.replaceAll('\n  ', ' ').match(/^- .+$/gm)?.toSorted();
+    const listed = index
+      .replaceAll('\n  ', ' ')
+      .match(/^- .+$/gm)
+      ?.toSorted();
     expect(listed).toEqual(lines);
     expect(new Set(records.map((name) => name.slice(0, 3))).size).toBe(records.length);
   });
