@@ -7,8 +7,8 @@ export type DocumentedOperation = readonly [
 ];
 
 /**
- * The operations of Google's client library for the Migration Center API v1. The service must have all of them,
- * whatever our own catalogue says.
+ * Operations of the Migration Center API v1 that Google documents, written without our own catalogue. The service must
+ * have all of them.
  */
 export const documentedOperations: readonly DocumentedOperation[] = [
   ['assets.aggregateValues', ['parent'], 'AggregateAssetsValuesRequest', 'AggregateAssetsValuesResponse'],
