@@ -263,7 +263,7 @@ const request = (url: string, next: string) => ({
 });
 
 describe.each(tried(engines))('flows of the test on $name', ({ open }) => {
-  test('an execution ended during a request runs its silent widgets and sends no message (S0)', async () => {
+  test('an execution ended during a request runs its silent widgets and sends no message', async () => {
     await using server = await holdingServer();
     await using folder = await flowFolder({
       widgets: [

@@ -15,14 +15,14 @@ export type Answers =
       readonly unreachable: boolean;
     };
 
-/** A documented operation: S2 area B, Operation catalogue. */
+/** A documented operation of the Migration Center API v1. */
 export interface Operation {
   readonly resource: ResourceKind;
   readonly verb: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `/v1/projects/{project}/locations/{location}/groups/{group}:addAssets`. */
   readonly path: string;
-  /** The kind of the resource in the path, and the parameter's name in S2. */
+  /** The kind of the resource in the path, and the parameter's name in the API reference. */
   readonly target: ResourceKind;
   readonly targetField: 'name' | 'parent' | 'group';
   readonly query: Fields;
@@ -33,7 +33,7 @@ export interface Operation {
   /** The place of the request id; null when the operation takes none. */
   readonly requestId: 'query' | 'body' | null;
   readonly points: 1 | 5;
-  /** Whether it creates content (S2 area A, secondary limits). */
+  /** Whether it creates content (GitHub REST API, Rate limits). */
   readonly content: boolean;
   /** A limit of its own on points a minute over REST, lower than that of other operations. */
   readonly stricter?: { readonly rest_points_per_minute: number };
@@ -232,8 +232,8 @@ const heavy = { rest_points_per_minute: 100 } as const;
 const viewed = <const Name extends string>(name: Name) => ({ view: choice(name) }) as const;
 
 /**
- * Every operation of the service by its name: the 56 of S2 and 11 more of the public API. The routes, the remote
- * client, the graph's resolvers and the completeness test iterate over it.
+ * Every operation of the service by its name: 67 of the Google Migration Center API v1.
+ * The routes, the remote client, the graph's resolvers and the completeness test iterate over it.
  * See docs/decisions/033-the-inventory-is-described-by-tables.md.
  */
 export const catalogue = {
@@ -362,7 +362,7 @@ export const catalogue = {
   'reportConfigs.get': get('reportConfigs'),
   'reportConfigs.list': listing('reportConfigs', filtered),
   'reportConfigs.delete': remove('reportConfigs', { ...forced, ...requestId }),
-  // S2 has no parameter for the id of a report: without one the service chooses it.
+  // The documented operation has no parameter for the id of a report: without one the service chooses it.
   'reports.create': { ...create('reports', { reportId: text }), stricter: heavy },
   'reports.get': get('reports', { query: viewed('ReportView') }),
   'reports.list': listing('reports', { ...filtered, ...viewed('ReportView') }),

@@ -1,5 +1,5 @@
-/** An operation of S2 area B: its name, its parameters, and the types of its body and its result. */
-export type S2Operation = readonly [
+/** An operation of the Migration Center API v1: its name, its parameters, and the types of its body and its result. */
+export type DocumentedOperation = readonly [
   id: string,
   parameters: readonly string[],
   body: string | null,
@@ -7,10 +7,10 @@ export type S2Operation = readonly [
 ];
 
 /**
- * Every row of S2's operation catalogue, in its order. The service must have all of them, whatever our own catalogue
- * says.
+ * Operations of the Migration Center API v1 that Google documents, written without our own catalogue. The service must
+ * have all of them.
  */
-export const s2Operations: readonly S2Operation[] = [
+export const documentedOperations: readonly DocumentedOperation[] = [
   ['assets.aggregateValues', ['parent'], 'AggregateAssetsValuesRequest', 'AggregateAssetsValuesResponse'],
   ['assets.batchDelete', ['parent'], 'BatchDeleteAssetsRequest', 'Empty'],
   ['assets.batchUpdate', ['parent'], 'BatchUpdateAssetsRequest', 'BatchUpdateAssetsResponse'],
