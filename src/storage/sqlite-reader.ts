@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { nextTurn } from '../kit/event-loop.ts';
-import { isLongRead } from './long-read.ts';
 import type { Reading, Result, Statement } from './sqlite-protocol.ts';
 import { isShort, openShortReads, type ShortReading } from './sqlite-short-reads.ts';
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts';
@@ -95,6 +94,7 @@ export function createSqliteReader({
     try {
       const result = short.read(statement, reading);
       condition.worked();
+      if (typeof result === 'object' && reading === 'bounded' && !isShort(result)) goOn(statement.sql, 1);
       return result;
     } catch (error) {
       const fault = storageFault(error);
@@ -130,7 +130,7 @@ export function createSqliteReader({
 
   function read(statement: Statement, reading: Reading): Result | Promise<Result> {
     const { sql } = statement;
-    if (reading === 'thread' || isLongRead(sql)) return readInThread(statement);
+    if (reading === 'thread') return readInThread(statement);
     // A large result in the thread sends the next run there as well.
     if (long.size > 0 && takeRun(sql)) return readInThread(statement);
     return spent > maxTurnMs ? readLater(statement, reading) : readShort(statement, reading);

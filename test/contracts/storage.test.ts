@@ -274,8 +274,8 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
           sql<{ seq: number; other: string | null }>`select seq, cast(${other} as text) as other from events
             where ${isAmong(db, 'seq', { numbers: seqs })} order by seq`,
       );
-      for (const reading of ['counted', 'bounded', 'thread'] as const) {
-        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7], other: null }, reading);
+      for (const isLong of [undefined, false, true]) {
+        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7], other: null }, isLong);
         expect(rows).toStrictEqual([
           { seq: 7, other: null },
           { seq: 8, other: null },

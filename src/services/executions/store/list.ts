@@ -26,7 +26,7 @@ import {
 } from './conditions.ts';
 import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
 import type { EmbeddedParts } from './options.ts';
-import { executionReader, readingOf } from './row-readers.ts';
+import { executionReader } from './row-readers.ts';
 import { type ExecutionHeadRow, executionColumns, furtherColumns } from './rows.ts';
 
 /** Creates lists of executions by time; those of the same second are ordered by creation. */
@@ -39,7 +39,7 @@ export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Execution
       const shape = shapeOf(query, stretch, wanted);
       const values = valuesOf(call.account, query, stretch, page);
       const rows = isBounded(query)
-        ? await boundedList(shape).all(db, values, readingOf(wanted, page.size))
+        ? await boundedList(shape).all(db, values)
         : await scan(call, listOf(db, shape, parametersOf(values)).where(stoppable(db)));
       return pageOf(keyset, { rows, stretch, size: page.size }, executionReader(wanted));
     },

@@ -5,7 +5,6 @@ import type { PageToken, Reseller } from '../../../apis/reseller/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { sealedPage } from '../../../kit/page.ts';
 import { countRows } from '../../../storage/count-rows.ts';
-import { readingOfRows } from '../../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
 import { isAmong } from '../../../storage/row-sets.ts';
 import { watched } from '../../../storage/watched.ts';
@@ -76,9 +75,7 @@ export function createCustomerList({
       const reach = customersOf(call);
       const customers = reach === '*' ? [] : [...reach];
       const values = { customers, prefix, end: `${prefix}${afterDomains}`, after, limit: size + 1 };
-      // The customers of a tenancy are sorted.
-      const reading = readingOfRows(Math.max(values.limit, customers.length));
-      const rows = await byDomain(reach === '*' ? 'all' : 'some').all(db, values, reading);
+      const rows = await byDomain(reach === '*' ? 'all' : 'some').all(db, values);
       const kept = rows.slice(0, size);
       const tokenOf = (row: ProfileRow | undefined) => sealer.seal(purpose, row?.customer_domain ?? '');
       return sealedPage({
