@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { CustomerId } from '../../src/apis/joins/contract.ts';
 import { toldSince } from '../../src/apis/reseller/reconcile/seen.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
-import { createEventTable } from '../../src/gateway/events/table.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
+import { createEventTable } from '../../src/gateway/events/log/table.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { ConcurrentSqliteAdapter } from '../../src/storage/sqlite-adapter.ts';
-import type { SqliteReader } from '../../src/storage/sqlite-reader.ts';
+import { ConcurrentSqliteAdapter } from '../../src/storage/sqlite/adapter.ts';
+import type { SqliteReader } from '../../src/storage/sqlite/reads/reader.ts';
 import { callOf } from '../support/calls.ts';
 import { tempFolder } from '../support/folder.ts';
 import { embeddedOver, inventoryCall } from '../support/inventories.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { nothing, type Request } from '../../src/storage/sqlite-protocol.ts';
-import { createSqliteReader, type SqliteReader } from '../../src/storage/sqlite-reader.ts';
-import { startSqliteThread } from '../../src/storage/sqlite-thread.ts';
+import { nothing, type Request } from '../../src/storage/sqlite/protocol.ts';
+import { createSqliteReader, type SqliteReader } from '../../src/storage/sqlite/reads/reader.ts';
+import { startSqliteThread } from '../../src/storage/sqlite/thread.ts';
 import { createStorageCondition } from '../../src/storage/storage-condition.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 
