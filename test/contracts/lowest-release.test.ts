@@ -44,6 +44,19 @@ describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
     expect(await readSetting(made.db, setting)).toBe('0.2.0');
   });
 
+  test('of a version before 0.2.0 is refused, and nothing changes', async () => {
+    await using old = await makePlace();
+    await using made = await openStorage(old.options);
+    await sql`delete from kysely_migration where name > '0030'`.execute(made.db);
+    const opening = openStorage(old.options);
+    await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(opening).rejects.toThrow(
+      'cannot be used: a version before release 0.2.0 has written it; expected a database of 0.2.0 or later: start 0.2.0 on it once.',
+    );
+    const { rows } = await sql`select name from kysely_migration where name > '0030'`.execute(made.db);
+    expect(rows).toEqual([]);
+  });
+
   test('keeps a higher one when a migration names a lower one', async () => {
     await sql`delete from kysely_migration where name = '0032-lowest-release'`.execute(storage.db);
     await setSetting(storage.db, setting, '0.10.0');

@@ -37,7 +37,7 @@ describe.each([
     const steps = await stepsOf(async ({ db, scan }) => {
       const named = db.selectFrom('settings').selectAll().where('name', '=', 'none');
       await named.execute();
-      await named.modifyFront(longRead).execute();
+      await longRead(db, named);
       const { signal } = new AbortController();
       const sought = sql`select name from settings where ${watched(engine, sql.ref('name'))} and name = 'none'`;
       await scan({ work: 'test', signal }, sought);

@@ -2,16 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
-import { eventFilters } from '../../src/services/executions/migrations/0003-events.ts';
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
-import { columnTypes } from '../../src/storage/migrations/columns.ts';
 import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/queries/prepared.ts';
 import { prepareLookUp } from '../../src/storage/queries/prepared-look-up.ts';
@@ -264,8 +261,8 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
           sql<{ seq: number; other: string | null }>`select seq, cast(${other} as text) as other from events
             where ${isAmong(db, 'seq', { numbers: seqs })} order by seq`,
       );
-      for (const reading of ['counted', 'bounded', 'thread'] as const) {
-        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7], other: null }, reading);
+      for (const isLong of [undefined, false, true]) {
+        const rows = await numbered.all(storage.db, { seqs: [8, 9, 7], other: null }, isLong);
         expect(rows).toStrictEqual([
           { seq: 7, other: null },
           { seq: 8, other: null },
@@ -346,28 +343,6 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) =>
     await storage[Symbol.asyncDispose]();
     storage = await openStorage(place.options);
     expect(await readLog()).toEqual(log);
-  });
-
-  test('events of an older version get their tenant', async () => {
-    const later = 'reseller_events_by_customer';
-    for (const index of ['events_by_tenant', 'events_by_topic', 'events_by_key', later]) {
-      await storage.db.schema.dropIndex(index).execute();
-    }
-    for (const column of ['tenant', 'topic']) {
-      await storage.db.schema.alterTable('events').dropColumn(column).execute();
-    }
-    await sql`create index events_by_stream on events (stream, seq)`.execute(storage.db);
-    const payload = '{"accountSid":"AC1","flowSid":"FW1"}';
-    await sql`insert into events (stream, key, at, payload) values
-      ('executions', 'FN1', '2026-11-21T11:12:00.000Z', ${payload}),
-      ('other', 'k', '2026-11-21T11:12:00.000Z', '{}')`.execute(storage.db);
-    const migration: Migration = { up: (db) => eventFilters(db, columnTypes[storage.engine]) };
-    await migration.up(storage.db);
-    const rows = await storage.db.selectFrom('events').select(['tenant', 'topic']).orderBy('id').execute();
-    expect(rows).toEqual([
-      { tenant: 'AC1', topic: 'FW1' },
-      { tenant: '', topic: null },
-    ]);
   });
 
   test('a module that is added later runs its migration, even when later migrations have already run', async () => {
