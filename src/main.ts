@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './app/config.ts';
+import { checkAddresses } from './app/listening.ts';
 import { shownKeys } from './app/load-identity.ts';
 import { writeWaitingLines } from './app/log-output.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
@@ -19,6 +20,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.printConfig) return console.log(printConfig(process.env, file));
   if (commandLine.printSchema) return await printSchema(config);
   if (commandLine.check) return await check(config);
+  if (cluster.isPrimary) await checkAddresses(config);
   if (config.workers > 1 && cluster.isPrimary) return await servePrimary(config);
   await serve(config, commandLine);
 }

@@ -1,6 +1,6 @@
 import { variableTable } from '../app/config.ts';
 import { servedAlone } from '../app/declarations.ts';
-import { MetricsAddressFault } from '../app/metrics-address.ts';
+import { MetricsAddressFault } from '../app/listening.ts';
 import type { ServiceDefinition } from '../app/service-definition.ts';
 import { ConfigFault } from '../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../config/env-file.ts';

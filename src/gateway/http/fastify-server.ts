@@ -18,6 +18,7 @@ import { notFound } from './failures.ts';
 import { judgedByTarget } from './hosts.ts';
 import { pageKinds } from './pages/page-list.ts';
 import { ReceivedRequest } from './received-request.ts';
+import { parseJson } from './request-body.ts';
 import { requestLog } from './request-log.ts';
 import { pathOf } from './request-target.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -96,6 +97,7 @@ export function createFastify(
       return refused.then((fault) => fail(fault, request, reply)) as never;
     },
   });
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   server.decorateRequest('call');
   server.decorateRequest('routeConfig');
   server.decorateReply('beganAfterMs');

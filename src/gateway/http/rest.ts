@@ -6,7 +6,6 @@ import { roughLength, writeJson } from '../../kit/json/text.ts';
 import { resumed } from '../../kit/usage-account.ts';
 import { restCost, strayCost } from '../limits/cost.ts';
 import { defaultBounds, type OpenGate } from './body-gate.ts';
-import { notFound } from './failures.ts';
 import type { Meter } from './metering.ts';
 import { originOf } from './origin.ts';
 import { ignoreTypeOfNothing } from './request-body.ts';
@@ -15,7 +14,7 @@ import type { Route, RouteHead } from './route.ts';
 import { openPart } from './server-part.ts';
 import { refuseBody, refuseParameters } from './storable-request.ts';
 import { answerOf, bytesOf, dropRest } from './streamed-body.ts';
-import { hasEmptyPart } from './unrouted.ts';
+import { hasEmptyPart, nothingAt } from './unrouted.ts';
 
 const defaultBodyLimit = 1024 * 1024;
 
@@ -151,7 +150,7 @@ function mountRoute(scope: FastifyInstance, route: Route, parts: RestParts): voi
       }),
     },
     onRequest: async (request, reply) => {
-      if (hasEmptyPart(request.params)) throw notFound(request);
+      if (hasEmptyPart(request.params)) throw nothingAt(scope, request);
       const refused = route.scope && refuseScopes(request.call, [route.scope]);
       if (refused) throw refused;
       const head = headOf(request, publicUrl);
