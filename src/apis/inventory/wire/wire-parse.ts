@@ -1,6 +1,6 @@
-import { meantBy } from '../../../kit/did-you-mean.ts';
 import { isJsonObject, isTooDeep } from '../../../kit/json/value.ts';
-import { isStorable } from '../../../kit/storable-text.ts';
+import { meantBy } from '../../../kit/text/did-you-mean.ts';
+import { isStorable } from '../../../kit/text/storable-text.ts';
 import {
   camelCase,
   type Field,
