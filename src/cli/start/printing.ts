@@ -60,7 +60,7 @@ function explainListening(error: unknown, { host, port }: typeof ownVariables): 
     case 'EACCES':
       return `${where} may not be used by this user; set ${port} to one above 1023.`;
     case 'EADDRNOTAVAIL':
-      return `${where} is no address of this machine; set ${host} to one that is.`;
+      return `${where} is not an address of this machine; set ${host} to one that is.`;
     case 'ENOTFOUND':
       return `${host} ${fault.hostname} has no address.`;
     default:
