@@ -12,7 +12,14 @@ import type { GraphAnswer } from '../support/http.ts';
 import { openSeller } from '../support/reseller-steps.ts';
 import { accountOf } from '../support/sids.ts';
 import { type Peer, startPeer } from '../support/subgraph/peer.ts';
-import { page, type Router, type RouterName, routers, startNotes, startRouter } from '../support/subgraph/routers.ts';
+import {
+  page,
+  type Router,
+  type RouterName,
+  routers,
+  startNotes,
+  startRouter,
+} from '../support/subgraph/routers.ts';
 
 let folder: TempFolder;
 let gateway: Gateway;

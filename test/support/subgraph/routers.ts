@@ -36,7 +36,10 @@ export async function startRouter(name: RouterName, { tributary, notes }: Subgra
     .replaceAll('127.0.0.1:4001', new URL(notes).host)
     .replaceAll('4100', String(port));
   const running = await startModule({ [routers[name]]: text });
-  return { url: `http://127.0.0.1:${port}/graphql`, [Symbol.asyncDispose]: () => running[Symbol.asyncDispose]() };
+  return {
+    url: `http://127.0.0.1:${port}/graphql`,
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
+  };
 }
 
 /** Starts the page's subgraph of notes in a separate process; its note is about that execution. */
