@@ -27,7 +27,7 @@ async function run(commandLine: CommandLine): Promise<void> {
 
 // Modules are loaded where they are needed, so that a wrong option or variable is reported at once.
 async function check(config: Config): Promise<void> {
-  // The lines of the checks say what is to be mended; a warning of a library would stand between them.
+  // The lines of the checks say what to fix; a warning of a library would come between them.
   process.removeAllListeners('warning');
   const { checkFiles, checkParts } = await import('./cli/checking.ts');
   await checkFiles(config);

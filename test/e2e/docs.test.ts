@@ -198,14 +198,14 @@ describe('a block that', () => {
   });
 
   test('starts the gateway with a flow and prices has their results in the graph', async () => {
-    const { data } = await gateway.graph(`{
+    const { body } = await gateway.graph(`{
       executions(flowSid: "FW00000000000000000000000000000001", first: 1) { nodes { context } }
       inventoryReport(name: "projects/shop/locations/us-central1/reportConfigs/priced/reports/first") {
         summary { groupFindings { preferenceSetFindings { monthlyCostTotal { currencyCode } } } }
       }
     }`);
-    expect(JSON.stringify(data)).toContain('Ada, will you come?');
-    expect(JSON.stringify(data)).toContain('EUR');
+    expect(JSON.stringify(body)).toContain('Ada, will you come?');
+    expect(JSON.stringify(body)).toContain('EUR');
   });
 
   test('is in the section that is asked for, and in no later one', () => {

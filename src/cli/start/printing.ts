@@ -27,7 +27,7 @@ export function printConfig(
 }
 
 /**
- * Prints a fault and returns the exit code: one line for what an operator can mend, the stack for a fault of the
+ * Prints a fault and returns the exit code: one line for what an operator can fix, the stack for a fault of the
  * program.
  */
 export function printFault(error: unknown): number {
