@@ -8,6 +8,7 @@ export const stateDrift = 'STATE_DRIFT';
 export interface StateDifference {
   /** The field's name in the graph, such as `status`. */
   readonly field: string;
+  /** The value according to the events. Stored events have these names; the graph calls them `reported` and `actual`. */
   readonly told: string | null;
   readonly found: string | null;
 }
