@@ -115,7 +115,9 @@ async function openScene({ db }: Storage) {
   };
   const failures: unknown[] = [];
   let commits = 0;
-  const committed = () => void (commits += 1);
+  const committed = () => {
+    commits += 1;
+  };
   const options = { db, accountSid, flows: [flowSid], call, committed, clock: clock.now };
   const open = () =>
     opened.use(createPoller({ ...options, executions, failed: (error) => failures.push(error) }));

@@ -180,10 +180,13 @@ test('an HTTP server reads no new connection of an address that used up its turn
   await using server = createServer((_, response) => response.end());
   using ending = new DisposableStack();
   ending.defer(() => server.closeAllConnections());
-  const { turns } = receiveConnections({ server } as never, {
-    exchange: { trustedProxies: [] },
-    metrics: { observer: { refusal: () => {} } },
-  } as never);
+  const { turns } = receiveConnections(
+    { server } as never,
+    {
+      exchange: { trustedProxies: [] },
+      metrics: { observer: { refusal: () => {} } },
+    } as never,
+  );
   const requested: (string | undefined)[] = [];
   server.on('request', ({ url }) => requested.push(url));
   server.listen(0, '127.0.0.1');

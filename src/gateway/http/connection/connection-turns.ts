@@ -172,8 +172,8 @@ class AddressLane implements Lane {
 
   remove(socket: Socket): void {
     this.sockets.delete(socket);
-    this.#new.delete(socket);
-    if (this.#held.delete(socket)) readAgain(socket);
+    const wasNew = this.#new.delete(socket);
+    if (this.#held.delete(socket) && !wasNew) readAgain(socket);
   }
 
   spend(units: number, socket: Socket): void {
