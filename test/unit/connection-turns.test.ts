@@ -50,7 +50,7 @@ function world() {
   const settle = () => {
     while (!isIdle()) turn();
   };
-  return { turns, connect, turn, isIdle, settle, clock };
+  return { turns, connect, turn, isIdle, settle, clock, scheduled };
 }
 
 const run = (one: ReturnType<ReturnType<typeof world>['connect']>, units: number, work: () => void) =>
@@ -135,7 +135,7 @@ test('new connections of an address begin in its turns, and those of others at o
 });
 
 test('a turn serves as many addresses as have room in it, and the next one those behind them', () => {
-  const { connect, turn, settle } = world();
+  const { connect, turn, settle, scheduled } = world();
   const ofTurn = unitsOfAll / unitsOfTurn;
   const all = Array.from({ length: 2 * ofTurn }, (_, at) => connect(`${at}`));
   settle();
@@ -148,6 +148,7 @@ test('a turn serves as many addresses as have room in it, and the next one those
   expect([...ran]).toEqual(Array.from({ length: ofTurn }, (_, at) => at));
   turn();
   expect(ran.size).toBe(all.length);
+  expect(scheduled.length).toBeLessThanOrEqual(1);
 });
 
 test('a connection that closes before its turn does not begin', () => {

@@ -66,10 +66,11 @@ export function createConnectionTurns(
     let left = unitsOfAll;
     for (const lane of [...busy]) {
       if (left <= 0) break;
-      // Lanes without a turn now are the first of the next one.
-      busy.delete(lane);
-      if (lane.serve()) busy.add(lane);
+      const isBusy = lane.serve();
       left -= lane.spent;
+      // At the end: lanes without a turn now are the first of the next one.
+      busy.delete(lane);
+      if (isBusy) busy.add(lane);
     }
     servedAt = now();
     if (busy.size > 0) nextTurn(serve);
