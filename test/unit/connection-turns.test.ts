@@ -9,7 +9,7 @@ import {
   unitsOfAll,
   unitsOfTurn,
 } from '../../src/gateway/http/connection/connection-turns.ts';
-import { receiveConnections } from '../../src/gateway/http/connection/receive-connections.ts';
+import { receiveConnections, upgradeUnits } from '../../src/gateway/http/connection/receive-connections.ts';
 
 /** A connection that only knows whether it is read. */
 class FakeSocket extends EventEmitter {
@@ -177,21 +177,25 @@ test('lanes wait while connections arrive, and not for long', () => {
   expect(ran).toEqual(['1', '2']);
 });
 
-test('an HTTP server reads no new connection of an address that used up its turn', async () => {
-  await using server = createServer((_, response) => response.end());
-  using ending = new DisposableStack();
-  ending.defer(() => server.closeAllConnections());
+/** A server whose connections take turns. */
+async function received() {
+  const server = createServer((_, response) => response.end());
   const { turns } = receiveConnections(
     { server } as never,
-    {
-      exchange: { trustedProxies: [] },
-      metrics: { observer: { refusal: () => {} } },
-    } as never,
+    { exchange: { trustedProxies: [] }, metrics: { observer: { refusal: () => {} } } } as never,
   );
-  const requested: (string | undefined)[] = [];
-  server.on('request', ({ url }) => requested.push(url));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  return { server, turns };
+}
+
+test('an HTTP server reads no new connection of an address that used up its turn', async () => {
+  const { server, turns } = await received();
+  await using _ = server;
+  using ending = new DisposableStack();
+  ending.defer(() => server.closeAllConnections());
+  const requested: (string | undefined)[] = [];
+  server.on('request', ({ url }) => requested.push(url));
   const { port } = server.address() as AddressInfo;
   connectTo(port, '127.0.0.1');
   const [accepted] = await once(server, 'connection');
@@ -202,4 +206,45 @@ test('an HTTP server reads no new connection of an address that used up its turn
   expect([turns.waits(late), late.bytesRead, requested]).toEqual([true, 0, []]);
   const [{ statusCode }] = await answer;
   expect([statusCode, requested]).toEqual([200, ['/late']]);
+});
+
+test('an HTTP server begins as many upgrades of an address in a turn as have room', async () => {
+  const { server, turns } = await received();
+  await using _ = server;
+  const sockets: Socket[] = [];
+  using ending = new DisposableStack();
+  ending.defer(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  let turn = 0;
+  const upgradesOf = new Map<number, number>();
+  const all = Promise.withResolvers<void>();
+  server.on('upgrade', ({ socket }) => {
+    sockets.push(socket);
+    upgradesOf.set(turn, (upgradesOf.get(turn) ?? 0) + 1);
+    turns.release(socket);
+    if (sockets.length === 40) all.resolve();
+  });
+  const { port } = server.address() as AddressInfo;
+  const clients = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const client = connectTo(port, '127.0.0.1');
+      ending.defer(() => client.destroy());
+      await once(client, 'connect');
+      // The answer shows that the connection has begun.
+      client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      await once(client, 'data');
+      return client;
+    }),
+  );
+  const count = () => {
+    turn += 1;
+    if (sockets.length < 40) setImmediate(count);
+  };
+  setImmediate(count);
+  for (const client of clients)
+    client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  await all.promise;
+  // The upgrade that exceeds the turn is the last one.
+  expect(Math.max(...upgradesOf.values())).toBeLessThanOrEqual(unitsOfTurn / upgradeUnits + 1);
 });

@@ -8,7 +8,7 @@ import { boundConnections, type Connections, connectionBounds } from './connecti
 import { type ConnectionTurns, createConnectionTurns } from './connection-turns.ts';
 
 /** Cost of an upgrade in the turn of its address. */
-const upgradeUnits = 200;
+export const upgradeUnits = 200;
 
 export interface ReceivedConnections {
   readonly turns: ConnectionTurns;
