@@ -9,7 +9,7 @@ export interface ConnectionBounds {
   readonly ofAddress: number;
   readonly unauthenticated: number;
   readonly unauthenticatedOfAddress: number;
-  /** Idle ones of an owner: those whose last request had its credential. */
+  /** Those of an owner: the first good credential that they carried was the owner's. */
   readonly ofOwner: number;
 }
 
@@ -45,6 +45,7 @@ export interface Connections {
   /** Counts the connection no longer, except to the bound of all: the bounds of a websocket are those of subscriptions. */
   upgraded(socket: Socket): void;
 }
+
 /**
  * Bounds the open connections of each address and owner, and of all together. A connection beyond a bound takes the place
  * of the longest open idle one: an unauthenticated one, or one of the owner that has the most. Without such a connection

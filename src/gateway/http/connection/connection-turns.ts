@@ -66,11 +66,10 @@ export function createConnectionTurns(
     let left = unitsOfAll;
     for (const lane of [...busy]) {
       if (left <= 0) break;
-      const isBusy = lane.serve();
-      left -= lane.spent;
+      left -= lane.serve();
       // At the end: lanes without a turn now are the first of the next one.
       busy.delete(lane);
-      if (isBusy) busy.add(lane);
+      if (lane.isBusy) busy.add(lane);
     }
     servedAt = now();
     if (busy.size > 0) nextTurn(serve);
@@ -150,8 +149,9 @@ class AddressLane implements Lane {
     this.#events = events;
   }
 
-  get spent(): number {
-    return this.#spent;
+  /** Whether something is left for another turn. */
+  get isBusy(): boolean {
+    return this.#spent > 0 || this.#waiting.length > 0 || this.#holds;
   }
 
   waits(socket: Socket): boolean {
@@ -204,12 +204,13 @@ class AddressLane implements Lane {
     return true;
   }
 
-  /** Begins a turn. Returns false when nothing is left for another one. */
-  serve(): boolean {
-    this.#spent = Math.max(0, this.#spent - unitsOfTurn);
+  /** Begins a turn; returns the units of the work that it did. */
+  serve(): number {
+    const owed = Math.max(0, this.#spent - unitsOfTurn);
+    this.#spent = owed;
     this.#runWaiting();
     if (this.#waiting.length === 0 && this.#spent < unitsOfTurn) this.#readAgain();
-    return this.#spent > 0 || this.#waiting.length > 0 || this.#holds;
+    return this.#spent - owed;
   }
 
   #runWaiting(): void {
