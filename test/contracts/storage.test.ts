@@ -6,7 +6,6 @@ import type { Migration } from 'kysely/migration';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
 import { eventFilters } from '../../src/services/executions/migrations/0003-events.ts';
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
@@ -22,6 +21,7 @@ import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage
 import { callOf } from '../support/calls.ts';
 import { recordStatements } from '../support/plans.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { operator } from '../support/principals.ts';
 import { type StoragePlace, storagePlaces } from '../support/storage-places.ts';
 
 function execution(changes: Partial<Insertable<ExecutionsTable>> = {}): Insertable<ExecutionsTable> {

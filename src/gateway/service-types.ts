@@ -1,26 +1,26 @@
 /**
  * The services behind the graph, by name. Each module adds its entry by declaration merging, so that the gateway names
- * none: `declare module '../../gateway/service-registry.ts' { interface ServiceRegistry { things: ... } }`.
+ * none: `declare module '../../gateway/service-types.ts' { interface ServiceTypes { things: ... } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their entries into it
-export interface ServiceRegistry {}
+export interface ServiceTypes {}
 
-export type ServiceName = keyof ServiceRegistry;
+export type ServiceName = keyof ServiceTypes;
 
 /** The services as resolvers and routes use them: the contract, and anything else that the module needs. */
-export type Services = { readonly [Name in ServiceName]: ServiceRegistry[Name]['service'] };
-export type Loaders = { readonly [Name in ServiceName]: ServiceRegistry[Name]['loaders'] };
+export type Services = { readonly [Name in ServiceName]: ServiceTypes[Name]['service'] };
+export type Loaders = { readonly [Name in ServiceName]: ServiceTypes[Name]['loaders'] };
 
 /** The streams of the event log: a registry entry names its stream as `stream`. */
 export type StreamName = {
-  [Name in ServiceName]: ServiceRegistry[Name] extends { readonly stream: infer Own extends string }
+  [Name in ServiceName]: ServiceTypes[Name] extends { readonly stream: infer Own extends string }
     ? Own
     : never;
 }[ServiceName];
 
 /** Streams that show events of several streams of the log: a registry entry names its own as `merged`. */
 export type MergedStreamName = {
-  [Name in ServiceName]: ServiceRegistry[Name] extends { readonly merged: infer Own extends string }
+  [Name in ServiceName]: ServiceTypes[Name] extends { readonly merged: infer Own extends string }
     ? Own
     : never;
 }[ServiceName];
