@@ -78,8 +78,8 @@ export async function createApp(
 ): Promise<App> {
   await using opening = new AsyncDisposableStack();
   const closing = opening.use(createClosing(config.drainMs));
-  const { metrics: declared, addresses, scopes, tenancy } = declaredBy(modules);
-  const principals = createPrincipals({ scopes, tenancy });
+  const { metrics: declared, addresses, ...access } = declaredBy(modules);
+  const principals = createPrincipals(access);
   const { renderedMs } = overrides;
   const metrics = createMetrics({ workerGroup, renderedMs, version, declared, addresses });
   const metricsServer = opening.use(createMetricsServer(metrics));
@@ -91,13 +91,7 @@ export async function createApp(
   const scans = { ...config.scans, admit: admitScans(limits?.limiter, observer), observer: metrics.scans };
   const changed = tellStorage(log);
   const storage = opening.use(
-    await openStorage({
-      ...config.storage,
-      modules,
-      changed,
-      skipped: tellSkipped(log),
-      scans,
-    }),
+    await openStorage({ ...config.storage, modules, changed, skipped: tellSkipped(log), scans }),
   );
   const identity = await loadIdentity(config, storage.db);
   log.info({ accountSid: identity.account.sid }, 'the account of the execution service');
@@ -156,7 +150,7 @@ export async function createApp(
     metrics: { ...metrics, observer },
     metricsScope: config.production ? 'metrics:read' : undefined,
     failed: tellingMisread(parts),
-    routes: [...opened.routes, ...(serve ? [] : appRoutes(createAppManifests(storage.db, scopes)))],
+    routes: [...opened.routes, ...(serve ? [] : appRoutes(createAppManifests(storage.db, access.scopes)))],
     dialectOf: (path) => opened.alone?.dialect ?? dialectOfPath(addresses, path),
     graphql:
       graph &&

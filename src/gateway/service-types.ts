@@ -11,14 +11,14 @@ export type ServiceName = keyof ServiceTypes;
 export type Services = { readonly [Name in ServiceName]: ServiceTypes[Name]['service'] };
 export type Loaders = { readonly [Name in ServiceName]: ServiceTypes[Name]['loaders'] };
 
-/** The streams of the event log: a registry entry names its stream as `stream`. */
+/** The streams of the event log: an entry names its stream as `stream`. */
 export type StreamName = {
   [Name in ServiceName]: ServiceTypes[Name] extends { readonly stream: infer Own extends string }
     ? Own
     : never;
 }[ServiceName];
 
-/** Streams that show events of several streams of the log: a registry entry names its own as `merged`. */
+/** Streams that show events of several streams of the log: an entry names its own as `merged`. */
 export type MergedStreamName = {
   [Name in ServiceName]: ServiceTypes[Name] extends { readonly merged: infer Own extends string }
     ? Own
