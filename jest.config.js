@@ -30,8 +30,6 @@ export default {
   },
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_LONG ? [] : longTier)],
-  // Tests have the modules that the program has.
-  setupFiles: ['<rootDir>/src/app/declarations.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   // Tests wait for events; the time only ends one that waits for an event that never comes.

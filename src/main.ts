@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
-import { type Config, readConfig } from './app/config.ts';
+import { readConfig } from './app/config.ts';
 import { checkAddresses } from './app/listening.ts';
 import { writeWaitingLines } from './app/log/log-output.ts';
 import { shownKeys } from './app/parts/load-identity.ts';
+import type { Config } from './app/sections.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
 import { exitWhenWritten } from './cli/exit.ts';

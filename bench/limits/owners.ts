@@ -1,7 +1,8 @@
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
-import { operator, type User } from '../../src/kit/call/caller.ts';
+import type { User } from '../../src/kit/call/caller.ts';
+import { operator, principals } from '../measure/principals.ts';
 
 /**
  * Owners of the load. An owner's points per minute are counted in 16 bits, so the load is spread as over many callers.
@@ -31,7 +32,7 @@ export const limited = { TRIBUTARY_LIMITS: 'on', TRIBUTARY_LIMITS_OVERRIDES: JSO
 /** Creates a token for each owner, for the gateway on that folder. */
 export async function issueTokens(folder: string): Promise<readonly string[]> {
   await using storage = await openStorage({ folder });
-  const directory = createTokenDirectory(storage.db);
+  const directory = createTokenDirectory(storage.db, principals);
   const issued = users.map((holder) => directory.issue({ holder, name: null, expiresAt: null }));
   return (await Promise.all(issued)).map(({ token }) => token);
 }

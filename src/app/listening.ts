@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { MetricsServer } from '../gateway/http/metrics-server.ts';
-import type { Config } from './config.ts';
+import type { Config } from './sections.ts';
 
 /** Thrown when the server of the metrics cannot listen; `cause` is the system's error. */
 export class MetricsAddressFault extends Error {

@@ -11,7 +11,6 @@ import {
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { parseSearch } from '../../src/kit/search.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
@@ -21,6 +20,7 @@ import { testClock } from '../support/clock.ts';
 import { tempFolder } from '../support/folder.ts';
 import { analyze, recordStatements } from '../support/plans.ts';
 import { startMigratedPostgres } from '../support/postgres.ts';
+import { operator } from '../support/principals.ts';
 import { accountOf } from '../support/sids.ts';
 
 const openers = {

@@ -4,7 +4,7 @@ import type { NewSubscription, SubscriptionName, TopicName } from '../../src/api
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
 import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
-import { operator, ownerOf } from '../../src/kit/call/caller.ts';
+import { ownerOf } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { subscriptionsDue } from '../../src/services/pubsub/store/delivery/holding.ts';
@@ -26,6 +26,7 @@ import {
   topicOf,
 } from '../support/messaging.ts';
 import { analyze, recordStatements } from '../support/plans.ts';
+import { operator } from '../support/principals.ts';
 
 const call = messagingCall;
 const callOfUser = (id: string) => call(null, '*', { caller: operator(id) });

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from 'kysely';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { dialectOf } from '../../src/services/inventory/filter/json.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -15,6 +14,7 @@ import { toStatement } from '../../src/storage/sqlite/rows.ts';
 import { startSqliteThread } from '../../src/storage/sqlite/thread.ts';
 import { tempFolder } from '../support/folder.ts';
 import { type PostgresDatabase, startMigratedPostgres } from '../support/postgres.ts';
+import { operator, principals } from '../support/principals.ts';
 
 type Engine = Storage['engine'];
 
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('scans on %s', (engine) => {
       return scan(caller(id, signal), endless[engine]).catch((error: unknown) => error);
     });
     await seen.until('began', 2);
-    const tokens = createTokenDirectory(db);
+    const tokens = createTokenDirectory(db, principals);
     const { token } = await tokens.issue({ holder: operator('one'), name: null, expiresAt: null });
     expect(await tokens.verify(token)).toMatchObject({ caller: { id: 'one' } });
     await ping();

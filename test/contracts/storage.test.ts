@@ -5,7 +5,6 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
@@ -19,6 +18,7 @@ import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage
 import { callOf } from '../support/calls.ts';
 import { recordStatements } from '../support/plans.ts';
 import { startMigratedPostgres } from '../support/postgres.ts';
+import { operator } from '../support/principals.ts';
 import { type StoragePlace, storagePlaces } from '../support/storage-places.ts';
 
 function execution(changes: Partial<Insertable<ExecutionsTable>> = {}): Insertable<ExecutionsTable> {

@@ -27,6 +27,7 @@ import { inventoryCall, embeddedOver as inventoryOver } from '../support/invento
 import { messagingCall, serviceOver, subscriptionOf, textMessage, topicOf } from '../support/messaging.ts';
 import { pushBody } from '../support/notifications.ts';
 import { startMigratedPostgres } from '../support/postgres.ts';
+import { allScopes } from '../support/principals.ts';
 import { customerInput, resellerCall, embeddedOver as resellerOver } from '../support/resellers.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { flexible } from './reseller/setting.ts';
@@ -299,8 +300,8 @@ const writers: readonly Writer[] = [
     name: 'an app that is made from a manifest',
     table: 'apps',
     async write() {
-      const manifests = createAppManifests(storage.db);
-      const { code } = await manifests.submit({ name: 'a', owner: 'o', plan: 'standard', scopes: new Set() });
+      const manifests = createAppManifests(storage.db, allScopes);
+      const { code } = await manifests.submit({ name: 'a', owner: 'o' });
       expect(await manifests.convert(code)).toMatchObject({ app: { name: 'a' } });
     },
   },

@@ -5,7 +5,6 @@ import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventor
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import {
@@ -21,6 +20,7 @@ import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
 import { startMigratedPostgres } from './postgres.ts';
 import { priceTable } from './price-table.ts';
+import { operator } from './principals.ts';
 import { startProcess } from './process.ts';
 
 export interface OpenedInventory extends AsyncDisposable {

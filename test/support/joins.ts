@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import { openStorage } from '../../src/app/parts/storage.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { startMigratedPostgres } from './postgres.ts';
+import { operator } from './principals.ts';
 import { accountOf } from './sids.ts';
 import type { WorldOptions, Worlds } from './worlds.ts';
 

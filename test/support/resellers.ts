@@ -4,7 +4,6 @@ import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/r
 import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import type { TenantNames } from '../../src/kit/call/tenancy.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedReseller, type EmbeddedReseller } from '../../src/services/reseller/reseller.ts';
@@ -15,6 +14,7 @@ import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
 import { messagingCall, serviceOver, subscriptionOf } from './messaging.ts';
 import { startMigratedPostgres } from './postgres.ts';
+import { operator } from './principals.ts';
 import { startProcess } from './process.ts';
 
 export interface OpenedReseller extends AsyncDisposable {

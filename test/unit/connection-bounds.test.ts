@@ -11,8 +11,8 @@ import {
 import { createHealth } from '../../src/gateway/http/health.ts';
 import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
+import { dialectOf, operator } from '../support/principals.ts';
 import { accountOf } from '../support/sids.ts';
 
 const roomy: ConnectionBounds = {
@@ -49,6 +49,7 @@ async function listening(bounds: Partial<ConnectionBounds>, trustedProxies: read
     routes: [],
     graphql: undefined,
     pages: undefined,
+    dialectOf,
     publicUrl: undefined,
   });
   const { port } = new URL(await server.listen('0.0.0.0', 0));

@@ -13,13 +13,13 @@ import {
 import type { Inventory, OperationId } from '../../src/apis/inventory/contract.ts';
 import { graphFieldOf } from '../../src/apis/inventory/graph/graph-names.ts';
 import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
-import { modules } from '../../src/app/modules.ts';
+import { apis } from '../../src/app/apis.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
 import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
 import { parseFilter } from '../../src/services/inventory/filter/filter.ts';
 import { documentedOperations } from '../support/documented-operations.ts';
 
-const schema = createSchema(modules);
+const schema = createSchema(apis);
 const routes = inventoryRoutes({} as Inventory);
 
 const rowOf = (id: string): Operation => {

@@ -4,7 +4,7 @@ import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 import { customerIdOrNull } from './contract/ids.ts';
 
 declare module '../../kit/call/scopes.ts' {
-  interface ScopeRegistry {
+  interface ScopeNames {
     readonly 'reseller:read': true;
     readonly 'reseller:write': true;
     readonly 'reseller:admin': true;

@@ -1,6 +1,6 @@
 import type { DestinationStream, Logger } from 'pino';
-import type { Config } from '../../app/config.ts';
 import { createLog } from '../../app/log/log.ts';
+import type { Config } from '../../app/sections.ts';
 import { printable } from '../../kit/text/printable.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { variableTable } from '../../app/config.ts';
-import { servedAlone } from '../../app/declarations.ts';
 import { MetricsAddressFault } from '../../app/listening.ts';
-import type { ServiceDefinition } from '../../app/service-definition.ts';
+import type { Module } from '../../app/module.ts';
+import { servedAlone } from '../../app/modules.ts';
 import { ConfigFault } from '../../config/config.ts';
 import { type EnvFile, EnvFileFault } from '../../config/env-file.ts';
 import type { Environment } from '../../config/environment.ts';
@@ -13,7 +13,7 @@ import type { DemoLoaded } from '../demo/loaded.ts';
 export function printConfig(
   environment: Environment,
   file: EnvFile | null = null,
-  added: readonly ServiceDefinition[] = [],
+  added: readonly Module[] = [],
 ): string {
   return variableTable(added)
     .map(({ name, fallback, unset = fallback, secret }) => {

@@ -3,7 +3,7 @@ import { type Change, wakeOnCommit } from '../../kit/db/transaction.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
 import { traceparentOf } from '../../kit/tracing/span.ts';
 import type { Database } from '../../storage/database.ts';
-import type { StreamName } from '../service-registry.ts';
+import type { StreamName } from '../service-types.ts';
 import { sendSpan } from './event-spans.ts';
 
 /** A stream of the event log. The log keeps the order of events of one key, not of a whole stream. */

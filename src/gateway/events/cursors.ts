@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Fault } from '../../kit/fault.ts';
 import { createBlockSealer } from '../../kit/sealer.ts';
-import type { MergedStreamName, StreamName } from '../service-registry.ts';
+import type { MergedStreamName, StreamName } from '../service-types.ts';
 import type { EventFeed, LogBounds } from './contract.ts';
 import { type Epoch, epochAt, type LogIdentity, nameAt, nameIn } from './log/epochs.ts';
 

@@ -107,7 +107,7 @@ async function mount(parts: ServerParts, state: State): Promise<Mounted> {
 
   // The hook comes before those that look at the size of an answer.
   if (compress) compressAnswers(server, parts);
-  boundPipelines(server, parts.metrics.observer, turns);
+  boundPipelines(server, parts.metrics.observer, turns, parts.dialectOf);
   answerOddRequests(server, parts.metrics.observer);
   const connections = openConnections(server);
   parts.metrics.watch({

@@ -11,6 +11,7 @@ import type { Call } from '../../../src/kit/call/call.ts';
 import { noScopes } from '../../../src/kit/call/scopes.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { type ExecutionBody, executionsPath } from '../../support/http.ts';
+import { dialectOf } from '../../support/principals.ts';
 import { accountOf, sidOf } from '../../support/sids.ts';
 
 const list = executionsPath(sidOf('FW', 1));
@@ -444,6 +445,7 @@ async function readyz(dependencies: readonly Dependency[]): Promise<Response> {
     routes: [],
     graphql: undefined,
     pages: undefined,
+    dialectOf,
     publicUrl: undefined,
   });
   const url = await server.listen('127.0.0.1', 0);

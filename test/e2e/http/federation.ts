@@ -79,7 +79,7 @@ beforeAll(async () => {
         TRIBUTARY_UPSTREAM_RETRIES: forEach('1'),
       },
       // Readiness is not cached, so that each call checks the services again.
-      { log, foundMs: 0 },
+      { log, overrides: { foundMs: 0 } },
     ),
   );
 });

@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { tenancyOf } from '../../../kit/call/caller.ts';
+import { tenancyOf, tenantsOf } from '../../../kit/call/caller.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import type {
   Authorised,
@@ -38,7 +38,7 @@ export interface AccessParts {
 /** Returns null when the caller's tenancy includes the project; otherwise a refusal that does not tell what exists. */
 export function refuseProject(call: Call, name: ProjectName | TopicName | SubscriptionName): Refusal | null {
   const project = projectOf(name);
-  if (includesTenant(tenancyOf(call.caller).projects, project)) return null;
+  if (includesTenant(tenantsOf(call.caller, 'projects'), project)) return null;
   return denied(`Your credential does not reach the project ${project}.`);
 }
 
@@ -59,7 +59,7 @@ export async function refuseSubscriber(
 ): Promise<Refusal | null> {
   if (topic === null) return null;
   if (topic !== reseller?.name) return refuseProject(call, topic);
-  const { serviceAccount } = tenancyOf(call.caller);
+  const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
   if (serviceAccount !== null && (await reseller.authorised.has(topic, serviceAccount))) return null;
   const who = serviceAccount ?? 'Your credential';
   return denied(
@@ -114,7 +114,7 @@ function refuseSigner(
   pushConfig: PushConfig | null | undefined,
 ): Refusal | null {
   const signer = pushConfig?.oidcToken?.serviceAccountEmail;
-  const { serviceAccount } = tenancyOf(call.caller);
+  const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
   if (signer === undefined || maySignAs(signing, serviceAccount, signer)) return null;
   const own = serviceAccount ?? 'none: this one is not a service account, so leave oidcToken out';
   return denied(

@@ -4,7 +4,6 @@ import { Fault, type FaultCode, toFault } from '../../../kit/fault.ts';
 import { didYouMean } from '../../../kit/text/did-you-mean.ts';
 import { preview } from '../../../kit/text/preview.ts';
 import type { Cost } from '../../limits/rules/cost.ts';
-import { dialectOfPath } from '../dialects/addresses.ts';
 import { bearerChallenge, type Dialect, plainDialect } from '../dialects/dialect.ts';
 import { asksItsUser } from '../request/cross-site.ts';
 import { pathOf, shownPath } from '../request/request-target.ts';
@@ -67,17 +66,14 @@ export function notFound(request: Pick<FastifyRequest, 'method' | 'url'>, meant?
   return new Fault('NOT_FOUND', message);
 }
 
-/**
- * Sends the fault in the dialect of the route, else of `owner`, else of the path. `owner` is set where one service
- * owns all addresses.
- */
+/** Sends the fault in the dialect of the route, else of the path. */
 export function sendFault(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
-  owner?: Dialect,
+  dialectOf: (path: string) => Dialect,
 ): FastifyReply {
-  const dialect = request.routeOptions.config?.dialect ?? owner ?? dialectOfPath(pathOf(request));
+  const dialect = request.routeOptions.config?.dialect ?? dialectOf(pathOf(request));
   if (fault.status === 401)
     reply.header('www-authenticate', asksItsUser(request) ? bearerChallenge : dialect.challenge);
   if (fault.options.retryAfter !== undefined) reply.header('retry-after', fault.options.retryAfter);

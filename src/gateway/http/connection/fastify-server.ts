@@ -56,7 +56,7 @@ export type IdentifyLater = (request: FastifyRequest, reply: FastifyReply) => Pr
 
 /** Creates Fastify with our rules for connections, headers and errors; nothing is mounted yet. */
 export function createFastify(
-  parts: Pick<ServerParts, 'log' | 'metrics' | 'pages' | 'routes'>,
+  parts: Pick<ServerParts, 'log' | 'metrics' | 'pages' | 'routes' | 'dialectOf'>,
   identify: IdentifyLater,
   fail: Fail,
 ): FastifyInstance {
@@ -72,7 +72,7 @@ export function createFastify(
       return parts.pages ? viewAddress(request, url) : url;
     },
     requestTimeout: Math.max(receiveTimeoutMs, ...parts.routes.map(({ deadline = 0 }) => deadline)),
-    clientErrorHandler: clientErrorHandler(parts.metrics.observer),
+    clientErrorHandler: clientErrorHandler(parts.metrics.observer, parts.dialectOf),
     // No code merges parsed bodies into other objects, so a client may use any key.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',

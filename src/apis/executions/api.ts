@@ -1,5 +1,5 @@
 import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
-import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { Executions } from './contract.ts';
 import { executionsDeclaration } from './declaration.ts';
 import { executionStream } from './graph/changes.ts';
@@ -7,8 +7,8 @@ import { createExecutionLoaders, type ExecutionLoaders } from './graph/loaders.t
 import { executionNodes, executionResolvers } from './graph/resolvers.ts';
 import { executionRoutes } from './rest/routes.ts';
 
-declare module '../../gateway/service-registry.ts' {
-  interface ServiceRegistry {
+declare module '../../gateway/service-types.ts' {
+  interface ServiceTypes {
     executions: {
       readonly service: Executions;
       readonly loaders: ExecutionLoaders;
@@ -17,7 +17,7 @@ declare module '../../gateway/service-registry.ts' {
   }
 }
 
-export const executionsModule: ServiceModule<'executions'> = {
+export const executionsApi: ServiceApi<'executions'> = {
   ...executionsDeclaration,
   name: 'executions',
   typeDefs: () => readTypeDefs('executions'),

@@ -1,5 +1,5 @@
 import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
-import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { CustomerLinks } from './contract.ts';
 import { joinsDeclaration } from './declaration.ts';
 import { type ActivitySources, createActivity } from './graph/activity.ts';
@@ -7,8 +7,8 @@ import { createJoinLoaders, type JoinLoaders } from './graph/loaders.ts';
 import { joinNodes, joinResolvers } from './graph/resolvers.ts';
 import { searchRoutes } from './rest/routes.ts';
 
-declare module '../../gateway/service-registry.ts' {
-  interface ServiceRegistry {
+declare module '../../gateway/service-types.ts' {
+  interface ServiceTypes {
     joins: {
       readonly service: CustomerLinks;
       readonly loaders: JoinLoaders;
@@ -18,7 +18,7 @@ declare module '../../gateway/service-registry.ts' {
 }
 
 /** Creates the module. Its activity shows the events of the services' own streams. */
-export function createJoinsModule(sources: ActivitySources): ServiceModule<'joins'> {
+export function createJoinsApi(sources: ActivitySources): ServiceApi<'joins'> {
   const activity = createActivity(sources);
   return {
     ...joinsDeclaration,

@@ -6,7 +6,7 @@ import type { NodeType } from './graphql/types/nodes.ts';
 import type { StreamField } from './graphql/types/streams.ts';
 import type { Route } from './http/route.ts';
 import type { ServiceDeclaration } from './service-declaration.ts';
-import type { Loaders, ServiceName, Services } from './service-registry.ts';
+import type { Loaders, ServiceName, Services } from './service-types.ts';
 
 /** The parts from which one operation's loaders are made. */
 export interface LoadingOperation {
@@ -17,7 +17,7 @@ export interface LoadingOperation {
 }
 
 /** The part of a service module that the gateway uses while it serves. */
-export interface ServiceModule<Name extends ServiceName = ServiceName> extends ServiceDeclaration {
+export interface ServiceApi<Name extends ServiceName = ServiceName> extends ServiceDeclaration {
   readonly name: Name;
   /** Returns the SDL of its part of the graph; called when a graph is made. */
   typeDefs(): readonly string[];

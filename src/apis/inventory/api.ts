@@ -1,5 +1,5 @@
 import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
-import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { ServiceApi } from '../../gateway/service-api.ts';
 import { inventoryDeclaration } from './declaration.ts';
 import { assetStream } from './graph/asset-stream.ts';
 import { createInventoryLoaders, type InventoryLoaders } from './graph/loaders.ts';
@@ -9,8 +9,8 @@ import { inventoryNodes, inventoryResolvers } from './graph/resolvers.ts';
 import { showMessages } from './graph/shown.ts';
 import { inventoryRoutes } from './rest/routes.ts';
 
-declare module '../../gateway/service-registry.ts' {
-  interface ServiceRegistry {
+declare module '../../gateway/service-types.ts' {
+  interface ServiceTypes {
     inventory: {
       readonly service: InventoryService;
       readonly loaders: InventoryLoaders;
@@ -19,7 +19,7 @@ declare module '../../gateway/service-registry.ts' {
   }
 }
 
-export const inventoryModule: ServiceModule<'inventory'> = {
+export const inventoryApi: ServiceApi<'inventory'> = {
   ...inventoryDeclaration,
   name: 'inventory',
   typeDefs: () => readTypeDefs('inventory'),

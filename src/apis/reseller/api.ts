@@ -1,5 +1,5 @@
 import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
-import type { ServiceModule } from '../../gateway/service-module.ts';
+import type { ServiceApi } from '../../gateway/service-api.ts';
 import type { ResellerService } from './contract/history.ts';
 import { resellerDeclaration } from './declaration.ts';
 import { resellerEventStream } from './graph/event-stream.ts';
@@ -7,8 +7,8 @@ import { createResellerLoaders, type ResellerLoaders } from './graph/loaders.ts'
 import { resellerNodes, resellerResolvers } from './graph/resolvers.ts';
 import { resellerRoutes } from './rest/routes.ts';
 
-declare module '../../gateway/service-registry.ts' {
-  interface ServiceRegistry {
+declare module '../../gateway/service-types.ts' {
+  interface ServiceTypes {
     reseller: {
       readonly service: ResellerService;
       readonly loaders: ResellerLoaders;
@@ -17,7 +17,7 @@ declare module '../../gateway/service-registry.ts' {
   }
 }
 
-export const resellerModule: ServiceModule<'reseller'> = {
+export const resellerApi: ServiceApi<'reseller'> = {
   ...resellerDeclaration,
   name: 'reseller',
   typeDefs: () => readTypeDefs('reseller'),
