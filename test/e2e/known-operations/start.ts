@@ -47,7 +47,9 @@ test('all faults of all manifests are told at once, by file, id and name', async
     expect.stringMatching(/b\.json, id "f": the text must have exactly one operation\.$/),
     expect.stringMatching(/c\.json, id "c": the id has another text, too\.$/),
     expect.stringMatching(/d\.json is not a manifest; expected a JSON object\.$/),
-    expect.stringMatching(/e\.json is not a manifest; expected an object with the text of each id, and at g: /),
+    expect.stringMatching(
+      /e\.json is not a manifest; expected an object with the text of each id, and at g: /,
+    ),
     expect.stringMatching(
       /f\.json is not a manifest; expected a manifest of Apollo, version 1, and at version: /,
     ),
