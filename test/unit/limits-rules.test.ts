@@ -11,7 +11,7 @@ function limitsOf(subject: Subject, overrides = {}) {
   return Object.fromEntries(windows.map(({ resource, limit }) => [resource, limit]));
 }
 
-test('the primary limits are those of S2', () => {
+test('the primary limits are those that GitHub documents', () => {
   const core = tiers.map((tier) => [tier, limitsOf({ owner: 'x', tier })['core']]);
   expect(Object.fromEntries(core)).toEqual({
     anonymous: 60,

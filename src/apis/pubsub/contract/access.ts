@@ -50,7 +50,7 @@ export function requireProject(call: Call, name: SubscriptionName): void {
 
 /**
  * Returns null when the caller's tenancy includes the topic's project. The reseller's topic admits instead only
- * accounts that the reseller service authorised, of any project (S1, Authentication 3).
+ * accounts that the reseller service authorised, of any project (Reseller API, Push notifications).
  */
 export async function refuseSubscriber(
   { reseller }: AccessParts,

@@ -24,7 +24,7 @@ export const resellerEventNode: NodeType = {
 
 /**
  * Returns the id of the newest event when it was published later. Delivery is unordered, so it may be known already
- * (S1, Delivery).
+ * (Reseller API, Push notifications).
  */
 async function supersededBy(event: ShownEvent, { loaders }: GraphContext): Promise<string | null> {
   const { publishedAt, customerId, skuId } = event;

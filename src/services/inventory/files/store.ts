@@ -19,7 +19,7 @@ import {
 
 /**
  * Creates the store that keeps files as rows of chunks, in the same way on both engines.
- * See docs/decisions/037-files-are-rows-of-chunks.md.
+ * See docs/decisions/037-files-imports-and-exports.md.
  */
 export function createFiles(parts: FilesParts): Files {
   const { db, clock, newId, most } = parts;
