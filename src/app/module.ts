@@ -1,7 +1,7 @@
 import type { Sections } from '../config/settings.ts';
 import type { ServiceApi } from '../gateway/service-api.ts';
 import type { ServiceDeclaration } from '../gateway/service-declaration.ts';
-import type { Migrations } from '../storage/migrations/index.ts';
+import type { Migrations } from '../storage/migrations/columns.ts';
 import type { ModuleParts, Opened, RemoteProbe } from './app-parts.ts';
 import type { Config } from './sections.ts';
 

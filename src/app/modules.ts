@@ -5,7 +5,7 @@ import { pubsubDeclaration } from '../apis/pubsub/declaration.ts';
 import { resellerDeclaration } from '../apis/reseller/declaration.ts';
 import { createPrincipals, type Principals } from '../gateway/auth/principal.ts';
 import { type Declared, joinDeclarations } from '../gateway/service-declaration.ts';
-import type { Migrations } from '../storage/migrations/index.ts';
+import type { Migrations } from '../storage/migrations/columns.ts';
 import type { LoadedModule, Module } from './module.ts';
 import { moduleSections } from './sections.ts';
 

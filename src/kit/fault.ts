@@ -48,7 +48,7 @@ export const faultTable = {
   RESPONSE_TOO_LARGE: {
     status: 400,
     means:
-      'The answer would be larger than allowed, and none of it is sent. Ask for smaller pages or fewer fields. A mutation was executed all the same.',
+      'The answer would be larger than allowed, and none of it is sent. Ask for smaller pages or fewer fields. A mutation has been executed anyway.',
   },
   INTERNAL: { status: 500, means: 'The gateway failed. Its log has the reason, with the request id.' },
   NOT_FOUND: { status: 404, means: 'REST: the object or the path does not exist.' },

@@ -1,5 +1,6 @@
 import type { Storage } from './database.ts';
-import type { Migrations, MigrationsSkipped } from './migrations/index.ts';
+import type { Migrations } from './migrations/columns.ts';
+import type { MigrationsSkipped } from './migrations/index.ts';
 import type { ScanSettings } from './scans/settings.ts';
 import type { StorageChanged } from './storage-condition.ts';
 

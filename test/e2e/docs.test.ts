@@ -201,7 +201,7 @@ describe('a block that', () => {
     const { body } = await gateway.graph(`{
       executions(flowSid: "FW00000000000000000000000000000001", first: 1) { nodes { context } }
       inventoryReport(name: "projects/shop/locations/us-central1/reportConfigs/priced/reports/first") {
-        summary { groupFindings { preferenceSetFindings { monthlyCostTotal { currencyCode } } } }
+        summary { groupFindings { preferenceSetFindings { monthlyCostCompute { currencyCode } } } }
       }
     }`);
     expect(JSON.stringify(body)).toContain('Ada, will you come?');

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.ts';
-import { joinMigrations, type Migrations } from '../../storage/migrations/index.ts';
+import type { Migrations } from '../../storage/migrations/columns.ts';
+import { joinMigrations } from '../../storage/migrations/index.ts';
 import { type StorageOptions as AllOptions, openStorage as openStorageWith } from '../../storage/storage.ts';
 import type { Module } from '../module.ts';
 import { modules as ownModules } from '../modules.ts';

@@ -1,5 +1,5 @@
+import type { Migrations } from '../../storage/migrations/columns.ts';
 import { sinceFirstRelease } from '../../storage/migrations/first-release.ts';
-import type { Migrations } from '../../storage/migrations/index.ts';
 import { executions } from './migrations/0001-executions.ts';
 import { executionsOfContacts } from './migrations/0036-executions-of-contacts.ts';
 

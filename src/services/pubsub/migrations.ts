@@ -1,5 +1,5 @@
+import type { Migrations } from '../../storage/migrations/columns.ts';
 import { sinceFirstRelease } from '../../storage/migrations/first-release.ts';
-import type { Migrations } from '../../storage/migrations/index.ts';
 import { messaging } from './migrations/0006-messaging.ts';
 import { messagingPositions } from './migrations/0035-messaging-positions.ts';
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -16,6 +16,14 @@ export interface ColumnTypes {
   readonly document: RawBuilder<unknown>;
   readonly bytes: RawBuilder<unknown>;
 }
+
+/**
+ * Migrations by name. They run in the order of their names, whichever module they belong to. A released name is never
+ * changed or removed.
+ */
+export type Migrations = Readonly<
+  Record<string, (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>>
+>;
 
 export const columnTypes: Readonly<Record<Engine, ColumnTypes>> = {
   sqlite: {

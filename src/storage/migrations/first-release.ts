@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Migrations } from './index.ts';
+import type { Migrations } from './columns.ts';
 
 /** The last migration of release 0.2.0, the first one with a tag. Every database of that release or a later one has it. */
 export const lastOfFirstRelease = '0034-events-trace';

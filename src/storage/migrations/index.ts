@@ -4,17 +4,9 @@ import { firstRepeated } from '../../kit/repeated.ts';
 import type { Database } from '../database.ts';
 import { StorageError } from '../storage-errors.ts';
 import { callers } from './0002-callers.ts';
-import { type ColumnTypes, columnTypes, type Engine } from './columns.ts';
+import { columnTypes, type Engine, type Migrations } from './columns.ts';
 import { lastOfFirstRelease, sinceFirstRelease } from './first-release.ts';
 import { lowestReleases, mayRead, raiseLowestRelease, readLowestRelease } from './lowest-release.ts';
-
-/**
- * Migrations by name. They run in the order of their names, whichever module they belong to. A released name is never
- * changed or removed.
- */
-export type Migrations = Readonly<
-  Record<string, (db: Kysely<unknown>, types: ColumnTypes, engine: Engine) => Promise<void>>
->;
 
 /**
  * The gateway's own migrations. Its settings and its event log were released together with a module's tables, so that

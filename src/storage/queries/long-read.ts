@@ -5,8 +5,6 @@ import { ConcurrentSqliteAdapter } from '../sqlite/adapter.ts';
 import type { Reading } from '../sqlite/protocol.ts';
 import { toRows, toStatement } from '../sqlite/rows.ts';
 
-/** Maximum rows of a result that SQLite reads in process. */
-export const maxShortRows = 200;
 /** Rows without documents that are sorted in process; a thousand take about a millisecond. */
 export const maxSortedRows = 1000;
 

@@ -9,8 +9,9 @@ import {
 import type { Database } from '../database.ts';
 import type { Scannable } from '../scans/scan.ts';
 import type { Reading } from '../sqlite/protocol.ts';
+import { maxShortRows } from '../sqlite/protocol.ts';
 import { isPostgres } from './locking.ts';
-import { maxShortRows, runRead } from './long-read.ts';
+import { runRead } from './long-read.ts';
 
 /** A value of a prepared query. A list is one parameter: see `isAmong` and `lookUp` in row-sets.ts. */
 export type PreparedValue = null | number | string | readonly string[] | readonly number[];

@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely';
 import { createChangeProof } from '../change-proof.ts';
 import type { Database, Storage } from '../database.ts';
-import { type Migrations, type MigrationsSkipped, migrateToLatest } from '../migrations/index.ts';
+import type { Migrations } from '../migrations/columns.ts';
+import { type MigrationsSkipped, migrateToLatest } from '../migrations/index.ts';
 import { defaultScans, openScan, type ScanSettings } from '../scans/settings.ts';
 import { createStorageCondition, type StorageChanged, type StorageCondition } from '../storage-condition.ts';
 import { errorCode } from '../storage-errors.ts';

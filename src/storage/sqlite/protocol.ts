@@ -67,3 +67,6 @@ export type Reply =
   | { readonly id: number; readonly failure: Failure };
 
 export const nothing: Result = { columns: [], rows: [], changes: 0 };
+
+/** Maximum rows of a result that SQLite reads in process. */
+export const maxShortRows = 200;

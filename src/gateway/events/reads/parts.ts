@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import { isPostgres } from '../../../storage/queries/locking.ts';
-import { longRead, maxShortRows } from '../../../storage/queries/long-read.ts';
+import { longRead } from '../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { maxShortRows } from '../../../storage/sqlite/protocol.ts';
 import type { EventListRange } from '../contract.ts';
 import { eventColumns } from '../log/row.ts';
 import {

@@ -1,8 +1,7 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { maxShortRows } from '../../queries/long-read.ts';
 import { StorageError } from '../../storage-errors.ts';
 import { describeFailure } from '../failure.ts';
-import type { Reading, Result, Statement } from '../protocol.ts';
+import { maxShortRows, type Reading, type Result, type Statement } from '../protocol.ts';
 import { asArrays, createStatementCache, type Prepared, resultOf } from '../statements.ts';
 
 /** Maximum characters and bytes of all values of a result that is read in process. */

@@ -10,11 +10,11 @@ import {
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
-import { maxShortRows } from '../../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { lookUp, lookUpFirst } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
+import { maxShortRows } from '../../../../storage/sqlite/protocol.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { executionReader } from '../row-readers.ts';
 import { type ExecutionHeadRow, type ExecutionRow, executionColumns, furtherColumns } from '../rows.ts';

@@ -4,9 +4,9 @@ import {
   type FlowSid,
   type Wanted,
 } from '../../../../apis/executions/contract.ts';
-import { maxShortRows } from '../../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
+import { maxShortRows } from '../../../../storage/sqlite/protocol.ts';
 import { stepReader } from '../row-readers.ts';
 import { account, type StepHeadRow, type StepRow, stepColumnsOfS } from '../rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './page-query.ts';
