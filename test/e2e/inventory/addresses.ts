@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import type { Storage } from '../../../src/storage/database.ts';
+import { documentText } from '../../../src/storage/queries/documents.ts';
 import { eventually } from '../../support/budgets.ts';
 import { subscribeFrame } from '../../support/changes.ts';
 import { csvUpload, openImportJob } from '../../support/data-files.ts';
