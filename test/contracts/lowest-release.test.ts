@@ -7,7 +7,7 @@ import { readSetting, setSetting } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { StorageUnavailable } from '../../src/storage/storage-errors.ts';
 import { eventually } from '../support/budgets.ts';
-import { type PostgresDatabase, startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { type StoragePlace, storagePlaces } from '../support/storage-places.ts';
 
 const setting = 'lowest_release';
@@ -15,17 +15,6 @@ const setting = 'lowest_release';
 /** Records a migration of a later release. */
 const recordFuture = (db: Kysely<Database>) =>
   sql`insert into kysely_migration values ('9999-future', '2036-01-01T00:00:00.000Z')`.execute(db);
-
-let server: PostgresDatabase;
-
-// Keeps the server from one test to the next.
-beforeAll(async () => {
-  server = await startPostgres();
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
 
 describe.each(storagePlaces)('a database on %s', (_, makePlace) => {
   let place: StoragePlace;

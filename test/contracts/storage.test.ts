@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
-import { operator } from '../../src/kit/call/caller.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
@@ -18,7 +17,8 @@ import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage-errors.ts';
 import { callOf } from '../support/calls.ts';
 import { recordStatements } from '../support/plans.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
+import { operator } from '../support/principals.ts';
 import { type StoragePlace, storagePlaces } from '../support/storage-places.ts';
 
 function execution(changes: Partial<Insertable<ExecutionsTable>> = {}): Insertable<ExecutionsTable> {
@@ -56,19 +56,9 @@ function step(sid: string, executionSid: string): Insertable<Database['execution
   };
 }
 
-describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
-  let server: StoragePlace;
+describe.each(storagePlaces)('storage on %s', (_engine, makePlace, makeEmpty) => {
   let place: StoragePlace;
   let storage: Storage;
-
-  // Keeps the engine's server from one test to the next.
-  beforeAll(async () => {
-    server = await makePlace();
-  });
-
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-  });
 
   beforeEach(async () => {
     place = await makePlace();
@@ -380,7 +370,7 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
   });
 
   test('processes that migrate an empty database at once all succeed, and each migration runs once', async () => {
-    await using empty = await makePlace();
+    await using empty = await makeEmpty();
     const source = new URL('../../src/app/parts/storage.ts', import.meta.url).href;
     const script = `const { openStorage } = await import('${source}');
       const storage = await openStorage(JSON.parse(process.argv[1]));
@@ -459,7 +449,7 @@ describe('PostgreSQL', () => {
   });
 
   test('bounded reads start no parallel workers and compile nothing, whatever the statistics say', async () => {
-    await using database = await startPostgres();
+    await using database = await startMigratedPostgres();
     await using storage = await openPostgresStorage({ url: database.url, migrations, release: version });
     const { rows } = await sql`select current_setting('max_parallel_workers_per_gather') as workers,
       current_setting('jit') as jit`.execute(storage.db);
@@ -467,7 +457,7 @@ describe('PostgreSQL', () => {
   });
 
   test('a statement that takes too long is cancelled', async () => {
-    await using database = await startPostgres();
+    await using database = await startMigratedPostgres();
     await using storage = await openPostgresStorage({
       url: database.url,
       migrations,
@@ -481,7 +471,7 @@ describe('PostgreSQL', () => {
   });
 
   test('a transaction that lost a deadlock is run again', async () => {
-    await using database = await startPostgres();
+    await using database = await startMigratedPostgres();
     await using storage = await openPostgresStorage({ url: database.url, migrations, release: version });
     await Promise.all([put(storage, 'a'), put(storage, 'b')]);
     const met = Promise.withResolvers<void>();

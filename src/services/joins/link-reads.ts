@@ -39,20 +39,16 @@ export function createLinkReads({ db, engine, scan }: LinksParts): Reads {
 
     async ofTargets(call, targets) {
       const groups = Map.groupBy(targets.map(columnsOf), ({ kind, tenant }) => `${kind} ${tenant}`);
-      const read = async ([first, ...others]: readonly Pick<LinkRow, 'kind' | 'tenant' | 'name'>[]) => {
+      const read = async (group: readonly Pick<LinkRow, 'kind' | 'tenant' | 'name'>[]) => {
+        const [first] = group;
         if (!first) return [];
+        const names = group.map(({ name }) => name);
         return await db
           .selectFrom('customer_links')
           .selectAll()
           .where('kind', '=', first.kind)
           .where('tenant', '=', first.tenant)
-          .where(
-            isAmong(
-              db,
-              'customer_links.name',
-              [first, ...others].map(({ name }) => name),
-            ),
-          )
+          .where(isAmong(db, 'customer_links.name', names))
           .where(visibleLinks(db, call, 'customer_links'))
           .execute();
       };

@@ -8,8 +8,9 @@ export const lowestReleaseSetting = 'lowest_release';
 
 /**
  * The migrations after which older releases can no longer read the database or change it rightly, each with the lowest
- * release that still can. Versions before the first row refuse every migration that they do not know. A migration that only adds tables, indexes, and columns that may be left out has no row.
- * See docs/decisions/063-each-database-names-the-lowest-release.md.
+ * release that still can. Versions before the first row refuse every migration that they do not know. A migration that
+ * only adds tables, indexes, and columns that may be left out has no row.
+ * See docs/decisions/063-releases-side-by-side.md.
  */
 export const lowestReleases: Readonly<Record<string, string>> = {
   '0032-lowest-release': '0.2.0',

@@ -42,7 +42,7 @@ export interface PreparedQuery<Values, Row> {
  *
  * A condition that is there only sometimes makes another query: keep one for each combination (`preparedVariants`).
  * Within a transaction it runs there and sees the transaction's own changes.
- * See docs/decisions/047-short-reads-run-in-process.md.
+ * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export function prepareQuery<Values extends { readonly [Name in keyof Values]: PreparedValue }, Row>(
   build: (db: Kysely<Database>, markers: Markers<Values>) => Scannable<Row>,

@@ -33,7 +33,7 @@ const maxTurnMs = 10;
 
 /**
  * Creates the reader of a file that the writer has opened.
- * See docs/decisions/047-short-reads-run-in-process.md.
+ * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export function createSqliteReader({
   file,

@@ -37,7 +37,7 @@ interface Values extends StepValues {
 
 /**
  * Reads steps without their contexts on SQLite, as one JSON text: it costs two thirds of reading rows.
- * See docs/decisions/047-short-reads-run-in-process.md.
+ * See docs/decisions/048-a-request-waits-only-where-it-must.md.
  */
 export const stepTexts: StepReading<StepTuple> = {
   async read(db, call, asked) {
