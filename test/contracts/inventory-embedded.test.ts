@@ -478,13 +478,6 @@ describe.each(Object.keys(openers) as (keyof typeof openers)[])('embedded invent
     await expect(invoke('groups.create', request)).rejects.toThrow('already');
   });
 
-  test('a request id that an older version stored without a fingerprint still returns its first answer', async () => {
-    const request = { target: location, groupId: 'web', requestId: randomUUID(), body: {} };
-    const first = await invoke('groups.create', request);
-    await storage.db.updateTable('inventory_requests').set({ fingerprint: null }).execute();
-    expect(await invoke('groups.create', { ...request, groupId: 'other' })).toEqual(first);
-  });
-
   test('a report of frames stops at the deadline or when the client leaves, and says how many frames are stored', async () => {
     await invoke('sources.create', { target: location, sourceId: 'scan', body: {} });
     const framesData = Array.from({ length: 600 }, (_, at) => ({ machineDetails: { uuid: `u${at}` } }));

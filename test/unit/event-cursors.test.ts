@@ -17,8 +17,6 @@ const cursors = createEventCursors(secret, { identity }, numbers);
 const stream = fc.constantFrom('executions', 'reseller', 'operations');
 const one = cursors.ofEvent('executions', 12);
 const text = (plain: string) => Buffer.from(plain).toString('base64url');
-/** Returns a cursor in the format from before cursors were sealed. */
-const former = (what: string) => text(`1.${logId}.${what}`);
 const altered = (at: number) => `${one.slice(0, at)}${one[at] === 'A' ? 'B' : 'A'}${one.slice(at + 1)}`;
 
 function faultOf(value: string): Fault | undefined {
@@ -46,7 +44,6 @@ describe('a cursor of events', () => {
   test('ends a page before its event; a position ends it after the last event', () => {
     expect(cursors.parseBefore(cursors.ofEvent('reseller', 12), 'reseller')).toBe(11);
     expect(cursors.parseBefore(cursors.ofPosition('reseller', 12), 'reseller')).toBe(12);
-    expect(cursors.parseBefore(former('reseller.12'), 'reseller')).toBeNull();
     expect(() => cursors.parseBefore(one, 'reseller')).toThrow(/^before must be a cursor .*\(reseller\)/);
   });
 
@@ -80,8 +77,6 @@ describe('a cursor of events', () => {
       ),
     ],
     ['another secret', createEventCursors('another secret', { identity }, numbers).ofEvent('executions', 12)],
-    ['an older version', former('executions.12')],
-    ['an older version, beyond the end', former('executions.9007199254740991')],
   ])('of %s is not valid in this log', (_, value) => {
     expect(cursors.parse(value, 'executions')).toBeNull();
   });
@@ -94,11 +89,7 @@ describe('a cursor of events', () => {
     ['additional characters', `${one}\n`],
     ['padding', `${one}=`],
     ['one character less', one.slice(0, -1)],
-    ['an unsealed one of another stream', former('reseller.12')],
-    ['an unsealed one of an unknown stream', former('things.12')],
-    ['an unsealed one without a number', former('executions.')],
-    ['an unsealed one with a negative number', former('executions.-1')],
-    ['an unsealed one with a leading zero', former('executions.012')],
+    ['an unsealed one, as from before they were sealed', text(`1.${logId}.executions.12`)],
     ['a very long text', 'A'.repeat(1_000_000)],
   ])('%s is refused', (_, value) => {
     expect(faultOf(value)).toMatchObject({ code: 'INVALID_CURSOR', options: { field: 'after' } });

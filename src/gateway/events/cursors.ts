@@ -58,10 +58,6 @@ const salts = 2 ** (8 * saltBytes);
 const characters = 32;
 const shape = new RegExp(`^[\\w-]{${characters}}$`);
 
-/** Old cursors from before they were sealed: log, stream and number, in the clear. */
-const formerShape = /^1\.[0-9a-f]{32}\.([a-z]{1,16})\.(?:0|[1-9]\d{0,15})$/;
-const longestFormer = 120;
-
 export function createEventCursors(
   secret: string,
   source: Pick<EventFeed, 'identity'>,
@@ -92,7 +88,6 @@ export function createEventCursors(
   }
 
   function open(text: string, stream: CursorStream, field: CursorField) {
-    if (isFormer(text, stream)) return null;
     const bytes = Buffer.from(shape.test(text) ? text : '', 'base64url');
     if (bytes[0] !== version || bytes[1] !== numberOf(stream)) throw invalid(stream, field);
     const tag = bytes.subarray(tagAt, blockAt);
@@ -141,15 +136,6 @@ function createTags(secret: string, source: Pick<EventFeed, 'identity'>) {
       return [...tags.values()].some((one) => one.equals(tag));
     },
   };
-}
-
-/**
- * Whether the text is an old cursor of the stream. Its number is ignored: anyone could forge it, and where it leads
- * would reveal how many events there are.
- */
-function isFormer(text: string, stream: CursorStream): boolean {
-  if (text.length === characters || text.length > longestFormer) return false;
-  return formerShape.exec(Buffer.from(text, 'base64url').toString('latin1'))?.[1] === stream;
 }
 
 const withoutCursor = { after: 'start with what happens next', before: 'end with the latest event' };

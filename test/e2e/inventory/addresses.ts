@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage } from '../../../src/app/parts/storage.ts';
 import type { Storage } from '../../../src/storage/database.ts';
-import { documentText, keptDocument } from '../../../src/storage/queries/documents.ts';
+import { documentText } from '../../../src/storage/queries/documents.ts';
 import { eventually } from '../../support/budgets.ts';
 import { subscribeFrame } from '../../support/changes.ts';
 import { csvUpload, openImportJob } from '../../support/data-files.ts';
@@ -151,23 +151,4 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('addresses of files over %s', (
       ...answers.map(({ answer }) => answer),
     ];
   }
-
-  test("that an older version stored with a host use the reader's host too", async () => {
-    const path = `/v1/${job}/importDataFiles?importDataFileId=old`;
-    await ask('made.test', 'POST', path, { format: 'IMPORT_JOB_FORMAT_STRATOZONE_CSV' });
-    const name = `${job}/importDataFiles/old`;
-    const { db } = storage;
-    const [row] = await db
-      .selectFrom('inventory_resources')
-      .select(documentText(db, 'document').as('document'))
-      .where('name', '=', name)
-      .execute();
-    const older = JSON.parse((row?.document ?? '').replace('/files/', 'https://made.test/files/'));
-    await db
-      .updateTable('inventory_resources')
-      .set({ document: keptDocument(db, older) })
-      .where('name', '=', name)
-      .execute();
-    expect(hostsIn(await ask('read.test', 'GET', `/v1/${name}`))).toEqual(['http://read.test']);
-  });
 });

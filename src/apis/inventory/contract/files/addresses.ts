@@ -11,29 +11,19 @@ const holders: ReadonlySet<string> = new Set([
   'assetsExportJobExecution',
 ]);
 
-/**
- * An address in the stored form, without a host. Older versions stored it with the host of the caller that created it.
- */
+/** An address in the stored form, without a host. */
 const kept = new RegExp(`^${filesPath}/\\w+\\?signature=`);
-const keptWithHost = new RegExp(`^https?://[^/?#]+(?=${filesPath}/\\w+\\?signature=)`);
 
 /** Returns a function that adds the origin (scheme, host and port) to addresses of files. */
 export const atOrigin = (origin: string): Show =>
   holderAt((text) => (kept.test(text) ? origin + text : text));
-
-/** Does the same for values that older versions may have stored. */
-const movedTo = (origin: string): Show => {
-  const show = atOrigin(origin);
-  const strip = holderAt((text) => text.replace(keptWithHost, ''));
-  return (value) => show(strip(value));
-};
 
 /**
  * Returns the embedded inventory with absolute file addresses: at the origin of the caller's request, or else at
  * `origin`.
  */
 export const withAddresses = (inventory: Inventory, origin: string): Inventory =>
-  showingAnswers(inventory, (call) => movedTo(call.origin ?? origin));
+  showingAnswers(inventory, (call) => atOrigin(call.origin ?? origin));
 
 /** Fields that hold signed addresses. */
 const signed: ReadonlySet<string> = new Set(['signedUri', 'signedUris']);

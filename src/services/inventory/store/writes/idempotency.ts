@@ -119,13 +119,12 @@ const inOrder = (_: string, value: unknown): unknown =>
 
 interface Given<Answer> {
   readonly answer: Answer;
-  /** Null for a request that an older version has stored. */
   readonly fingerprint: string | null;
 }
 
 function sameRequest<Answer>({ item, key, fingerprint }: Known, given: Given<Answer> | undefined): Answer {
   if (!given) throw new TypeError(`The answer to the request ${key.request_id} is gone.`);
-  if (given.fingerprint === null || given.fingerprint === fingerprint) return given.answer;
+  if (given.fingerprint === fingerprint) return given.answer;
   const expected = 'a new id for a new request; this one was used for another request within the last hour';
   throw badInput(item.idField ?? 'requestId', expected, item.requestId);
 }
