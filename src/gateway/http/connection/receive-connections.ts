@@ -17,7 +17,7 @@ export interface ReceivedConnections {
 
 /**
  * Bounds the connections of each address and owner, and gives the HTTP server its new connections in turns of their
- * addresses. A connection that waits for its turn costs a third of one that has begun, so the queue of those that nobody
+ * addresses. A connection that waits for its turn costs half of one that has begun, so the queue of those that nobody
  * has accepted is short for others.
  */
 export function receiveConnections(
