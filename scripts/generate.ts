@@ -45,7 +45,7 @@ const generated: readonly Generated[] = [
     make: async () => `// ${banner}\n${consoleAssetFields()}`,
   },
   { file: '.env.example', make: async () => envExample() },
-  ...['docs/errors.md', 'docs/configuration.md', 'docs/operating.md'].map((file) => ({
+  ...['docs/errors.md', 'docs/configuration.md', 'docs/maintenance.md'].map((file) => ({
     file,
     make: () => withTables(file),
   })),

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { readConfig } from './app/config.ts';
+import { checkAddresses } from './app/listening.ts';
 import { writeWaitingLines } from './app/log/log-output.ts';
 import { shownKeys } from './app/parts/load-identity.ts';
 import type { Config } from './app/sections.ts';
@@ -20,13 +21,14 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.printConfig) return console.log(printConfig(process.env, file));
   if (commandLine.printSchema) return await printSchema(config);
   if (commandLine.check) return await check(config);
+  if (cluster.isPrimary) await checkAddresses(config);
   if (config.workers > 1 && cluster.isPrimary) return await servePrimary(config);
   await serve(config, commandLine);
 }
 
 // Modules are loaded where they are needed, so that a wrong option or variable is reported at once.
 async function check(config: Config): Promise<void> {
-  // The lines of the checks say what is to be mended; a warning of a library would stand between them.
+  // The lines of the checks say what to fix; a warning of a library would come between them.
   process.removeAllListeners('warning');
   const { checkFiles, checkParts } = await import('./cli/checking.ts');
   await checkFiles(config);

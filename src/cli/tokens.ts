@@ -77,8 +77,18 @@ function parse(args: readonly string[]) {
   return parsed(() => parseArgs({ args: [...args], options, strict: true, allowPositionals: true }));
 }
 
+/** The argument that names the owner of a token, by the kind of token. */
+const subjects: Readonly<Record<string, string>> = {
+  user: '<id>',
+  installation: '<id>',
+  workflow: '<repository>',
+};
+
 async function issue({ tokens, apps }: Directories, { positionals, values }: Command): Promise<void> {
   const [kind = '', id = '', ...more] = positionals;
+  const subject = Object.hasOwn(subjects, kind) ? subjects[kind] : undefined;
+  if (id === '' && subject !== undefined)
+    throw new CommandFault(`Name the ${kind}: npm run tokens -- issue ${kind} ${subject}`);
   if (more.length > 0) throw new CommandFault('Issue takes a kind and an id, and options.');
   const { name, expires, help: _, ...words } = values;
   const requested = await readTokenRequest(

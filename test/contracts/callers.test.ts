@@ -17,7 +17,7 @@ import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from '../support/calls.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { tempFolder } from '../support/folder.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 import { allScopes, operator, principals } from '../support/principals.ts';
 import { accountOf } from '../support/sids.ts';
 
@@ -32,7 +32,7 @@ async function sqlitePlace(): Promise<Place> {
 }
 
 async function postgresPlace(): Promise<Place> {
-  const database = await startPostgres();
+  const database = await startMigratedPostgres();
   const options = { databaseUrl: database.url, folder: '' };
   return { options, [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose]() };
 }

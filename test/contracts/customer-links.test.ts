@@ -19,7 +19,7 @@ import { callOf } from '../support/calls.ts';
 import { testClock } from '../support/clock.ts';
 import { tempFolder } from '../support/folder.ts';
 import { analyze, recordStatements } from '../support/plans.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startMigratedPostgres } from '../support/postgres.ts';
 import { operator } from '../support/principals.ts';
 import { accountOf } from '../support/sids.ts';
 
@@ -29,7 +29,7 @@ const openers = {
     return opening.use(await openStorage({ folder: folder.path }));
   },
   async PostgreSQL(opening: AsyncDisposableStack) {
-    const { url } = opening.use(await startPostgres());
+    const { url } = opening.use(await startMigratedPostgres());
     return opening.use(await openStorage({ databaseUrl: url, folder: '' }));
   },
 };

@@ -343,7 +343,8 @@ describe.each(engines)('positions of subscriptions on $name', ({ name: engine, p
         isDone = true;
       });
       await eventually(async () => {
-        const locks = await sql`select 1 from pg_locks where not granted`.execute(storage.db);
+        const locks = await sql`select 1 from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`.execute(storage.db);
         return isDone || locks.rows.length > 0;
       });
       const early = await take(one);

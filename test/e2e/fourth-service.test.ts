@@ -275,7 +275,7 @@ describe("the variable of a service unknown to the gateway's own code", () => {
   });
 
   test('is unknown to a gateway without the service', () => {
-    expect(() => readConfig({ [name]: '7' })).toThrow(`${name} is no variable of Tributary`);
+    expect(() => readConfig({ [name]: '7' })).toThrow(`${name} is not a variable of Tributary`);
     expect(printConfig({})).not.toContain(name);
   });
 });

@@ -140,6 +140,8 @@ describe('an invalid command', () => {
   test.each<[string, readonly string[], RegExp]>([
     ['none', [], /issue, list, revoke or renew/],
     ['an unknown option', ['issue', 'user', 'ada', '--scope', 'admin'], /Unknown option '--scope'/],
+    ['no user', ['issue', 'user'], /^Name the user: npm run tokens -- issue user <id>\n/],
+    ['no repository', ['issue', 'workflow'], /^Name the workflow: .* issue workflow <repository>\n/],
     ['wrong words', ['issue', 'robot', '--expires', '3y'], /kind of token must be(.|\n)*--expires must be/],
     [
       'a domain as customer',

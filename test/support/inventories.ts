@@ -18,7 +18,7 @@ import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { priceTable } from './price-table.ts';
 import { operator } from './principals.ts';
 import { startProcess } from './process.ts';
@@ -66,7 +66,7 @@ async function openSqlite(): Promise<OpenedInventory> {
 
 async function openPostgres(): Promise<OpenedInventory> {
   await using opening = new AsyncDisposableStack();
-  const { url: databaseUrl } = opening.use(await startPostgres());
+  const { url: databaseUrl } = opening.use(await startMigratedPostgres());
   return embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 

@@ -29,7 +29,7 @@ import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from './calls.ts';
 import { tempFolder } from './folder.ts';
 import { startGateway } from './gateway.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { operator } from './principals.ts';
 
 export const topicOf = (name: string): TopicName =>
@@ -73,7 +73,7 @@ export const engines: readonly Engine[] = [
   {
     name: 'PostgreSQL',
     async place() {
-      const database = await startPostgres();
+      const database = await startMigratedPostgres();
       const options = { databaseUrl: database.url, folder: '' };
       return { options, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
     },

@@ -9,7 +9,7 @@ import { principals } from './principals.ts';
 export const pushSecret = 'secret-of-the-publisher';
 const subscription = 'projects/shop/subscriptions/tests';
 
-/** The content of a notification (S1, Decoded message data). */
+/** The content of a notification (Reseller API, Push notifications). */
 export const dataOf = (given: object = {}) => ({
   customer_id: 'C1',
   customer_domain_name: 'shop.example',

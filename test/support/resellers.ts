@@ -13,7 +13,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { tempFolder } from './folder.ts';
 import { keys, keyVariables } from './gateway.ts';
 import { messagingCall, serviceOver, subscriptionOf } from './messaging.ts';
-import { startPostgres } from './postgres.ts';
+import { startMigratedPostgres } from './postgres.ts';
 import { operator } from './principals.ts';
 import { startProcess } from './process.ts';
 
@@ -63,7 +63,7 @@ async function openSqlite(): Promise<OpenedReseller> {
 
 async function openPostgres(): Promise<OpenedReseller> {
   await using opening = new AsyncDisposableStack();
-  const { url: databaseUrl } = opening.use(await startPostgres());
+  const { url: databaseUrl } = opening.use(await startMigratedPostgres());
   return await embeddedIn(opening.use(await openStorage({ databaseUrl, folder: '' })), opening.move());
 }
 

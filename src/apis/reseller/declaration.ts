@@ -15,7 +15,9 @@ declare module '../../kit/call/tenancy.ts' {
   interface Tenancy {
     /** Ids of the customers. */
     readonly customers: TenantNames;
-    /** E-mail address of the service account that the credential is bound to (S1, Register). */
+    /**
+     * E-mail address of the service account that the credential is bound to (Reseller API, resellernotify.register).
+     */
     readonly serviceAccount: string | null;
   }
 }

@@ -23,7 +23,7 @@ async function postgresFinding(url: string, signal: AbortSignal): Promise<Findin
   const { inspectPostgres } = await import('../../storage/inspect/inspect-postgres.ts');
   const found = await inspectPostgres(url, signal);
   const encoding = encodingRefusal(found.encoding);
-  if (encoding) return fail(`${found.place} cannot be used: ${encoding.found}`, encoding.mend);
+  if (encoding) return fail(`${found.place} cannot be used: ${encoding.found}`, encoding.fix);
   if (found.isStandby)
     return fail(`${found.place} is a standby, which takes no changes`, 'set DATABASE_URL to the primary');
   return (

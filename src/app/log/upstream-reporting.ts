@@ -34,7 +34,7 @@ export function tellingBreakers(observer: Observer, log: Logger): Observer {
       observer.upstreamBreaker(service, state);
       if (state === 'open' && !away.has(service)) {
         away.add(service);
-        log.warn({ service }, 'a service fails again and again and is left alone');
+        log.warn({ service }, 'a service fails repeatedly and is paused');
       }
       if (state === 'closed' && away.delete(service)) log.info({ service }, 'a service answers again');
     },

@@ -1,5 +1,5 @@
 import { variableTable } from '../../app/config.ts';
-import { MetricsAddressFault } from '../../app/metrics-address.ts';
+import { MetricsAddressFault } from '../../app/listening.ts';
 import type { Module } from '../../app/module.ts';
 import { servedAlone } from '../../app/modules.ts';
 import { ConfigFault } from '../../config/config.ts';
@@ -27,7 +27,7 @@ export function printConfig(
 }
 
 /**
- * Prints a fault and returns the exit code: one line for what an operator can mend, the stack for a fault of the
+ * Prints a fault and returns the exit code: one line for what an operator can fix, the stack for a fault of the
  * program.
  */
 export function printFault(error: unknown): number {
@@ -60,7 +60,7 @@ function explainListening(error: unknown, { host, port }: typeof ownVariables): 
     case 'EACCES':
       return `${where} may not be used by this user; set ${port} to one above 1023.`;
     case 'EADDRNOTAVAIL':
-      return `${where} is no address of this machine; set ${host} to one that is.`;
+      return `${where} is not an address of this machine; set ${host} to one that is.`;
     case 'ENOTFOUND':
       return `${host} ${fault.hostname} has no address.`;
     default:

@@ -3,7 +3,10 @@ import type { AccountSid } from './account.ts';
 import type { Scopes } from './scopes.ts';
 import type { Tenancy, TenantKind, TenantNames } from './tenancy.ts';
 
-/** Plans of the organization that owns the app or repository, or that approved the OAuth app (S2, Primary limits). */
+/**
+ * Plans of the organization that owns the app or repository, or that approved the OAuth app (GitHub REST API, Rate
+ * limits).
+ */
 export const plans = ['standard', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
@@ -43,7 +46,9 @@ export interface Workflow {
   readonly tenancy: Tenancy;
 }
 
-/** The sender of a request: a row of S2's authentication table, or an account with its SID and auth token (S0). */
+/**
+ * The sender of a request: a kind of credential of GitHub's REST API, or a Twilio account with its SID and auth token.
+ */
 export type Caller =
   | {
       readonly kind: 'anonymous';
@@ -63,7 +68,10 @@ export type Caller =
 /** Owners by caller: the caller of a known credential is the same object for every request. */
 const owners = new WeakMap<Caller, string>();
 
-/** Returns the owner of the caller's budget (S2 area A): all requests of one owner are counted together. */
+/**
+ * Returns the owner of the caller's budget (GitHub REST API, Rate limits): all requests of one owner are counted
+ * together.
+ */
 export function ownerOf(caller: Caller): string {
   const known = owners.get(caller);
   if (known !== undefined) return known;

@@ -327,16 +327,25 @@ describe('addresses', () => {
   });
 
   test.each([
-    `GET ${list}/`,
-    `DELETE ${list}/`,
-    `PUT ${list}/`,
-    'GET /v2/Flows//Executions',
-    `GET ${list}//Steps`,
-  ])('%s is not found, because a part of it is empty', async (line) => {
+    [`GET ${list}/`, `; did you mean ${list}?`],
+    [`DELETE ${list}/`, `; did you mean ${list}?`],
+    [`PUT ${list}/`, `; did you mean ${list}?`],
+    ['GET /v2/Flows//Executions', '.'],
+    [`GET ${list}//Steps`, '.'],
+  ])('%s is not found, because a part of it is empty', async (line, end) => {
     const [answer] = await ask(line);
-    const message = `There is nothing at ${line}.`;
+    const message = `There is nothing at ${line}${end}`;
     expect(answer).toMatchObject({ status: 404, body: { code: 20404, message } });
   });
+
+  test.each(['GET', 'POST', 'PUT'])(
+    '%s /graphql/ is not found, and the answer names the address',
+    async (method) => {
+      const [answer] = await ask(`${method} /graphql/?a=b`);
+      const message = `There is nothing at ${method} /graphql/; did you mean /graphql?`;
+      expect(answer).toMatchObject({ status: 404, body: { errors: [{ message }] } });
+    },
+  );
 });
 
 describe('a request that has timed out', () => {

@@ -137,7 +137,7 @@ describe('three remote services', () => {
       const lines = logged.map((line) => JSON.parse(line)).filter(({ service }) => service === name);
       expect(lines.map(({ msg }) => msg)).toEqual([
         'calls to a service fail',
-        'a service fails again and again and is left alone',
+        'a service fails repeatedly and is paused',
         'a service answers again',
       ]);
       expect(lines[0]).toMatchObject({ err: { cause: expect.anything() } });

@@ -7,7 +7,7 @@ import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { createExecution, messageOf, subscribeFrame } from '../../support/changes.ts';
 import { type Gateway, keys, startGateway } from '../../support/gateway.ts';
 import { sharedSecret } from '../../support/modes.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startMigratedPostgres } from '../../support/postgres.ts';
 import { operator, principals } from '../../support/principals.ts';
 import { openAccepted, openRawSocket, type RawSocket } from '../../support/raw-websocket.ts';
 
@@ -236,7 +236,7 @@ beforeAll(() => {
 test('revoking a token closes the sockets that it opened with 4403, and others stay open', () => revocation);
 
 async function revokeOne(): Promise<void> {
-  await using database = await startPostgres();
+  await using database = await startMigratedPostgres();
   await using shared = await startGateway({ DATABASE_URL: database.url, TRIBUTARY_SECRET: sharedSecret });
   await using storage = await openStorage({ databaseUrl: database.url, folder: '' });
   const tokens = createTokenDirectory(storage.db, principals);

@@ -50,7 +50,7 @@ export function requireProject(call: Call, name: SubscriptionName): void {
 
 /**
  * Returns null when the caller's tenancy includes the topic's project. The reseller's topic admits instead only
- * accounts that the reseller service authorised, of any project (S1, Authentication 3).
+ * accounts that the reseller service authorised, of any project (Reseller API, Push notifications).
  */
 export async function refuseSubscriber(
   { reseller }: AccessParts,
@@ -63,7 +63,7 @@ export async function refuseSubscriber(
   if (serviceAccount !== null && (await reseller.authorised.has(topic, serviceAccount))) return null;
   const who = serviceAccount ?? 'Your credential';
   return denied(
-    `${who} is no service account that is registered with the reseller service; only those may subscribe to ${topic}.`,
+    `${who} is not a service account that is registered with the reseller service; only those may subscribe to ${topic}.`,
   );
 }
 
@@ -116,7 +116,7 @@ function refuseSigner(
   const signer = pushConfig?.oidcToken?.serviceAccountEmail;
   const serviceAccount = tenancyOf(call.caller)?.serviceAccount ?? null;
   if (signer === undefined || maySignAs(signing, serviceAccount, signer)) return null;
-  const own = serviceAccount ?? 'none: this one is no service account, so leave oidcToken out';
+  const own = serviceAccount ?? 'none: this one is not a service account, so leave oidcToken out';
   return denied(
     `pushConfig.oidcToken.serviceAccountEmail must be your credential's own service account (${own}); only ${signer} itself may have pushes signed in its name.`,
   );

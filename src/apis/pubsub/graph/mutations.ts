@@ -69,7 +69,7 @@ function newSubscription(
 
 const nobodysName: Refusal = {
   code: 'PERMISSION_DENIED',
-  message: 'Your credential is no service account in whose name pushes could be signed: leave audience out.',
+  message: 'Your credential is not a service account in whose name pushes could be signed: leave audience out.',
 };
 
 export const messagingMutations: Pick<MutationResolvers, 'createResellerMessagingSubscription'> = {

@@ -6,8 +6,8 @@ import type { App } from './apps.ts';
 import type { AppManifests } from './manifests.ts';
 
 /**
- * Returns the routes that register OAuth apps (S2, the app-manifest code conversion endpoint). Their answers hold
- * secrets, so they must not be cached.
+ * Returns the routes that register OAuth apps (GitHub REST API, Create a GitHub App from a manifest). Their answers
+ * hold secrets, so they must not be cached.
  */
 export function appRoutes(manifests: AppManifests): readonly Route[] {
   const row = { method: 'POST', scope: 'admin', accepts: 'json', dialect: plainDialect } as const;

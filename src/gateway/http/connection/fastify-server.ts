@@ -18,6 +18,7 @@ import { requestLog } from '../reports/request-log.ts';
 import type { Fail } from '../request/admission.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { judgedByTarget } from '../request/hosts.ts';
+import { parseJson } from '../request/request-body.ts';
 import { pathOf } from '../request/request-target.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { ReceivedRequest } from './received-request.ts';
@@ -96,6 +97,7 @@ export function createFastify(
       return refused.then((fault) => fail(fault, request, reply)) as never;
     },
   });
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   server.decorateRequest('call');
   server.decorateRequest('routeConfig');
   server.decorateReply('beganAfterMs');

@@ -13,9 +13,8 @@ import type { Call } from '../../../kit/call/call.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type OwnedKeys, prepareOwnedLookUp } from '../../../storage/queries/prepared-look-up.ts';
 import type { Scannable } from '../../../storage/scans/scan.ts';
-import type { Reading } from '../../../storage/sqlite/protocol.ts';
 import type { EmbeddedParts } from './options.ts';
-import { executionReader, readingOf, stepReader } from './row-readers.ts';
+import { executionReader, stepReader } from './row-readers.ts';
 import { account, executionColumns, executionOfRow, furtherColumns, stepColumns, stepOfRow } from './rows.ts';
 import { createStepCounts, createStepPages } from './steps/pages.ts';
 
@@ -34,13 +33,13 @@ export function createReads(parts: EmbeddedParts): Reads {
     async fetch(call, refs, wanted = everything) {
       const heads = wanted.flowAddress ? addressedHeads : executionHeads;
       const query = wanted.context ? executions : heads;
-      const rows = await query(db, call, refs, readingOf(wanted, refs.length));
+      const rows = await query(db, call, refs);
       return new Map(rows.map(executionReader(wanted)).map((found) => [executionKey(found), found]));
     },
 
     async step(call, refs, wanted = everything) {
       const query = wanted.context ? steps : stepHeads;
-      const rows = await query(db, call, refs, readingOf(wanted, refs.length));
+      const rows = await query(db, call, refs);
       return new Map(rows.map(stepReader(wanted)).map((found) => [stepKey(found), found]));
     },
 
@@ -50,12 +49,12 @@ export function createReads(parts: EmbeddedParts): Reads {
     },
 
     async context(call, refs) {
-      const rows = await executions(db, call, refs, readingOf(everything, refs.length));
+      const rows = await executions(db, call, refs);
       return new Map(rows.map(executionOfRow).map((found) => [executionKey(found), contextOf(found)]));
     },
 
     async stepContext(call, refs) {
-      const rows = await steps(db, call, refs, readingOf(everything, refs.length));
+      const rows = await steps(db, call, refs);
       return new Map(rows.map(stepOfRow).map((found) => [stepKey(found), stepContextOf(found)]));
     },
   };
@@ -64,12 +63,11 @@ export function createReads(parts: EmbeddedParts): Reads {
 /** Returns a look-up by SIDs in the account of a call. */
 function bySid<Row>(build: (db: Kysely<Database>, keys: OwnedKeys) => Scannable<Row>) {
   const found = prepareOwnedLookUp('sid', build);
-  return (db: Kysely<Database>, call: Call, refs: readonly { readonly sid: string }[], reading?: Reading) =>
+  return (db: Kysely<Database>, call: Call, refs: readonly { readonly sid: string }[]) =>
     found(
       db,
       call.account,
       refs.map(({ sid }) => sid),
-      reading,
     );
 }
 

@@ -1,6 +1,4 @@
 import type { Execution, ExecutionStep, Wanted } from '../../../apis/executions/contract.ts';
-import { readingOfRows } from '../../../storage/queries/long-read.ts';
-import type { Reading } from '../../../storage/sqlite/protocol.ts';
 import {
   addressedHeadOfRow,
   type ExecutionHeadRow,
@@ -10,12 +8,6 @@ import {
   stepHeadOfRow,
   stepOfRow,
 } from './rows.ts';
-
-/** Returns how that many rows are read. Those without contexts are short, so that nothing needs to be counted. */
-export function readingOf({ context }: Wanted, rows: number): Reading {
-  const reading = readingOfRows(rows);
-  return reading === 'counted' && !context ? 'bounded' : reading;
-}
 
 /** Rows of a query that selects the context, and the flow's address, where they are wanted. */
 type Wide<Row> = Row & { readonly context?: string; readonly flow_address?: string };

@@ -9,7 +9,7 @@ import { type FileInfo, type FileTransfers, filesPath } from '../../contract/fil
 import { kindOf, projectOf, type ResourceName } from '../../contract/names.ts';
 import { forbiddenProject, notFound } from '../../contract/refusals.ts';
 
-/** Objects of one request (S2 area A). */
+/** Objects of one request (GitHub REST API, Rate limits: Git LFS). */
 const maxObjects = 100;
 
 const bodyForm = z.object({

@@ -13,7 +13,7 @@ import { type Markers, preparedVariants, prepareQuery } from '../../../../storag
 import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { executionReader, readingOf } from '../row-readers.ts';
+import { executionReader } from '../row-readers.ts';
 import { type ExecutionHeadRow, executionColumns, furtherColumns } from '../rows.ts';
 import {
   conditionSql,
@@ -39,7 +39,7 @@ export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Execution
       const shape = shapeOf(query, stretch, wanted);
       const values = valuesOf(call.account, query, stretch, page);
       const rows = isBounded(query)
-        ? await boundedList(shape).all(db, values, readingOf(wanted, page.size))
+        ? await boundedList(shape).all(db, values)
         : await scan(call, listOf(db, shape, parametersOf(values)).where(stoppable(db)));
       return pageOf(keyset, { rows, stretch, size: page.size }, executionReader(wanted));
     },

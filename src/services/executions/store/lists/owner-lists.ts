@@ -10,12 +10,13 @@ import {
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
+import { maxShortRows } from '../../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { lookUp, lookUpFirst } from '../../../../storage/queries/row-sets.ts';
 import { countRows } from '../../../../storage/scans/count-rows.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from '../options.ts';
-import { executionReader, readingOf } from '../row-readers.ts';
+import { executionReader } from '../row-readers.ts';
 import { type ExecutionHeadRow, type ExecutionRow, executionColumns, furtherColumns } from '../rows.ts';
 import {
   conditionSql,
@@ -97,8 +98,8 @@ export function createOwnerLists({ db, scan, sealer }: EmbeddedParts): Pick<Exec
       belongsTo: (row) => (kind === 'flow' ? row.flow_sid : row.contact_address),
       compare: (one, other) => sign * byKey(one, other),
       async read(keys) {
-        const reading = readingOf(shape, keys.length * limit);
-        if (bounded) return await boundedLists({ shape, kind }).all(db, { ...values, keys }, reading);
+        const isLong = keys.length * limit > maxShortRows;
+        if (bounded) return await boundedLists({ shape, kind }).all(db, { ...values, keys }, isLong);
         const parameters = parametersOf(values);
         return await scan(call, listsOf(db, { shape, kind, values: parameters, keys, scanned: true }));
       },

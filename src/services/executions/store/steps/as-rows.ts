@@ -4,9 +4,10 @@ import {
   type FlowSid,
   type Wanted,
 } from '../../../../apis/executions/contract.ts';
+import { maxShortRows } from '../../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { isAmong } from '../../../../storage/queries/row-sets.ts';
-import { readingOf, stepReader } from '../row-readers.ts';
+import { stepReader } from '../row-readers.ts';
 import { account, type StepHeadRow, type StepRow, stepColumnsOfS } from '../rows.ts';
 import { isBackwards, type StepReading, type StepValues, stepValues } from './page-query.ts';
 
@@ -25,8 +26,8 @@ export function stepRows(wanted: Wanted): StepReading<OwnedStep> {
     async read(db, call, asked) {
       const query = stepsQuery({ ...wanted, backwards: isBackwards(asked) });
       const sids = asked.refs.map((ref) => ref.sid);
-      const reading = readingOf(wanted, sids.length * asked.limit);
-      const rows = await query.all(db, { ...stepValues(call, asked), sids }, reading);
+      const isLong = sids.length * asked.limit > maxShortRows;
+      const rows = await query.all(db, { ...stepValues(call, asked), sids }, isLong);
       const owned = Map.groupBy(rows, (row) =>
         executionKey({ flowSid: row.flow_sid as FlowSid, sid: row.execution_sid as ExecutionSid }),
       );

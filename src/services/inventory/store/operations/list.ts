@@ -5,7 +5,6 @@ import type { Page, RequestOf, Resource, ResourceName } from '../../../../apis/i
 import type { Call } from '../../../../kit/call/call.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { readingOfRows } from '../../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql } from '../../filter/condition-sql.ts';
@@ -56,11 +55,7 @@ export function createOperationList(parts: EmbeddedParts) {
     const rows =
       condition || across
         ? await parts.scan(call, scannedPage(parts, { target, across, condition, kept, limit }))
-        : await pageOfLocation(kept !== null).all(
-            parts.db,
-            { parent: target, limit, ...keptValues(kept) },
-            readingOfRows(limit),
-          );
+        : await pageOfLocation(kept !== null).all(parts.db, { parent: target, limit, ...keptValues(kept) });
     const whole = rows.filter(isWhole);
     await enterPlace(call, whole);
     const items = whole.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));

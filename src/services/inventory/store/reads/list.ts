@@ -7,7 +7,6 @@ import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
 import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Call } from '../../../../kit/call/call.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { readingOfRows } from '../../../../storage/queries/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
 import { watched } from '../../../../storage/scans/watched.ts';
 import { conditionSql, type FilterSource } from '../../filter/condition-sql.ts';
@@ -86,7 +85,7 @@ export function createList(parts: EmbeddedParts) {
             shown,
             continued: kept !== null,
             orderBy,
-          }).all(db, { ...place, ...keptValues(kept) }, readingOfRows(place.limit))
+          }).all(db, { ...place, ...keptValues(kept) })
         : await scan(
             call,
             pageIn(db, { ...place, shown, keys: paging.keys, kept }, (rows) =>

@@ -2,7 +2,6 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { Fault } from '../../../../kit/fault.ts';
 import { documentText } from '../../../../storage/queries/documents.ts';
 import { isPostgres } from '../../../../storage/queries/locking.ts';
-import { longSort } from '../../../../storage/queries/long-read.ts';
 import { prepareLookUp } from '../../../../storage/queries/prepared-look-up.ts';
 import type { Reader } from '../options.ts';
 
@@ -46,8 +45,6 @@ interface Cutting {
   /** Columns of the table to return, besides the document. */
   readonly columns: readonly string[];
   readonly maxBytes?: number;
-  /** Maximum rows that the page's query sorts; 0 when an index has its order. */
-  readonly sorted?: number;
 }
 
 /**
@@ -56,7 +53,7 @@ interface Cutting {
  */
 export function cutRows<Row>(
   db: Reader,
-  { table, page, own, columns, maxBytes = pageBytes, sorted = 0 }: Cutting,
+  { table, page, own, columns, maxBytes = pageBytes }: Cutting,
 ): RawBuilder<CutRow<Row>> {
   const selected = [
     ...['row_id', ...own].map((name) => sql.ref(`cut.${name}`)),
@@ -65,7 +62,7 @@ export function cutRows<Row>(
   ];
   // A window without an order takes the rows in the order of the inner query. SQLite also joins them in that order; an
   // ORDER BY would sort all documents before the first row is there, so that a read in process could not stop at its limit.
-  return sql`select ${longSort(sorted)} ${sql.join(selected)}
+  return sql`select ${sql.join(selected)}
     from (select page.*, row_number() over () as place, coalesce(sum(page.bytes) over (
         rows between unbounded preceding and 1 preceding), 0) as before
       from (${page}) as page) as cut
@@ -75,7 +72,7 @@ export function cutRows<Row>(
 
 /** Prepares a read of all rows by their names, as `cutRows` reads them. */
 export const prepareWhole = <Row>(
-  cutting: (db: Reader, hasName: RawBuilder<boolean>) => Omit<Cutting, 'own' | 'maxBytes' | 'sorted'>,
+  cutting: (db: Reader, hasName: RawBuilder<boolean>) => Omit<Cutting, 'own' | 'maxBytes'>,
 ) =>
   prepareLookUp('name', (db, hasName) =>
     cutRows<Row>(db, { ...cutting(db, hasName), own: [], maxBytes: wholeBytes }),

@@ -6,7 +6,6 @@ import type { Inventory, Resource, ResourceName } from '../../../../apis/invento
 import type { Call } from '../../../../kit/call/call.ts';
 import { readInBatches } from '../../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../../kit/fault.ts';
-import { readingOfRows } from '../../../../storage/queries/long-read.ts';
 import { shownIn } from '../../rules/views.ts';
 import { locationIn } from '../locations.ts';
 import type { EmbeddedParts, Reader } from '../options.ts';
@@ -51,9 +50,7 @@ export function createReads(parts: EmbeddedParts): Reads {
   }
 
   async function fetchOperations(names: readonly ResourceName[]): Promise<readonly Resource[]> {
-    const rows = await readInBatches(names, async (some) =>
-      allWhole(await operationsByName(db, some, readingOfRows(some.length))),
-    );
+    const rows = await readInBatches(names, async (some) => allWhole(await operationsByName(db, some)));
     return rows.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
   }
 
@@ -96,9 +93,7 @@ async function readRows(db: Reader, names: readonly ResourceName[]): Promise<rea
     const row = await rowByName(db, name);
     return row ? [row] : [];
   }
-  return await readInBatches(names, async (some) =>
-    allWhole(await resourcesByName(db, some, readingOfRows(some.length))),
-  );
+  return await readInBatches(names, async (some) => allWhole(await resourcesByName(db, some)));
 }
 
 const resourcesByName = prepareWhole<ResourceRow>((db, hasName) => ({
