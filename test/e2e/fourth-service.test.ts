@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
 import { readConfig, variableTable } from '../../src/app/config.ts';
+import { principalsOf } from '../../src/app/modules.ts';
 import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import { printConfig } from '../../src/cli/start/printing.ts';
 import type { Environment } from '../../src/config/environment.ts';
@@ -16,7 +17,6 @@ import { notesModule } from '../support/fourth-service/module.ts';
 import { createNotes } from '../support/fourth-service/notes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { operator, principals } from '../support/principals.ts';
 import { openAccepted, type RawSocket } from '../support/raw-websocket.ts';
 
 const add = `mutation ($input: AddNoteInput!) {
@@ -36,6 +36,7 @@ interface Added {
 }
 
 const modules = [notesModule];
+const principals = principalsOf(modules);
 
 /** A service that exists only in this test: no file of the gateway knows it. */
 describe("a service unknown to the gateway's own code", () => {
@@ -289,7 +290,7 @@ describe.each([
   test('is migrated once and keeps its notes; without the service it is left alone', async () => {
     await using place = await makePlace();
     const open = () => openStorage({ ...place.options, modules });
-    const everyone = callOf({ caller: operator('tester') });
+    const everyone = callOf({ caller: principals.operator('tester') });
     const listed = { items: [{ id: '1', notebook: 'home', text: 'milk' }], next: null };
     {
       await using storage = await open();
