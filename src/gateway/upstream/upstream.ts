@@ -151,7 +151,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const target = `${prefix}${path}${query?.size ? `?${query}` : ''}`;
       try {
         const patience = patienceOf(call, endOf(call, limits.timeout));
-        return flights.ask(target, patience, (terms) => read(patience, target, terms, asking));
+        const answer = flights.ask(target, patience, (terms) => read(patience, target, terms, asking));
+        return call.largePlace?.awaiting(answer) ?? answer;
       } catch (error) {
         return Promise.reject(error);
       }

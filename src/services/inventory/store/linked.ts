@@ -11,6 +11,7 @@ import {
   type ResourceName,
 } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { readingRows } from '../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { sealedPage } from '../../../kit/page.ts';
@@ -169,7 +170,9 @@ export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
     names: readonly ResourceName[],
     stretch: Stretch,
   ): Promise<readonly (readonly [ResourceName, Page<Resource>])[]> {
-    const rows = await readInBatches(names, (some) => rowsAfter(link, some, stretch));
+    const rows = await readingRows(call, names.length * stretch.size, () =>
+      readInBatches(names, (some) => rowsAfter(link, some, stretch)),
+    );
     const whole = rows.filter(isWhole);
     const resources = await resourcesInTurns(db, call, whole, (resource) => resource);
     const shown = Map.groupBy(resources.keys(), (index) => whole[index]?.owner);

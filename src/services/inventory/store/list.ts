@@ -6,6 +6,7 @@ import { type ResourceKind, resourceTypes } from '../../../apis/inventory/contra
 import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
 import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { readingRows } from '../../../kit/call/large-answer-place.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readingOfRows } from '../../../storage/long-read.ts';
 import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
@@ -79,14 +80,16 @@ export function createList(parts: EmbeddedParts) {
     const place = { parent: target, kind, limit: paging.size + 1 };
     const rows =
       !condition && hasIndex(orderBy)
-        ? await indexedPage({
-            engine,
-            kind,
-            keys: paging.keys,
-            shown,
-            continued: kept !== null,
-            orderBy,
-          }).all(db, { ...place, ...keptValues(kept) }, readingOfRows(place.limit))
+        ? await readingRows(call, place.limit, () =>
+            indexedPage({
+              engine,
+              kind,
+              keys: paging.keys,
+              shown,
+              continued: kept !== null,
+              orderBy,
+            }).all(db, { ...place, ...keptValues(kept) }, readingOfRows(place.limit)),
+          )
         : await scan(
             call,
             pageIn(db, { ...place, shown, keys: paging.keys, kept }, (rows) =>

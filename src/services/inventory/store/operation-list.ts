@@ -3,6 +3,7 @@ import { anyLocation, locationOf, projectOf } from '../../../apis/inventory/cont
 import { requireProject } from '../../../apis/inventory/contract/tenancy.ts';
 import type { Page, RequestOf, Resource, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { readingRows } from '../../../kit/call/large-answer-place.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readingOfRows } from '../../../storage/long-read.ts';
@@ -56,10 +57,12 @@ export function createOperationList(parts: EmbeddedParts) {
     const rows =
       condition || across
         ? await parts.scan(call, scannedPage(parts, { target, across, condition, kept, limit }))
-        : await pageOfLocation(kept !== null).all(
-            parts.db,
-            { parent: target, limit, ...keptValues(kept) },
-            readingOfRows(limit),
+        : await readingRows(call, limit, () =>
+            pageOfLocation(kept !== null).all(
+              parts.db,
+              { parent: target, limit, ...keptValues(kept) },
+              readingOfRows(limit),
+            ),
           );
     const whole = rows.filter(isWhole);
     await enterPlace(call, whole);

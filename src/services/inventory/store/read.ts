@@ -4,6 +4,7 @@ import { refuseProject, requireProject } from '../../../apis/inventory/contract/
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { Inventory, Resource, ResourceName } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
+import { readingRows } from '../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Fault } from '../../../kit/fault.ts';
 import { readingOfRows } from '../../../storage/long-read.ts';
@@ -59,7 +60,7 @@ export function createReads(parts: EmbeddedParts): Reads {
 
   async function read(call: Call, names: readonly ResourceName[]): Promise<ReadonlyMap<string, Resource>> {
     const stored = names.filter((name) => !elsewhere.has(kindOf(name) ?? ''));
-    const rows = await readRows(db, stored);
+    const rows = await readingRows(call, stored.length, () => readRows(db, stored));
     const resources = await resourcesInTurns(db, call, rows, (resource) => resource);
     const all = [...(await others(names)), ...resources];
     return new Map(all.map((resource) => [resource.name, resource]));
