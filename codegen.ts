@@ -17,13 +17,13 @@ export interface Output {
  * name the domain type behind each graph type.
  */
 const baseMappers: Mappers = {
-  Node: '../gateway/graphql/nodes.ts#LoadedNode',
+  Node: '../gateway/graphql/types/nodes.ts#LoadedNode',
   Viewer: '../kit/call/call.ts#Call',
-  Gateway: '../gateway/graphql/gateway-models.ts#Overview',
-  GatewayProcess: '../gateway/graphql/gateway-models.ts#ProcessReport',
-  GatewayDependency: '../gateway/graphql/gateway-models.ts#DependencyHealth',
-  GatewaySample: '../gateway/graphql/gateway-models.ts#AddedSample',
-  Refusal: '../gateway/graphql/gateway-models.ts#Refusal as RecentRefusal',
+  Gateway: '../gateway/graphql/schema/gateway-models.ts#Overview',
+  GatewayProcess: '../gateway/graphql/schema/gateway-models.ts#ProcessReport',
+  GatewayDependency: '../gateway/graphql/schema/gateway-models.ts#DependencyHealth',
+  GatewaySample: '../gateway/graphql/schema/gateway-models.ts#AddedSample',
+  Refusal: '../gateway/graphql/schema/gateway-models.ts#Refusal as RecentRefusal',
 };
 
 /** Types of other modules that a module adds fields to, or returns. Their mappers name their domain types. */

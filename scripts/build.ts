@@ -17,7 +17,7 @@ const programs = [
   'src/cli/quarantine.ts',
   'src/cli/backup.ts',
   'src/cli/restore.ts',
-  'src/storage/sqlite-worker.ts',
+  'src/storage/sqlite/sqlite-worker.ts',
 ];
 const folders = ['schema', 'flows', 'samples/demo'];
 

@@ -1,15 +1,15 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './app/config.ts';
-import { shownKeys } from './app/load-identity.ts';
-import { writeWaitingLines } from './app/log-output.ts';
+import { writeWaitingLines } from './app/log/log-output.ts';
+import { shownKeys } from './app/parts/load-identity.ts';
 import { joinWorkerGroup } from './app/workers/worker-group.ts';
 import { type CommandLine, parseCommandLine, usage } from './cli/arguments.ts';
 import { exitWhenWritten } from './cli/exit.ts';
-import { makeYoungObjects, releaseStartMemory } from './cli/heap.ts';
-import { openLog } from './cli/log.ts';
-import { printConfig, printFault, printWelcome } from './cli/printing.ts';
-import { openSamples } from './cli/samples.ts';
-import { closeOnSignal, closeWithPrimary, exitWhenClosed } from './cli/signals.ts';
+import { makeYoungObjects, releaseStartMemory } from './cli/start/heap.ts';
+import { openLog } from './cli/start/log.ts';
+import { printConfig, printFault, printWelcome } from './cli/start/printing.ts';
+import { openSamples } from './cli/start/samples.ts';
+import { closeOnSignal, closeWithPrimary, exitWhenClosed } from './cli/start/signals.ts';
 import { loadEnvFile } from './config/env-file.ts';
 
 async function run(commandLine: CommandLine): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Execution, ExecutionStep } from '../../src/apis/executions/contract.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { executions, stepsOf } from './data.ts';
 
 const stored = (time: string): string => `${time.slice(0, 19)}.000Z`;

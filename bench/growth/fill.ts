@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { openStorage } from '../../src/app/open-storage.ts';
-import { databaseName } from '../../src/storage/sqlite-folder.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
+import { databaseName } from '../../src/storage/sqlite/folder.ts';
 import { fillCustomers, fillExecutions, fillLog, fillSeen } from '../../test/support/large-data.ts';
 import type { Place } from '../measure/places.ts';
 import { from, sizesOf, to } from './questions.ts';

@@ -1,5 +1,5 @@
 import type { EventFeed, EventFilter } from '../../src/gateway/events/contract.ts';
-import { createEventTable } from '../../src/gateway/events/table.ts';
+import { createEventTable } from '../../src/gateway/events/log/table.ts';
 import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';

@@ -1,6 +1,6 @@
 import { appendEvents } from '../../src/gateway/events/append-events.ts';
 import type { EventFeed, EventFilter } from '../../src/gateway/events/contract.ts';
-import { startRetention } from '../../src/gateway/events/retention.ts';
+import { startRetention } from '../../src/gateway/events/log/retention.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { account, flow } from '../../test/support/large-data.ts';
 

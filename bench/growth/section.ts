@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { emptyPlace, engines } from '../measure/places.ts';

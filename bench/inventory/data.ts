@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { keptDocument } from '../../src/storage/documents.ts';
+import { keptDocument } from '../../src/storage/queries/documents.ts';
 
 export const location = 'projects/bench/locations/us-central1' as ResourceName;
 export const assetName = (index: number) => `${location}/assets/${assetId(index)}` as ResourceName;

@@ -1,9 +1,9 @@
 import { childName, type ResourceName } from '../../src/apis/inventory/contract/names.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { internalCall } from '../../src/kit/call/internal-call.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedInventory, type EmbeddedInventory } from '../../src/services/inventory/inventory.ts';
-import { settleUpload } from '../../src/services/inventory/store/data-files.ts';
+import { settleUpload } from '../../src/services/inventory/store/writes/data-files.ts';
 import { accountOf } from '../../test/support/sids.ts';
 import { answerParent } from '../measure/partner-child.ts';
 import { emptyFolder } from '../measure/places.ts';

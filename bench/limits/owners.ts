@@ -1,6 +1,6 @@
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
-import type { Overrides } from '../../src/gateway/limits/overrides.ts';
+import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
 import { operator, ownerOf, type User } from '../../src/kit/call/caller.ts';
 
 /**

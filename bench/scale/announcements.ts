@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Fanout } from '../../src/gateway/events/fanout.ts';
-import { createRedisFanout } from '../../src/gateway/events/fanout-redis.ts';
-import type { EventRow } from '../../src/gateway/events/row.ts';
+import type { Fanout } from '../../src/gateway/events/fanout/fanout.ts';
+import { createRedisFanout } from '../../src/gateway/events/fanout/redis.ts';
+import type { EventRow } from '../../src/gateway/events/log/row.ts';
 import { type RedisServer, startRedis } from '../measure/redis.ts';
 import { median } from '../measure/statistics.ts';
 import { textTable } from '../measure/table.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { graphqlCost } from '../../src/gateway/limits/cost.ts';
-import { unboundedHeld } from '../../src/gateway/limits/held.ts';
 import { openLimiter } from '../../src/gateway/limits/open-limiter.ts';
+import { unboundedHeld } from '../../src/gateway/limits/other-bounds/held.ts';
+import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
 import { answerParent } from '../measure/partner-child.ts';
 
 /** A question: that many callers make a request each. */

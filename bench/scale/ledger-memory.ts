@@ -1,5 +1,5 @@
-import { createRedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import { createRedisLedger } from '../../src/gateway/limits/redis/ledger.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { inBatches } from '../../src/kit/db/in-batches.ts';
 import { type Partner, startPartner } from '../measure/partner.ts';

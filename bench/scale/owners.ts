@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Cost, graphqlCost, restCost } from '../../src/gateway/limits/cost.ts';
-import type { RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
-import { resources } from '../../src/gateway/limits/limit-rules.ts';
+import type { RedisLedger } from '../../src/gateway/limits/redis/ledger.ts';
+import { type Cost, graphqlCost, restCost } from '../../src/gateway/limits/rules/cost.ts';
+import { resources } from '../../src/gateway/limits/rules/limit-rules.ts';
 
 const leaseMs = 60_000;
 const cpuMs = 0.25;

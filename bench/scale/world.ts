@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { startServer } from '../../scripts/cluster/process.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { account, executionSid, fillExecutions } from '../../test/support/large-data.ts';
 import { startRedisCluster } from '../../test/support/redis-cluster.ts';

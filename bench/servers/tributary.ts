@@ -1,6 +1,6 @@
 import { createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { makeYoungObjects } from '../../src/cli/heap.ts';
+import { makeYoungObjects } from '../../src/cli/start/heap.ts';
 import { changeEvent } from '../fanout/changes.ts';
 import { createMemoryFeed } from '../fanout/memory-feed.ts';
 import { createPublisher } from '../fanout/publish.ts';

@@ -1,4 +1,4 @@
-import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import { parsePrincipal } from '../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 

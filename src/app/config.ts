@@ -9,7 +9,7 @@ import { graphSection } from '../gateway/graphql/config.ts';
 import { limitsSection } from '../gateway/limits/config.ts';
 import { tracingSection } from '../gateway/tracing/config.ts';
 import { callsSection } from '../gateway/upstream/config.ts';
-import { outboundSection } from '../gateway/upstream/outbound-config.ts';
+import { outboundSection } from '../gateway/upstream/outbound/config.ts';
 import { declareAdded } from './declarations.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { services } from './services.ts';

@@ -1,8 +1,8 @@
 import { parseName } from '../apis/pubsub/contract/names.ts';
 import { createIntake } from '../apis/reseller/intake/intake.ts';
 import { deliveredOf } from '../apis/reseller/intake/pull.ts';
-import type { Progress } from '../kit/background-task.ts';
-import { type Loop, startLoop } from '../kit/loop.ts';
+import type { Progress } from '../kit/work/background-task.ts';
+import { type Loop, startLoop } from '../kit/work/loop.ts';
 import type { MessagingService } from '../services/pubsub/messaging-service.ts';
 import type { EmbeddedReseller } from '../services/reseller/reseller.ts';
 import type { ModuleParts } from './app-parts.ts';

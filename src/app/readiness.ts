@@ -1,7 +1,7 @@
 import type { Dependency } from '../gateway/http/health.ts';
-import type { LedgerState } from '../gateway/limits/resilient.ts';
+import type { LedgerState } from '../gateway/limits/outage/resilient.ts';
 import type { Parts } from './app-parts.ts';
-import type { OpenedEvents } from './open-events.ts';
+import type { OpenedEvents } from './parts/events.ts';
 
 /**
  * Returns the dependencies of `/readyz` other than services. Only the storage is required; without the others the

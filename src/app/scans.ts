@@ -3,10 +3,10 @@ import type { Limiter, Visit } from '../gateway/limits/limiter.ts';
 import { refusalMessage } from '../gateway/limits/refusals.ts';
 import { subjectOf } from '../gateway/limits/tier.ts';
 import type { Observer } from '../gateway/observer.ts';
-import { createFairPlaces } from '../kit/fair-places.ts';
 import { Fault } from '../kit/fault.ts';
-import { pause } from '../kit/pause.ts';
-import type { AdmitScan, CallScanning } from '../storage/scan.ts';
+import { createFairPlaces } from '../kit/queues/fair-places.ts';
+import { pause } from '../kit/work/pause.ts';
+import type { AdmitScan, CallScanning } from '../storage/scans/scan.ts';
 
 /** Milliseconds between two requests for a place: another gateway's scan may end at any time. */
 const retryMs = 50;

@@ -17,25 +17,25 @@ export const services = [
     declarations: [executionsDeclaration],
     sections: { executions: executionsSection },
     migrations: async () => (await import('../services/executions/migrations.ts')).executionsMigrations,
-    load: async (): Promise<Opening> => (await import('./open-executions.ts')).executionsOpening,
+    load: async (): Promise<Opening> => (await import('./modules/executions.ts')).executionsOpening,
   },
   {
     declarations: [resellerDeclaration, pubsubDeclaration],
     sections: { reseller: resellerSection(subscriptionName), messaging: pubsubSection },
     migrations: resellingMigrations,
-    load: async (): Promise<Opening> => (await import('./reselling.ts')).resellingOpening,
+    load: async (): Promise<Opening> => (await import('./modules/reselling.ts')).resellingOpening,
   },
   {
     declarations: [inventoryDeclaration],
     sections: { inventory: inventorySection },
     migrations: async () => (await import('../services/inventory/migrations.ts')).inventoryMigrations,
-    load: async (): Promise<Opening> => (await import('./open-inventory.ts')).inventoryOpening,
+    load: async (): Promise<Opening> => (await import('./modules/inventory.ts')).inventoryOpening,
   },
   {
     declarations: [joinsDeclaration],
     sections: {},
     migrations: async () => ({}),
-    load: async (): Promise<Opening> => (await import('./open-joins.ts')).joinsOpening,
+    load: async (): Promise<Opening> => (await import('./modules/joins.ts')).joinsOpening,
   },
 ] as const satisfies readonly ServiceDefinition[];
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { makeBackup } from '../app/backup/make-backup.ts';
 import { readConfig } from '../app/config.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { printable } from '../kit/printable.ts';
+import { printable } from '../kit/text/printable.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run backup -- <file> [--overwrite]

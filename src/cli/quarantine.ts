@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { longestReason } from '../apis/reseller/intake/envelope.ts';
 import { createQuarantine, type Quarantine, type Quarantined } from '../apis/reseller/intake/quarantined.ts';
 import { readConfig } from '../app/config.ts';
-import { openStorage } from '../app/open-storage.ts';
+import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { printable, printableWithin } from '../kit/printable.ts';
+import { printable, printableWithin } from '../kit/text/printable.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run quarantine -- list

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../app/backup/restore-backup.ts';
 import { readConfig } from '../app/config.ts';
-import { openStorage } from '../app/open-storage.ts';
+import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { beginEpoch } from '../gateway/events/begin-epoch.ts';
-import { printable } from '../kit/printable.ts';
+import { beginEpoch } from '../gateway/events/log/begin-epoch.ts';
+import { printable } from '../kit/text/printable.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 
 const usage = `npm run restore -- <file>

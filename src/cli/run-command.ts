@@ -1,5 +1,5 @@
 import { BackupFault } from '../app/backup/backup-faults.ts';
-import { printFault } from './printing.ts';
+import { printFault } from './start/printing.ts';
 
 /** A fault that the operator can mend: wrong options of a command, or an object that is not there. */
 export class CommandFault extends Error {}

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readConfig } from '../app/config.ts';
-import { openStorage } from '../app/open-storage.ts';
+import { openStorage } from '../app/parts/storage.ts';
 import { loadEnvFile } from '../config/env-file.ts';
-import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps.ts';
+import { type App, type AppDirectory, createAppDirectory, isClientId } from '../gateway/auth/apps/apps.ts';
+import { readTokenRequest, tokenWords } from '../gateway/auth/apps/token-request.ts';
 import { renewDevToken } from '../gateway/auth/identity.ts';
-import { readTokenRequest, tokenWords } from '../gateway/auth/token-request.ts';
 import { createTokenDirectory, type TokenDirectory, type TokenEntry } from '../gateway/auth/tokens.ts';
-import { printable } from '../kit/printable.ts';
-import { timestampOf } from '../kit/timestamp.ts';
+import { printable } from '../kit/text/printable.ts';
+import { timestampOf } from '../kit/text/timestamp.ts';
 import type { Database } from '../storage/database.ts';
 import { CommandFault, parsed, runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { didYouMean, meantBy } from '../kit/did-you-mean.ts';
+import { didYouMean, meantBy } from '../kit/text/did-you-mean.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { didYouMean, meantBy } from '../kit/did-you-mean.ts';
+import { didYouMean, meantBy } from '../kit/text/did-you-mean.ts';
 
 /** The form of one value; `units` has the factor of each unit, which is empty for a plain number. */
 export interface Form {

@@ -1,7 +1,7 @@
 import { type Scope, scopeRegistry } from '../kit/call/scopes.ts';
 import { type TenancyField, tenancyRegistry } from '../kit/call/tenancy.ts';
-import { addressRegistry, type OwnedAddress } from './http/addresses.ts';
-import type { Dialect } from './http/dialect.ts';
+import { addressRegistry, type OwnedAddress } from './http/dialects/addresses.ts';
+import type { Dialect } from './http/dialects/dialect.ts';
 import type { ServiceMetric } from './service-metric.ts';
 import type { ServiceName } from './service-registry.ts';
 

@@ -1,9 +1,9 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import type { Call } from '../kit/call/call.ts';
-import type { AnswerTally } from './graphql/answer-tally.ts';
-import type { NodeType } from './graphql/nodes.ts';
-import type { StreamField } from './graphql/streams.ts';
+import type { AnswerTally } from './graphql/bounds/answer-tally.ts';
+import type { NodeType } from './graphql/types/nodes.ts';
+import type { StreamField } from './graphql/types/streams.ts';
 import type { Route } from './http/route.ts';
 import type { ServiceDeclaration } from './service-declaration.ts';
 import type { Loaders, ServiceName, Services } from './service-registry.ts';

@@ -1,8 +1,8 @@
 // Made by `npm run generate`; do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { LoadedNode } from '../gateway/graphql/nodes.ts';
+import type { LoadedNode } from '../gateway/graphql/types/nodes.ts';
 import type { Call } from '../kit/call/call.ts';
-import type { Overview, ProcessReport, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/gateway-models.ts';
+import type { Overview, ProcessReport, DependencyHealth, AddedSample, Refusal as RecentRefusal } from '../gateway/graphql/schema/gateway-models.ts';
 import type { ExecutionModel } from '../apis/executions/graph/ends.ts';
 import type { Flow as FlowModel, StepHead as ExecutionStepModel, ExecutionContext as ExecutionContextModel, ExecutionStepContext as ExecutionStepContextModel } from '../apis/executions/contract.ts';
 import type { ActiveConflict } from '../apis/executions/graph/refused-payloads.ts';

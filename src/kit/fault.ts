@@ -1,4 +1,4 @@
-import { preview } from './preview.ts';
+import { preview } from './text/preview.ts';
 
 /** Every way in which a request can fail: its HTTP status and its meaning for the client, as docs/errors.md lists them. */
 export const faultTable = {

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
+import { resumed } from './accounts/usage-account.ts';
 import { Fault } from './fault.ts';
 import { type Found, faultFrom } from './result.ts';
 import { activeSpan } from './tracing/active-span.ts';
 import { untilDone } from './tracing/in-span.ts';
 import type { Span } from './tracing/span.ts';
-import { resumed } from './usage-account.ts';
 
 /** Loader of one operation: reads of one tick form one batch, and an absent value loads as null. */
 export type Loader<Asked, Value> = DataLoader<Asked, Value | null, string>;

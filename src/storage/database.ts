@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from './migrations/columns.ts';
-import type { Scan } from './scan.ts';
+import type { Scan } from './scans/scan.ts';
 import type { AppCodesTable, AppsTable, TokensTable } from './tables/callers.ts';
 import type { CustomerLinksTable } from './tables/customer-links.ts';
 import type { EventLogTable, EventsTable } from './tables/event-tables.ts';

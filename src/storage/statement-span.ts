@@ -3,7 +3,7 @@ import { activeSpan, runWith } from '../kit/tracing/active-span.ts';
 import { errorType } from '../kit/tracing/in-span.ts';
 import type { Attributes, Span } from '../kit/tracing/span.ts';
 import type { Engine } from './migrations/columns.ts';
-import type { Result } from './sqlite-protocol.ts';
+import type { Result } from './sqlite/protocol.ts';
 import { errorCode } from './storage-errors.ts';
 import { underlying } from './unavailable.ts';
 

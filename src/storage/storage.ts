@@ -1,6 +1,6 @@
 import type { Storage } from './database.ts';
 import type { Migrations, MigrationsSkipped } from './migrations/index.ts';
-import type { ScanSettings } from './scan-settings.ts';
+import type { ScanSettings } from './scans/settings.ts';
 import type { StorageChanged } from './storage-condition.ts';
 
 export interface StorageOptions {
@@ -35,9 +35,9 @@ export async function openStorage({
   ...options
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl === undefined) {
-    const { openSqliteStorage } = await import('./sqlite.ts');
+    const { openSqliteStorage } = await import('./sqlite/open.ts');
     return await openSqliteStorage({ ...options, folder, exclusive, existing, changed });
   }
-  const { openPostgresStorage } = await import('./postgres.ts');
+  const { openPostgresStorage } = await import('./postgres/open.ts');
   return await openPostgresStorage({ ...options, url: databaseUrl, existing, changed });
 }

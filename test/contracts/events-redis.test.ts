@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import type { Fanout } from '../../src/gateway/events/fanout.ts';
-import { createRedisFanout } from '../../src/gateway/events/fanout-redis.ts';
-import { createCondition, type EventPart } from '../../src/gateway/events/log-condition.ts';
-import type { EventRow } from '../../src/gateway/events/row.ts';
+import type { Fanout } from '../../src/gateway/events/fanout/fanout.ts';
+import { createRedisFanout } from '../../src/gateway/events/fanout/redis.ts';
+import { createCondition, type EventPart } from '../../src/gateway/events/log/condition.ts';
+import type { EventRow } from '../../src/gateway/events/log/row.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { startRedis } from '../support/redis.ts';
 import { startRedisCluster } from '../support/redis-cluster.ts';

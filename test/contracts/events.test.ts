@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
-import { beginEpoch } from '../../src/gateway/events/begin-epoch.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../../src/gateway/events/contract.ts';
-import { firstIdentity, presentName, withEpoch } from '../../src/gateway/events/epochs.ts';
-import { startRetention } from '../../src/gateway/events/retention.ts';
-import { createEventTable } from '../../src/gateway/events/table.ts';
+import { beginEpoch } from '../../src/gateway/events/log/begin-epoch.ts';
+import { firstIdentity, presentName, withEpoch } from '../../src/gateway/events/log/epochs.ts';
+import { startRetention } from '../../src/gateway/events/log/retention.ts';
+import { createEventTable } from '../../src/gateway/events/log/table.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from '../support/budgets.ts';

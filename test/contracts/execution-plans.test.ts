@@ -6,7 +6,7 @@ import type {
   PageRequest,
 } from '../../src/apis/executions/contract.ts';
 import { createToldExecutions } from '../../src/apis/executions/intake/told-executions.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import type { Storage } from '../../src/storage/database.ts';

@@ -18,9 +18,9 @@ import { createToldExecutions, type ToldKey } from '../../src/apis/executions/in
 import { createPoller } from '../../src/apis/executions/polling/poller.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
 import { isProblem } from '../../src/apis/executions/remote/problems.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
-import { firstIdentity } from '../../src/gateway/events/epochs.ts';
+import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { createSealer } from '../../src/kit/sealer.ts';

@@ -7,7 +7,7 @@ import {
   type FlowSid,
   type PageToken,
 } from '../../src/apis/executions/contract.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';
 import { callOf } from '../support/calls.ts';

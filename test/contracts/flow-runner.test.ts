@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Kysely } from 'kysely';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions, embeddedParts } from '../../src/services/executions/executions.ts';
-import { createFlowBook } from '../../src/services/executions/runner/flow-book.ts';
+import { createFlowBook } from '../../src/services/executions/runner/flows/flow-book.ts';
 import { createInboundEvents } from '../../src/services/executions/runner/inbound.ts';
 import { maxMoves } from '../../src/services/executions/runner/machine.ts';
 import { recordingPort } from '../../src/services/executions/runner/outbound.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { MessageOf } from '../../src/apis/inventory/contract.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
-import { noScanObserver } from '../../src/storage/scan-observer.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
+import { noScanObserver } from '../../src/storage/scans/observer.ts';
 import { tempFolder } from '../support/folder.ts';
 import { embeddedOver, inventoryCall } from '../support/inventories.ts';
 import { randomFigures } from '../support/random-figures.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { parseContactAddress, parseProject } from '../../src/apis/joins/contract/names.ts';
 import type { CustomerId, LinkTarget } from '../../src/apis/joins/contract.ts';
-import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import { createCustomerLinks } from '../../src/services/joins/customer-links.ts';
 import { callOf } from '../support/calls.ts';
 import { joinPlaces, joinsCall } from '../support/joins.ts';

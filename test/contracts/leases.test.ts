@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import type { Where } from '../../src/kit/db/lease-columns.ts';
 import { createLeases, LeaseLost } from '../../src/kit/db/row-leases.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
-import { timestampOf } from '../../src/kit/timestamp.ts';
+import { timestampOf } from '../../src/kit/text/timestamp.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';

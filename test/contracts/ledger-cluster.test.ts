@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
-import { openResilientLedger } from '../../src/gateway/limits/resilient.ts';
+import { openResilientLedger } from '../../src/gateway/limits/outage/resilient.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { newSubject, openRedisLedger, request } from '../support/ledgers.ts';
 import { type RedisCluster, startRedisCluster } from '../support/redis-cluster.ts';
 

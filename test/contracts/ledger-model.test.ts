@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { graphqlCost } from '../../src/gateway/limits/cost.ts';
-import type { Decision, Ledger, Level, Reservation } from '../../src/gateway/limits/ledger.ts';
-import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
+import type { Decision, Ledger, Level, Reservation } from '../../src/gateway/limits/ledger/ledger.ts';
+import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
+import type { Subject } from '../../src/gateway/limits/rules/limit-rules.ts';
 import { createModel, type ModelAnswer, type ModelLevel } from '../support/ledger-model.ts';
 import { costOf, type LedgerPlace, ledgerKinds, newSubject, told } from '../support/ledgers.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { graphqlCost } from '../../src/gateway/limits/cost.ts';
-import { type Admission, BrokenRecord, type Ledger } from '../../src/gateway/limits/ledger.ts';
+import { type Admission, BrokenRecord, type Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
+import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { runWith } from '../../src/kit/tracing/active-span.ts';
 import { recordTrace } from '../../src/kit/tracing/recorded-trace.ts';

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { graphqlCost } from '../../src/gateway/limits/cost.ts';
-import type { Ledger } from '../../src/gateway/limits/ledger.ts';
-import type { RedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
-import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
-import type { Overrides } from '../../src/gateway/limits/overrides.ts';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import type { Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
 import {
   type LedgerState,
   openResilientLedger,
   type ResilientLedger,
   type WhenDown,
-} from '../../src/gateway/limits/resilient.ts';
+} from '../../src/gateway/limits/outage/resilient.ts';
+import type { RedisLedger } from '../../src/gateway/limits/redis/ledger.ts';
+import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
+import type { Subject } from '../../src/gateway/limits/rules/limit-rules.ts';
+import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { redisKeys } from '../../src/gateway/redis/keys.ts';
 import { admissionOf, newSubject, openRedisLedger, plainCost, request, ruleOf } from '../support/ledgers.ts';
 import { type RedisServer, slowDown, startRedis } from '../support/redis.ts';

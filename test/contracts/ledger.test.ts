@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { backgroundCost, graphqlCost, scanCost, statusCost } from '../../src/gateway/limits/cost.ts';
-import type { Ledger } from '../../src/gateway/limits/ledger.ts';
-import type { Overrides } from '../../src/gateway/limits/overrides.ts';
+import type { Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
+import { backgroundCost, graphqlCost, scanCost, statusCost } from '../../src/gateway/limits/rules/cost.ts';
+import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
 import {
   admissionOf,
   costOf,

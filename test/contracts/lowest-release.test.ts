@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
-import { migrations, openStorage } from '../../src/app/open-storage.ts';
+import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import type { MigrationsSkipped } from '../../src/storage/migrations/index.ts';
 import { readSetting, setSetting } from '../../src/storage/settings.ts';

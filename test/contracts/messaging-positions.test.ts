@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type KyselyPlugin, sql } from 'kysely';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../src/apis/pubsub/contract.ts';
-import { migrations, openStorage } from '../../src/app/open-storage.ts';
+import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
+import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
 import { operator, ownerOf } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
-import { createHeldBytes } from '../../src/kit/held-bytes.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
-import { subscriptionsDue } from '../../src/services/pubsub/store/holding.ts';
+import { subscriptionsDue } from '../../src/services/pubsub/store/delivery/holding.ts';
 import { publishIn } from '../../src/services/pubsub/store/publishing.ts';
 import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import { sweepExpired } from '../../src/services/pubsub/store/sweeping.ts';

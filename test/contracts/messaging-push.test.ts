@@ -8,14 +8,14 @@ import type {
   TopicName,
 } from '../../src/apis/pubsub/contract.ts';
 import { pushKeyRoutes } from '../../src/apis/pubsub/rest/routes.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
-import { unboundedHeld } from '../../src/gateway/limits/held.ts';
-import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
+import { unboundedHeld } from '../../src/gateway/limits/other-bounds/held.ts';
+import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 import type { MessagingService } from '../../src/services/pubsub/messaging-service.ts';
 import { createNotifier } from '../../src/services/pubsub/notifier.ts';
+import { claimDue } from '../../src/services/pubsub/store/delivery/message-leases.ts';
 import { formerHook } from '../../src/services/pubsub/store/last-release.ts';
-import { claimDue } from '../../src/services/pubsub/store/message-leases.ts';
 import { defaultQuotas } from '../../src/services/pubsub/store/quotas.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { type TestClock, testClock } from '../support/clock.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CustomerId } from '../../src/apis/reseller/contract.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
-import { connect } from '../../src/gateway/graphql/connections.ts';
-import type { ServiceList } from '../../src/gateway/graphql/cursors.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
+import { connect } from '../../src/gateway/graphql/types/connections.ts';
+import type { ServiceList } from '../../src/gateway/graphql/types/cursors.ts';
 import { hasNext, hasPrevious, mapPage, type Page } from '../../src/kit/page.ts';
 import { createSealer, type Sealer } from '../../src/kit/sealer.ts';
 import { createEmbeddedExecutions } from '../../src/services/executions/executions.ts';

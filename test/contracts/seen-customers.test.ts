@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ResellerKind } from '../../src/apis/reseller/contract/search.ts';
 import { createSeenCustomers } from '../../src/apis/reseller/reconcile/seen-customers.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { parseSearch } from '../../src/kit/search.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { engines } from '../support/messaging.ts';

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { dialectOf } from '../../src/services/inventory/filter/json.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import type { Scannable } from '../../src/storage/scan.ts';
-import type { ScanSeen } from '../../src/storage/scan-observer.ts';
-import type { ScanSettings } from '../../src/storage/scan-settings.ts';
-import { toStatement } from '../../src/storage/sqlite-rows.ts';
-import { startSqliteThread } from '../../src/storage/sqlite-thread.ts';
-import { lateCode } from '../../src/storage/sqlite-watch.ts';
-import { watched } from '../../src/storage/watched.ts';
+import type { ScanSeen } from '../../src/storage/scans/observer.ts';
+import type { Scannable } from '../../src/storage/scans/scan.ts';
+import type { ScanSettings } from '../../src/storage/scans/settings.ts';
+import { watched } from '../../src/storage/scans/watched.ts';
+import { lateCode } from '../../src/storage/sqlite/reads/watch.ts';
+import { toStatement } from '../../src/storage/sqlite/rows.ts';
+import { startSqliteThread } from '../../src/storage/sqlite/thread.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { untilDone } from '../../src/kit/tracing/in-span.ts';
 import { recordTrace, type TraceStep } from '../../src/kit/tracing/recorded-trace.ts';
-import { longRead } from '../../src/storage/long-read.ts';
-import { watched } from '../../src/storage/watched.ts';
+import { longRead } from '../../src/storage/queries/long-read.ts';
+import { watched } from '../../src/storage/scans/watched.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 

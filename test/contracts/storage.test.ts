@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
-import { migrations, openStorage } from '../../src/app/open-storage.ts';
+import { migrations, openStorage } from '../../src/app/parts/storage.ts';
 import { version } from '../../src/app/version.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { transact } from '../../src/kit/db/transaction.ts';
@@ -12,10 +12,10 @@ import { eventFilters } from '../../src/services/executions/migrations/0003-even
 import type { ExecutionsTable } from '../../src/services/executions/tables.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { columnTypes } from '../../src/storage/migrations/columns.ts';
-import { openPostgresStorage } from '../../src/storage/postgres.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/prepared.ts';
-import { prepareLookUp } from '../../src/storage/prepared-look-up.ts';
-import { isAmong } from '../../src/storage/row-sets.ts';
+import { openPostgresStorage } from '../../src/storage/postgres/open.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../src/storage/queries/prepared.ts';
+import { prepareLookUp } from '../../src/storage/queries/prepared-look-up.ts';
+import { isAmong } from '../../src/storage/queries/row-sets.ts';
 import { setSetting, settingOnce } from '../../src/storage/settings.ts';
 import { openStorage as openStorageWith } from '../../src/storage/storage.ts';
 import { isUniqueViolation, StorageUnavailable } from '../../src/storage/storage-errors.ts';
@@ -406,7 +406,7 @@ describe.each(storagePlaces)('storage on %s', (_engine, makePlace) => {
 
   test('processes that migrate an empty database at once all succeed, and each migration runs once', async () => {
     await using empty = await makePlace();
-    const source = new URL('../../src/app/open-storage.ts', import.meta.url).href;
+    const source = new URL('../../src/app/parts/storage.ts', import.meta.url).href;
     const script = `const { openStorage } = await import('${source}');
       const storage = await openStorage(JSON.parse(process.argv[1]));
       const rows = await storage.db.selectFrom('event_log').select('log_id').execute();

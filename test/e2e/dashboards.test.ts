@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { declarationsWith } from '../../src/app/declarations.ts';
-import { type Counts, createMetrics } from '../../src/gateway/http/metrics.ts';
+import { type Counts, createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { closeCodes } from '../../src/gateway/live/websocket/socket-closing.ts';
 import { faultTable } from '../../src/kit/fault.ts';
 import { readPage, root } from '../support/doc-blocks.ts';

@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { Client as PostgresClient } from 'pg';
 import { type PostgresServer, startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { runMain } from '../../scripts/cluster/process.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { keepConnected } from '../../src/gateway/redis/sessions.ts';
 import { checkedAt, listen, serve } from '../support/doctor.ts';

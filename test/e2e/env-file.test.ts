@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client as PostgresClient } from 'pg';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { eventually } from '../support/budgets.ts';
 import { createExecution, flowSid } from '../support/changes.ts';
 import { disturb, faultsOf, type Scene, sceneOn, serverScene, sqliteScene } from '../support/disturbed.ts';

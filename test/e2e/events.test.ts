@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
 import { openEvents } from '../../src/gateway/events/open-event-log.ts';
 import { eventually } from '../support/budgets.ts';

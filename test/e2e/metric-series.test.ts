@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { maxClients } from '../../src/gateway/http/client-metrics.ts';
-import { maxNames } from '../../src/gateway/http/operation-names.ts';
+import { maxClients } from '../../src/gateway/http/metrics/client.ts';
+import { maxNames } from '../../src/gateway/http/metrics/operation-names.ts';
 import { refusingRules } from '../../src/gateway/limits/refusals.ts';
 import { closeCodes } from '../../src/gateway/live/websocket/socket-closing.ts';
 import { dropReasons } from '../../src/gateway/tracing/drop-reasons.ts';

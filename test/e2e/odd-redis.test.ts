@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createLog } from '../../src/app/log.ts';
+import { createLog } from '../../src/app/log/log.ts';
 import { eventually } from '../support/budgets.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { executionsPath } from '../support/http.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
+import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { bombOf } from '../support/bombs.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';

@@ -6,7 +6,7 @@ import { quietPort } from '../../scripts/cluster/ports.ts';
 import { startPostgresServer } from '../../scripts/cluster/postgres.ts';
 import { messageIdOf } from '../../src/apis/pubsub/contract/names.ts';
 import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
-import type { StorageOptions } from '../../src/app/open-storage.ts';
+import type { StorageOptions } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { formerHook } from '../../src/services/pubsub/store/last-release.ts';
 import { eventually } from '../support/budgets.ts';

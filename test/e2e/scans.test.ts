@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import { metric } from '../support/metrics.ts';
 import { sharedSecret } from '../support/modes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { openLog } from '../../src/cli/log.ts';
+import { openLog } from '../../src/cli/start/log.ts';
 import { tempFolder } from '../support/folder.ts';
 import { startProcess } from '../support/process.ts';
 

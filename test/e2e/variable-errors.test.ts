@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
+import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import { subscribeFrame } from '../support/changes.ts';
 import { type Gateway, startGateway } from '../support/gateway.ts';
 import type { GraphAnswer } from '../support/http.ts';

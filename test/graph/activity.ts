@@ -3,7 +3,7 @@ import { executionEvent } from '../../src/apis/executions/contract/events.ts';
 import { operationEvent } from '../../src/apis/inventory/contract/events.ts';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
-import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';

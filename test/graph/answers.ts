@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, getOperationAST, isCompositeType, isObjectType, parse } from 'graphql';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { compileAnswerSize, isConnectionItems, isList } from '../../src/gateway/graphql/node-count.ts';
+import { compileAnswerSize, isConnectionItems, isList } from '../../src/gateway/graphql/bounds/node-count.ts';
 import { inventoryCall } from '../support/inventories.ts';
 import { graphSchema } from '../support/schema.ts';
 import { join, seed, seedAssets } from '../support/seeds.ts';

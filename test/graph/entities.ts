@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { encodeId } from '../../src/gateway/graphql/ids.ts';
-import { preview } from '../../src/kit/preview.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
+import { preview } from '../../src/kit/text/preview.ts';
 import { addCustomer, joinsCall, type Reach } from '../support/joins.ts';
 import { seed } from '../support/seeds.ts';
 import { accountOf, sidOf } from '../support/sids.ts';

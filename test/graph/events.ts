@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { modules } from '../../src/app/modules.ts';
 import { createEventCursors } from '../../src/gateway/events/cursors.ts';
-import { firstIdentity } from '../../src/gateway/events/epochs.ts';
-import { numbersOf } from '../../src/gateway/graphql/streams.ts';
+import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
+import { numbersOf } from '../../src/gateway/graphql/types/streams.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { openWorlds, type Worlds, worldCursors } from '../support/worlds.ts';
 import { changes, events } from './documents.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
-import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import { addCustomer, addLink, joinsCall } from '../support/joins.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 import { either, openWorlds, origin, type Worlds } from '../support/worlds.ts';

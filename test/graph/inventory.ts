@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { operationEvent } from '../../src/apis/inventory/contract/events.ts';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { inventoryCall } from '../support/inventories.ts';
 import { inputTypeOf } from '../support/schema.ts';

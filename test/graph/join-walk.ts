@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getNamedType, isCompositeType, isObjectType, Kind, parse } from 'graphql';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Scope } from '../../src/kit/call/scopes.ts';
 import { addCustomer, addLink, joinsCall, type Reach } from '../support/joins.ts';
 import { graphSchema } from '../support/schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ExecutionSid } from '../../src/apis/executions/contract.ts';
 import { executionId } from '../../src/apis/executions/graph/node-ids.ts';
-import { secondOf, timestampOf } from '../../src/kit/timestamp.ts';
+import { secondOf, timestampOf } from '../../src/kit/text/timestamp.ts';
 import { addCustomer, joinsCall } from '../support/joins.ts';
 import { tellExecutions } from '../support/served.ts';
 import { sidOf } from '../support/sids.ts';

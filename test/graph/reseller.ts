@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { resellerCall } from '../support/resellers.ts';

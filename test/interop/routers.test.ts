@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../scripts/cluster/tokens.ts';
-import { encodeId } from '../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../src/gateway/graphql/types/ids.ts';
 import { createExecution, flowSid } from '../support/changes.ts';
 import { docBlocks, root } from '../support/doc-blocks.ts';
 import { openEventReader } from '../support/event-source.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { link, row } from '../support/console.ts';
 import { locationOf, pageOf } from '../support/console-inventory.ts';

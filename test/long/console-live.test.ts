@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import type { NewEvent } from '../../src/gateway/events/append-events.ts';
 import { createExecution } from '../support/changes.ts';
 import { launchChromium } from '../support/chromium.ts';

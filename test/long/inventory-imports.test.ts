@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keyVariables } from '../support/gateway.ts';
 import {

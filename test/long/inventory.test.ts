@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { tempFolder } from '../support/folder.ts';
 import { keys, keyVariables } from '../support/gateway.ts';
 import { type GatewayProcess, startProcess } from '../support/process.ts';

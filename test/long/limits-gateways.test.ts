@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { only } from '../support/budgets.ts';
 import { tempFolder } from '../support/folder.ts';

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { graphqlCost } from '../../src/gateway/limits/cost.ts';
-import type { Ledger } from '../../src/gateway/limits/ledger.ts';
-import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
-import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
-import { openResilientLedger } from '../../src/gateway/limits/resilient.ts';
+import type { Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
+import { createMemoryLedger } from '../../src/gateway/limits/ledger/memory.ts';
+import { openResilientLedger } from '../../src/gateway/limits/outage/resilient.ts';
+import { graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
+import type { Subject } from '../../src/gateway/limits/rules/limit-rules.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { admissionOf, costOf, newSubject, openRedisLedger, request, ruleOf } from '../support/ledgers.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 

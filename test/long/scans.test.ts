@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import type { Storage } from '../../src/storage/database.ts';

@@ -1,4 +1,4 @@
-import type { Overrides } from '../../src/gateway/limits/overrides.ts';
+import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
 
 /** A budget as the headers of an answer report it. */
 export interface ToldBudget {

@@ -1,4 +1,4 @@
-import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import { appendEvents, type NewEvent } from '../../src/gateway/events/append-events.ts';
 import type {
   EventFeed,

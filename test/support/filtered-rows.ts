@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { type Kysely, sql } from 'kysely';
 import type { MessageOf } from '../../src/apis/inventory/contract/messages.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { type FigureSource, figuresSql } from '../../src/services/inventory/aggregation/figure-sql.ts';
 import { parseFigures } from '../../src/services/inventory/aggregation/figures.ts';
 import { resultsOf } from '../../src/services/inventory/aggregation/results.ts';
@@ -12,7 +12,7 @@ import { always } from '../../src/services/inventory/filter/json.ts';
 import { parseOrder } from '../../src/services/inventory/filter/order.ts';
 import { behind, orderKeys } from '../../src/services/inventory/filter/order-sql.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { watched } from '../../src/storage/watched.ts';
+import { watched } from '../../src/storage/scans/watched.ts';
 import { tempFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 

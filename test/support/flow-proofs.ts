@@ -1,4 +1,4 @@
-import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import { eventually } from './budgets.ts';
 import { arrived, begin, executionOf, flowFolder, movesOf, send, stepsOf, trigger, wait } from './flows.ts';
 import { tempFolder } from './folder.ts';

@@ -1,6 +1,6 @@
 import type { ExecutionSid, Executions, FlowSid } from '../../src/apis/executions/contract.ts';
 import { createRemoteExecutions } from '../../src/apis/executions/remote/executions.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { AccountSid } from '../../src/kit/call/account.ts';
 import type { Call } from '../../src/kit/call/call.ts';

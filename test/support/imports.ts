@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { childName, parseName } from '../../src/apis/inventory/contract/names.ts';
 import type { MessageOf, ResourceName } from '../../src/apis/inventory/contract.ts';
-import { settleUpload } from '../../src/services/inventory/store/data-files.ts';
+import { settleUpload } from '../../src/services/inventory/store/writes/data-files.ts';
 import { inventoryCall, type OpenedInventory } from './inventories.ts';
 
 const samples = join(import.meta.dirname, 'samples');

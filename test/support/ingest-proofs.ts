@@ -1,4 +1,4 @@
-import type { StorageOptions } from '../../src/app/open-storage.ts';
+import type { StorageOptions } from '../../src/app/parts/storage.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { eventually } from './budgets.ts';
 import { keyVariables } from './gateway.ts';

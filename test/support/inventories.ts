@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Inventory } from '../../src/apis/inventory/contract.ts';
 import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventory/remote/inventory.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';
@@ -13,7 +13,7 @@ import {
   type EmbeddedInventory,
   type InventoryOptions,
 } from '../../src/services/inventory/inventory.ts';
-import { parsePriceTable } from '../../src/services/inventory/reports/prices.ts';
+import { parsePriceTable } from '../../src/services/inventory/reports/prices/prices.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { callOf } from './calls.ts';
 import { type TestClock, testClock } from './clock.ts';

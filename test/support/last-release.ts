@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../scripts/source-hash.ts';
 import { version } from '../../src/app/version.ts';
-import { compareReleases } from '../../src/kit/release.ts';
+import { compareReleases } from '../../src/kit/text/release.ts';
 import { tempFolder } from './folder.ts';
 
 /** The release before the present sources, built in a temporary folder. */

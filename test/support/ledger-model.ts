@@ -1,4 +1,4 @@
-import type { Cost } from '../../src/gateway/limits/cost.ts';
+import type { Cost } from '../../src/gateway/limits/rules/cost.ts';
 
 /** The limits of the model as plain numbers. */
 export interface ModelRules {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Cost } from '../../src/gateway/limits/cost.ts';
-import type { Admission, Decision, Ledger } from '../../src/gateway/limits/ledger.ts';
-import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
-import { createRedisLedger } from '../../src/gateway/limits/ledger-redis.ts';
-import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
-import type { Overrides } from '../../src/gateway/limits/overrides.ts';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import type { Admission, Decision, Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
+import { createMemoryLedger } from '../../src/gateway/limits/ledger/memory.ts';
+import { createRedisLedger } from '../../src/gateway/limits/redis/ledger.ts';
+import type { Cost } from '../../src/gateway/limits/rules/cost.ts';
+import type { Subject } from '../../src/gateway/limits/rules/limit-rules.ts';
+import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { testClock } from './clock.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 

@@ -14,8 +14,8 @@ import {
   pubsubAnswers,
   pubsubBodyBytes,
 } from '../../src/apis/pubsub/remote/pubsub.ts';
-import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
-import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
+import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
+import { createOutboundRule, ownMachine } from '../../src/gateway/upstream/outbound/rule.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';

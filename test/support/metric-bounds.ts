@@ -1,9 +1,9 @@
-import { maxClients, maxDeprecatedSeries, maxVersions } from '../../src/gateway/http/client-metrics.ts';
-import { maxNames } from '../../src/gateway/http/operation-names.ts';
+import { maxClients, maxDeprecatedSeries, maxVersions } from '../../src/gateway/http/metrics/client.ts';
+import { maxNames } from '../../src/gateway/http/metrics/operation-names.ts';
 import { refusingRules } from '../../src/gateway/limits/refusals.ts';
 import { dropReasons } from '../../src/gateway/tracing/drop-reasons.ts';
+import { shares } from '../../src/kit/accounts/held-bytes.ts';
 import { faultTable } from '../../src/kit/fault.ts';
-import { shares } from '../../src/kit/held-bytes.ts';
 
 /** Values of labels that stand for all others, or for none: `other`, `unnamed`, `invalid`; `anonymous`; `none`. */
 const [sharedClients, sharedVersions, sharedNames] = [3, 3, 2];

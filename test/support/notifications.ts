@@ -1,5 +1,5 @@
 import { parseResellerEvent, type ResellerEvent } from '../../src/apis/reseller/contract/events.ts';
-import { openStorage, type StorageOptions } from '../../src/app/open-storage.ts';
+import { openStorage, type StorageOptions } from '../../src/app/parts/storage.ts';
 import { createTokenDirectory } from '../../src/gateway/auth/tokens.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { eventually } from './budgets.ts';

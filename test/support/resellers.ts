@@ -1,7 +1,7 @@
 import { parseName } from '../../src/apis/pubsub/contract/names.ts';
 import type { CustomerInput, Reseller } from '../../src/apis/reseller/contract.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { operator } from '../../src/kit/call/caller.ts';

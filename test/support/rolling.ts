@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { only } from './budgets.ts';
 import { type Account, createAccount } from './chaos/account.ts';
 import { admittedIn, eventFaults, lostWrites } from './chaos/judging.ts';

@@ -2,7 +2,7 @@ import { childName } from '../../src/apis/inventory/contract/names.ts';
 import type { ResourceKind } from '../../src/apis/inventory/contract/resources.ts';
 import type { ResourceName } from '../../src/apis/inventory/contract.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
-import { keptDocument } from '../../src/storage/documents.ts';
+import { keptDocument } from '../../src/storage/queries/documents.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 

@@ -12,7 +12,7 @@ import { createSeenCustomers } from '../../src/apis/reseller/reconcile/seen-cust
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
 import { resellerRoutes } from '../../src/apis/reseller/rest/routes.ts';
 import { createHealth } from '../../src/gateway/http/health.ts';
-import { createMetrics } from '../../src/gateway/http/metrics.ts';
+import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { type Caller, operator } from '../../src/kit/call/caller.ts';

@@ -1,4 +1,4 @@
-import type { StorageOptions } from '../../src/app/open-storage.ts';
+import type { StorageOptions } from '../../src/app/parts/storage.ts';
 import { tempFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 

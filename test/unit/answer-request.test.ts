@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../../src/app/config.ts';
-import { answerRequest, type Billing } from '../../src/gateway/graphql/answer-request.ts';
-import type { ContextParts } from '../../src/gateway/graphql/create-context.ts';
-import { compiledEngine } from '../../src/gateway/graphql/engines.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
-import { createOperations } from '../../src/gateway/graphql/operations.ts';
-import type { Cost } from '../../src/gateway/limits/cost.ts';
-import type { Budget } from '../../src/gateway/limits/ledger.ts';
+import { compiledEngine } from '../../src/gateway/graphql/operation/engines.ts';
+import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
+import { answerRequest, type Billing } from '../../src/gateway/graphql/request/answer-request.ts';
+import type { ContextParts } from '../../src/gateway/graphql/request/create-context.ts';
+import type { Budget } from '../../src/gateway/limits/ledger/ledger.ts';
+import type { Cost } from '../../src/gateway/limits/rules/cost.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';

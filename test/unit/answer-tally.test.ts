@@ -7,10 +7,10 @@ import {
   getOperationAST,
   parse,
 } from 'graphql';
-import { AnswerTally } from '../../src/gateway/graphql/answer-tally.ts';
+import { AnswerTally } from '../../src/gateway/graphql/bounds/answer-tally.ts';
+import { countAnswers } from '../../src/gateway/graphql/bounds/counted-fields.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
-import { countAnswers } from '../../src/gateway/graphql/counted-fields.ts';
-import { compiledEngine, referenceEngine } from '../../src/gateway/graphql/engines.ts';
+import { compiledEngine, referenceEngine } from '../../src/gateway/graphql/operation/engines.ts';
 import type { Call } from '../../src/kit/call/call.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { callOf } from '../support/calls.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { type BatcherOptions, createBatcher, eachAlone } from '../../src/kit/batcher.ts';
 import { Fault } from '../../src/kit/fault.ts';
+import { type BatcherOptions, createBatcher, eachAlone } from '../../src/kit/queues/batcher.ts';
 
 /** Creates a batcher; the test ends its batches. */
 function testBatcher(options: Partial<BatcherOptions<string>> = {}) {

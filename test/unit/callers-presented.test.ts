@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { credentialsOf, type PresentedHeaders, presentedIn } from '../../src/gateway/auth/credentials.ts';
-import { googleDialect } from '../../src/gateway/http/google-dialect.ts';
+import {
+  credentialsOf,
+  type PresentedHeaders,
+  presentedIn,
+} from '../../src/gateway/auth/presented/credentials.ts';
+import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
 
 const bearer = (value: string) => ({ kind: 'bearer', value });
 

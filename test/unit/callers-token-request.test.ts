@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readTokenRequest, type TokenRequest } from '../../src/gateway/auth/token-request.ts';
+import { readTokenRequest, type TokenRequest } from '../../src/gateway/auth/apps/token-request.ts';
 
 const now = Date.parse('2026-01-31T13:00:00Z');
 const noApps = { find: async () => null };

@@ -4,7 +4,7 @@ import {
   type Verdict,
   type Verification,
   type VerificationOptions,
-} from '../../src/gateway/auth/verification.ts';
+} from '../../src/gateway/auth/jwt/verification.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 

@@ -7,9 +7,9 @@ import {
   maxDeprecatedSeries,
   maxVersions,
   maxVersionsOfOne,
-} from '../../src/gateway/http/client-metrics.ts';
-import { idleMs } from '../../src/kit/bounded-names.ts';
+} from '../../src/gateway/http/metrics/client.ts';
 import { operator } from '../../src/kit/call/caller.ts';
+import { idleMs } from '../../src/kit/text/bounded-names.ts';
 
 const ada = operator('ada');
 

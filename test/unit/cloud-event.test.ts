@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstIdentity } from '../../src/gateway/events/epochs.ts';
+import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { cloudEventOf } from '../../src/services/executions/sinks/cloud-event.ts';
 
 const event = (payload: object) => ({

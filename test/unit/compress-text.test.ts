@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { compressNow, compressText } from '../../src/gateway/http/compress-text.ts';
-import { acceptedCoding, codings } from '../../src/gateway/http/content-coding.ts';
+import { compressNow, compressText } from '../../src/gateway/http/answer/compress-text.ts';
+import { acceptedCoding, codings } from '../../src/gateway/http/answer/content-coding.ts';
 
 const read = { br: brotliDecompressSync, gzip: gunzipSync };
 const open = () => new AbortController().signal;

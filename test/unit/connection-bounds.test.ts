@@ -7,9 +7,9 @@ import {
   boundConnections,
   type ConnectionBounds,
   connectionBounds,
-} from '../../src/gateway/http/connection-bounds.ts';
+} from '../../src/gateway/http/connection/connection-bounds.ts';
 import { createHealth } from '../../src/gateway/http/health.ts';
-import { createMetrics } from '../../src/gateway/http/metrics.ts';
+import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { createServer } from '../../src/gateway/http/server.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';

@@ -7,7 +7,7 @@ import {
   createConnectionTurns,
   firstReadUnits,
   unitsOfTurn,
-} from '../../src/gateway/http/connection-turns.ts';
+} from '../../src/gateway/http/connection/connection-turns.ts';
 
 /** A connection that only knows whether it is read. */
 class FakeSocket extends EventEmitter {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { connect, type TwoWayArguments } from '../../src/gateway/graphql/connections.ts';
-import type { ServiceList } from '../../src/gateway/graphql/cursors.ts';
+import { connect, type TwoWayArguments } from '../../src/gateway/graphql/types/connections.ts';
+import type { ServiceList } from '../../src/gateway/graphql/types/cursors.ts';
 import type { Page } from '../../src/kit/page.ts';
 import { createSealer } from '../../src/kit/sealer.ts';
 

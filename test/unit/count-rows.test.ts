@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Fault } from '../../src/kit/fault.ts';
-import { countRows } from '../../src/storage/count-rows.ts';
-import type { Scan, Scannable } from '../../src/storage/scan.ts';
+import { countRows } from '../../src/storage/scans/count-rows.ts';
+import type { Scan, Scannable } from '../../src/storage/scans/scan.ts';
 import { callOf } from '../support/calls.ts';
 
 const query = {} as Scannable<{ count: number }>;

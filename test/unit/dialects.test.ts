@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import '../../src/app/declarations.ts';
 import { studioDialect } from '../../src/apis/executions/rest/dialect.ts';
-import { dialectOfPath } from '../../src/gateway/http/addresses.ts';
-import { plainDialect } from '../../src/gateway/http/dialect.ts';
-import { googleDialect } from '../../src/gateway/http/google-dialect.ts';
-import { graphqlDialect } from '../../src/gateway/http/graphql-dialect.ts';
+import { dialectOfPath } from '../../src/gateway/http/dialects/addresses.ts';
+import { plainDialect } from '../../src/gateway/http/dialects/dialect.ts';
+import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
+import { graphqlDialect } from '../../src/gateway/http/dialects/graphql-dialect.ts';
 import { badInput, Fault, type FaultCode, faultTable, toFault } from '../../src/kit/fault.ts';
 
 const codes = Object.keys(faultTable) as FaultCode[];

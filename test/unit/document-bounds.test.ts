@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import { readConfig } from '../../src/app/config.ts';
-import { createReader } from '../../src/gateway/graphql/read-document.ts';
+import { createReader } from '../../src/gateway/graphql/documents/read-document.ts';
 import { graphSchema } from '../support/schema.ts';
 
 const read = createReader(graphSchema(), readConfig({}).guards);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { readConfig } from '../../src/app/config.ts';
-import { unfoldedCounter } from '../../src/gateway/graphql/unfolded-fields.ts';
+import { unfoldedCounter } from '../../src/gateway/graphql/bounds/unfolded-fields.ts';
 import { documents } from '../graph/documents.ts';
 import { inventoryDocuments } from '../graph/inventory-documents.ts';
 import { docBlocks, pages } from '../support/doc-blocks.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, jest, test } from '@jest/globals';
-import { openEventCall } from '../../src/gateway/live/hub/event-call.ts';
+import { openEventCall } from '../../src/gateway/live/hub/group/event-call.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { callOf } from '../support/calls.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createEventCursors, placeOf, type StreamNumbers } from '../../src/gateway/events/cursors.ts';
-import { firstIdentity } from '../../src/gateway/events/epochs.ts';
+import { firstIdentity } from '../../src/gateway/events/log/epochs.ts';
 import { Fault } from '../../src/kit/fault.ts';
 
 const logId = '0123456789abcdef0123456789abcdef';

@@ -9,7 +9,7 @@ import {
   presentName,
   readIdentity,
   withEpoch,
-} from '../../src/gateway/events/epochs.ts';
+} from '../../src/gateway/events/log/epochs.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
 const secret = 'a secret of the tests';

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { createMemoryFanout } from '../../src/gateway/events/fanout-memory.ts';
-import { createOverdue } from '../../src/gateway/events/fanout-redis/overdue.ts';
+import { createMemoryFanout } from '../../src/gateway/events/fanout/memory.ts';
+import { createOverdue } from '../../src/gateway/events/fanout/redis/overdue.ts';
 import { createFeed } from '../../src/gateway/events/feed.ts';
+import type { EventTable } from '../../src/gateway/events/log/table.ts';
 import { defaultRecent } from '../../src/gateway/events/recent-events.ts';
-import type { EventTable } from '../../src/gateway/events/table.ts';
-import { startLoop } from '../../src/kit/loop.ts';
+import { startLoop } from '../../src/kit/work/loop.ts';
 
 test('rows that are not announced in time are overdue, reported once per process that wrote some', async () => {
   let [told, heard] = [0, Promise.withResolvers<void>()];

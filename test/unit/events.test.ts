@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LoggedEvent } from '../../src/gateway/events/contract.ts';
-import { readEntry, writeEntries } from '../../src/gateway/events/fanout-redis/entries.ts';
-import { createOutbox } from '../../src/gateway/events/fanout-redis/send-queue.ts';
-import { createCondition } from '../../src/gateway/events/log-condition.ts';
+import { readEntry, writeEntries } from '../../src/gateway/events/fanout/redis/entries.ts';
+import { createOutbox } from '../../src/gateway/events/fanout/redis/send-queue.ts';
+import { createCondition } from '../../src/gateway/events/log/condition.ts';
+import type { EventRow } from '../../src/gateway/events/log/row.ts';
 import { createRecentEvents } from '../../src/gateway/events/recent-events.ts';
-import type { EventRow } from '../../src/gateway/events/row.ts';
 
 const row = (seq: number, payload = '{}'): EventRow => ({
   seq,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { createFairPlaces } from '../../src/kit/fair-places.ts';
-import { createFairQueue } from '../../src/kit/fair-queue.ts';
-import { createTurns } from '../../src/kit/fair-turns.ts';
+import { createFairPlaces } from '../../src/kit/queues/fair-places.ts';
+import { createFairQueue } from '../../src/kit/queues/fair-queue.ts';
+import { createTurns } from '../../src/kit/queues/fair-turns.ts';
 
 /** Creates a queue with items `a1`, `a2`, `b1` and so on; the letter is the owner. */
 function queueOf(names: readonly string[], places: number, placesOfOwner: number) {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { pointsAt } from '../../src/services/executions/runner/flow-book.ts';
-import { loadFlows } from '../../src/services/executions/runner/flow-folder.ts';
+import { pointsAt } from '../../src/services/executions/runner/flows/flow-book.ts';
+import { loadFlows } from '../../src/services/executions/runner/flows/flow-folder.ts';
 import {
   faultsOf,
   flowFolder,

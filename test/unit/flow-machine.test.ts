@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Flow, FlowEvent } from '../../src/services/executions/runner/flow.ts';
+import type { Flow, FlowEvent } from '../../src/services/executions/runner/flows/flow.ts';
 import { createPerform, hostOf } from '../../src/services/executions/runner/http-calls.ts';
 import {
   decide,
@@ -8,7 +8,7 @@ import {
   maxMoves,
   type Situation,
 } from '../../src/services/executions/runner/machine.ts';
-import { patternWork } from '../../src/services/executions/runner/patterns.ts';
+import { patternWork } from '../../src/services/executions/runner/templates/patterns.ts';
 import { conditions } from '../../src/services/executions/runner/widgets/logic.ts';
 import { flowOf, send, trigger, wait } from '../support/flows.ts';
 

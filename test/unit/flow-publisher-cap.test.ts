@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createPublisherCap } from '../../src/gateway/limits/publisher-cap.ts';
+import { createPublisherCap } from '../../src/gateway/limits/other-bounds/publisher-cap.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { testClock } from '../support/clock.ts';
 

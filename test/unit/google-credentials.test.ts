@@ -8,8 +8,8 @@ import {
   type GoogleCredential,
   type GoogleCredentials,
   openGoogleCredentials,
-} from '../../src/gateway/upstream/google-credentials.ts';
-import { createTokenCache } from '../../src/gateway/upstream/token-cache.ts';
+} from '../../src/gateway/upstream/google/credentials.ts';
+import { createTokenCache } from '../../src/gateway/upstream/google/token-cache.ts';
 import { createUpstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { eventually } from '../support/budgets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { releaseStartMemory } from '../../src/cli/heap.ts';
+import { releaseStartMemory } from '../../src/cli/start/heap.ts';
 
 test('the memory of the start is released once, and not while a request waits for its answer', async () => {
   const looks = [true, true, false];

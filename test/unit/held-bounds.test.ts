@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { heldBounds, mebibyte } from '../../src/gateway/limits/held.ts';
+import { heldBounds, mebibyte } from '../../src/gateway/limits/other-bounds/held.ts';
 
 test('an owner has its limit, or a quarter of its share if that is less', () => {
   expect(heldBounds(512 * mebibyte, 96)).toEqual({

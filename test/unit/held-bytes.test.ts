@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createHeldBytes, type Holder } from '../../src/kit/held-bytes.ts';
+import { createHeldBytes, type Holder } from '../../src/kit/accounts/held-bytes.ts';
 
 const bounds = { owner: { known: 100, anonymous: 100 }, known: 250, anonymous: 60 };
 const known = (owner: string, more: Partial<Holder> = {}): Holder => ({ owner, share: 'known', ...more });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { type BackgroundBills, createBackgroundBills } from '../../src/gateway/limits/background-bills.ts';
-import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
-import type { Subject } from '../../src/gateway/limits/limit-rules.ts';
+import { createMemoryLedger } from '../../src/gateway/limits/ledger/memory.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import {
+  type BackgroundBills,
+  createBackgroundBills,
+} from '../../src/gateway/limits/other-bounds/background-bills.ts';
+import type { Subject } from '../../src/gateway/limits/rules/limit-rules.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import type { Caller, User } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
 import { testClock } from '../support/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeId, encodeId } from '../../src/gateway/graphql/ids.ts';
+import { decodeId, encodeId } from '../../src/gateway/graphql/types/ids.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/);
 

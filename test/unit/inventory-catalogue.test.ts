@@ -15,7 +15,7 @@ import { graphFieldOf } from '../../src/apis/inventory/graph/graph-names.ts';
 import { inventoryRoutes } from '../../src/apis/inventory/rest/routes.ts';
 import { modules } from '../../src/app/modules.ts';
 import { createSchema } from '../../src/gateway/graphql/schema.ts';
-import { googleDialect } from '../../src/gateway/http/google-dialect.ts';
+import { googleDialect } from '../../src/gateway/http/dialects/google-dialect.ts';
 import { parseFilter } from '../../src/services/inventory/filter/filter.ts';
 import { s2Operations } from '../support/s2-operations.ts';
 

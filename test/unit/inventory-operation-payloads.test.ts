@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MessageOf } from '../../src/apis/inventory/contract.ts';
-import { operationPayload } from '../../src/apis/inventory/graph/operation-payloads.ts';
+import { operationPayload } from '../../src/apis/inventory/graph/operations/payloads.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 
 const target = 'projects/shop/locations/us-central1/groups/web';

@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { commitmentOf } from '../../src/services/inventory/reports/costs.ts';
-import { createFindingTally, licenceOf } from '../../src/services/inventory/reports/findings.ts';
-import { shapes } from '../../src/services/inventory/reports/machine-shapes.ts';
-import { dividedBy, moneyOf, parseNanos } from '../../src/services/inventory/reports/money.ts';
-import { soleTenantNodes } from '../../src/services/inventory/reports/node-types.ts';
-import { type Demand, nodesFor, packed } from '../../src/services/inventory/reports/packing.ts';
-import { readPriceTable } from '../../src/services/inventory/reports/price-file.ts';
-import { type PriceTable, parsePriceTable } from '../../src/services/inventory/reports/prices.ts';
-import { chooseShape, familiesOf, holds, needOf } from '../../src/services/inventory/reports/sizing.ts';
-import { createStatsTally } from '../../src/services/inventory/reports/stats.ts';
-import { storageNeed } from '../../src/services/inventory/reports/storage-need.ts';
+import { commitmentOf } from '../../src/services/inventory/reports/prices/costs.ts';
+import { dividedBy, moneyOf, parseNanos } from '../../src/services/inventory/reports/prices/money.ts';
+import { readPriceTable } from '../../src/services/inventory/reports/prices/price-file.ts';
+import { type PriceTable, parsePriceTable } from '../../src/services/inventory/reports/prices/prices.ts';
 import type { Preferences, Surveyed } from '../../src/services/inventory/reports/surveyed.ts';
+import { createFindingTally, licenceOf } from '../../src/services/inventory/reports/tallies/findings.ts';
+import { createStatsTally } from '../../src/services/inventory/reports/tallies/stats.ts';
+import { shapes } from '../../src/services/inventory/reports/targets/machine-shapes.ts';
+import { soleTenantNodes } from '../../src/services/inventory/reports/targets/node-types.ts';
+import { type Demand, nodesFor, packed } from '../../src/services/inventory/reports/targets/packing.ts';
+import {
+  chooseShape,
+  familiesOf,
+  holds,
+  needOf,
+} from '../../src/services/inventory/reports/targets/sizing.ts';
+import { storageNeed } from '../../src/services/inventory/reports/targets/storage-need.ts';
 import { priceTable } from '../support/price-table.ts';
 
 const nothing: Surveyed = {

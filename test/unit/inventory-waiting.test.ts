@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Resource, ResourceName } from '../../src/apis/inventory/contract.ts';
-import { waitForOperation } from '../../src/apis/inventory/graph/waiting.ts';
-import { createWaits, type Wait } from '../../src/apis/inventory/graph/waits/waits.ts';
+import { waitForOperation } from '../../src/apis/inventory/graph/operations/waiting.ts';
+import { createWaits, type Wait } from '../../src/apis/inventory/graph/operations/waits/waits.ts';
 import type { EventPage } from '../../src/gateway/events/contract.ts';
 import type { GraphContext } from '../../src/gateway/graphql/context.ts';
 import { createRooms } from '../../src/gateway/limits/rooms.ts';

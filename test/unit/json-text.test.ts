@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cutPage } from '../../src/gateway/http/cut-page.ts';
+import { cutPage } from '../../src/gateway/http/answer/cut-page.ts';
 import { roughLength, writeJson } from '../../src/kit/json/text.ts';
 
 const unbounded = Number.POSITIVE_INFINITY;

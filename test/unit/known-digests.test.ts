@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createBearer } from '../../src/gateway/auth/bearer.ts';
-import { createKnownDigests } from '../../src/gateway/auth/known-digests.ts';
+import { createVerification, type Verdict } from '../../src/gateway/auth/jwt/verification.ts';
+import { createBearer } from '../../src/gateway/auth/presented/bearer.ts';
+import { createKnownDigests } from '../../src/gateway/auth/presented/known-digests.ts';
 import { digestOf, newSecret } from '../../src/gateway/auth/secrets.ts';
-import { createVerification, type Verdict } from '../../src/gateway/auth/verification.ts';
 import { operator } from '../../src/kit/call/caller.ts';
 import { testClock } from '../support/clock.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseAssetEvent } from '../../src/apis/inventory/contract/asset-events.ts';
 import { assetStream } from '../../src/apis/inventory/graph/asset-stream.ts';
-import { operationStream } from '../../src/apis/inventory/graph/operation-stream.ts';
+import { operationStream } from '../../src/apis/inventory/graph/operations/stream.ts';
 import { knowsKinds } from '../../src/gateway/events/known-events.ts';
 
 test('a step of an operation that only a newer release knows is left out', () => {

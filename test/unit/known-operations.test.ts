@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../../src/app/config.ts';
-import { compiledEngine, type Engine } from '../../src/gateway/graphql/engines.ts';
 import { createGraph } from '../../src/gateway/graphql/graph.ts';
-import { createOperations } from '../../src/gateway/graphql/operations.ts';
-import { createUnlistedNotices, type UnlistedSeen } from '../../src/gateway/graphql/unlisted-notices.ts';
+import {
+  createUnlistedNotices,
+  type UnlistedSeen,
+} from '../../src/gateway/graphql/known/unlisted-notices.ts';
+import { compiledEngine, type Engine } from '../../src/gateway/graphql/operation/engines.ts';
+import { createOperations } from '../../src/gateway/graphql/operation/operations.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { callOf } from '../support/calls.ts';
 import { known } from '../support/manifests.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { createExhaustedCache } from '../../src/gateway/limits/exhausted-cache.ts';
-import type { Admission, Ledger } from '../../src/gateway/limits/ledger.ts';
-import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
-import type { Overrides } from '../../src/gateway/limits/overrides.ts';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import type { Admission, Ledger } from '../../src/gateway/limits/ledger/ledger.ts';
+import { createMemoryLedger } from '../../src/gateway/limits/ledger/memory.ts';
+import { createExhaustedCache } from '../../src/gateway/limits/outage/exhausted-cache.ts';
+import type { Overrides } from '../../src/gateway/limits/rules/overrides.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { testClock } from '../support/clock.ts';
 import { costOf, newSubject, request, ruleOf } from '../support/ledgers.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { rateLimitHeaders, retryAfter } from '../../src/gateway/limits/headers.ts';
-import type { Budget, Refusal } from '../../src/gateway/limits/ledger.ts';
-import { type RefusedBy, ruleNames } from '../../src/gateway/limits/limit-rules.ts';
+import type { Budget, Refusal } from '../../src/gateway/limits/ledger/ledger.ts';
 import { isPrimary, oversizedMessage, refusalMessage } from '../../src/gateway/limits/refusals.ts';
+import { type RefusedBy, ruleNames } from '../../src/gateway/limits/rules/limit-rules.ts';
 
 const budget: Budget = {
   resource: 'core',

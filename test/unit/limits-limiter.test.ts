@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import type { Operation } from '../../src/gateway/graphql/operations.ts';
-import { priceOf, unreadCost } from '../../src/gateway/graphql/price.ts';
+import type { Operation } from '../../src/gateway/graphql/operation/operations.ts';
+import { priceOf, unreadCost } from '../../src/gateway/graphql/request/price.ts';
 import { createCharges } from '../../src/gateway/limits/charges.ts';
-import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/cost.ts';
-import { unboundedHeld } from '../../src/gateway/limits/held.ts';
-import { createMemoryLedger } from '../../src/gateway/limits/ledger-memory.ts';
+import { createMemoryLedger } from '../../src/gateway/limits/ledger/memory.ts';
 import { createLimiter } from '../../src/gateway/limits/limiter.ts';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import { unboundedHeld } from '../../src/gateway/limits/other-bounds/held.ts';
 import { createRooms } from '../../src/gateway/limits/rooms.ts';
+import { type Cost, dryRunCost, graphqlCost } from '../../src/gateway/limits/rules/cost.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
+import { UsageAccount } from '../../src/kit/accounts/usage-account.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
-import { UsageAccount } from '../../src/kit/usage-account.ts';
 import { testClock } from '../support/clock.ts';
 import { admissionOf, newSubject, plainCost, request, ruleOf } from '../support/ledgers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { startHeartbeat } from '../../src/gateway/limits/ledger-heartbeat.ts';
+import { startHeartbeat } from '../../src/gateway/limits/outage/heartbeat.ts';
 
 test('a beat that is hurried while another one waits for its answer comes soon', async () => {
   jest.useFakeTimers();

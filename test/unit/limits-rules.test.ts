@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../src/app/config.ts';
-import { graphqlCost, restCost, statusCost } from '../../src/gateway/limits/cost.ts';
-import { installationLimit, type Subject, tiers } from '../../src/gateway/limits/limit-rules.ts';
-import { parseOverrides } from '../../src/gateway/limits/overrides.ts';
-import { createPlanner } from '../../src/gateway/limits/planner.ts';
+import { graphqlCost, restCost, statusCost } from '../../src/gateway/limits/rules/cost.ts';
+import { installationLimit, type Subject, tiers } from '../../src/gateway/limits/rules/limit-rules.ts';
+import { parseOverrides } from '../../src/gateway/limits/rules/overrides.ts';
+import { createPlanner } from '../../src/gateway/limits/rules/planner.ts';
 import { admissionOf, newSubject } from '../support/ledgers.ts';
 
 function limitsOf(subject: Subject, overrides = {}) {

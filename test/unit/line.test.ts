@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLine } from '../../src/kit/line.ts';
+import { createLine } from '../../src/kit/queues/line.ts';
 
 const items = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
 const [a, b, c, d] = items;

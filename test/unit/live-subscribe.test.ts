@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Operation } from '../../src/gateway/graphql/operations.ts';
+import type { Operation } from '../../src/gateway/graphql/operation/operations.ts';
 import type { Sink } from '../../src/gateway/live/hub/sink.ts';
 import { type LiveOperationParts, subscribe } from '../../src/gateway/live/live-operations.ts';
 import { Fault } from '../../src/kit/fault.ts';

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { createLog } from '../../src/app/log.ts';
-import { joiningLines } from '../../src/app/log-output.ts';
+import { createLog } from '../../src/app/log/log.ts';
+import { joiningLines } from '../../src/app/log/log-output.ts';
 import { hideSecrets, newSecret } from '../../src/gateway/auth/secrets.ts';
-import { requestLog } from '../../src/gateway/http/request-log.ts';
-import { shownPath } from '../../src/gateway/http/request-target.ts';
+import { requestLog } from '../../src/gateway/http/reports/request-log.ts';
+import { shownPath } from '../../src/gateway/http/request/request-target.ts';
 
 test("an error is logged with type, message, code and causes, and without a driver's own properties", () => {
   const lines: string[] = [];
@@ -70,7 +70,7 @@ test.each([
   ['ends by itself', ''],
   ['exits', 'process.exit(0);'],
 ])('a process that %s has written its last lines', async (_, end) => {
-  const { href } = new URL('../../src/app/log.ts', import.meta.url);
+  const { href } = new URL('../../src/app/log/log.ts', import.meta.url);
   const program = `import { createLog } from '${href}'; createLog('info').info('last'); ${end}`;
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, flags);

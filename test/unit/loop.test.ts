@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { backoff } from '../../src/kit/backoff.ts';
 import { Fault } from '../../src/kit/fault.ts';
-import { type LoopOptions, startLoop } from '../../src/kit/loop.ts';
-import { startScheduler } from '../../src/kit/scheduler.ts';
+import { backoff } from '../../src/kit/work/backoff.ts';
+import { type LoopOptions, startLoop } from '../../src/kit/work/loop.ts';
+import { startScheduler } from '../../src/kit/work/scheduler.ts';
 
 /** Creates a loop; the test ends its runs. */
 function testLoop(options: LoopOptions<number> = {}) {

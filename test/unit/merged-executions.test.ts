@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Execution, FlowSid, PageRequest } from '../../src/apis/executions/contract.ts';
-import { mergedPage } from '../../src/apis/executions/remote/merged-page.ts';
-import { timestampOf, withoutFraction } from '../../src/kit/timestamp.ts';
+import { mergedPage } from '../../src/apis/executions/remote/lists/merged-page.ts';
+import { timestampOf, withoutFraction } from '../../src/kit/text/timestamp.ts';
 import { accountOf, sidOf } from '../support/sids.ts';
 
 /** A service with a list for each flow; its tokens are positions, which move with the rows. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createMetrics } from '../../src/gateway/http/metrics.ts';
+import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 import { faultTable } from '../../src/kit/fault.ts';
 import { familiesIn } from '../support/series.ts';
 

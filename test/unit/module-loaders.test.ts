@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type LoadersParts, loadersOver } from '../../src/gateway/graphql/module-loaders.ts';
+import { type LoadersParts, loadersOver } from '../../src/gateway/graphql/request/module-loaders.ts';
 import type { LoadingOperation } from '../../src/gateway/service-module.ts';
 
 test("a module's loaders are made when they are first used, once for each operation", () => {

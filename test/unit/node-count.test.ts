@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, getOperationAST, parse } from 'graphql';
-import { compileAnswerSize } from '../../src/gateway/graphql/node-count.ts';
+import { compileAnswerSize } from '../../src/gateway/graphql/bounds/node-count.ts';
 
 const schema = buildSchema(`
   interface Named { id: ID! }

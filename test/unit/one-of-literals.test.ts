@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
 import { readConfig } from '../../src/app/config.ts';
-import { createReader } from '../../src/gateway/graphql/read-document.ts';
+import { createReader } from '../../src/gateway/graphql/documents/read-document.ts';
 
 const schema = buildSchema(`
   input By @oneOf { id: ID sid: ID inner: Inner }

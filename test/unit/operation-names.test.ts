@@ -1,9 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { createMetrics } from '../../src/gateway/http/metrics.ts';
-import { createOperationNames, maxNames, maxNamesOfOne } from '../../src/gateway/http/operation-names.ts';
-import { idleMs } from '../../src/kit/bounded-names.ts';
+import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
+import {
+  createOperationNames,
+  maxNames,
+  maxNamesOfOne,
+} from '../../src/gateway/http/metrics/operation-names.ts';
 import { type Caller, operator } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';
+import { idleMs } from '../../src/kit/text/bounded-names.ts';
 
 const nobody: Caller = { kind: 'anonymous', address: '192.0.2.1', scopes: noScopes };
 const ada = operator('ada');

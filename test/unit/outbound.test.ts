@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isInnerAddress } from '../../src/gateway/upstream/inner-addresses.ts';
-import { createOutboundRule, isAllowable, ownMachine } from '../../src/gateway/upstream/outbound-rule.ts';
+import { isInnerAddress } from '../../src/gateway/upstream/outbound/inner-addresses.ts';
+import { createOutboundRule, isAllowable, ownMachine } from '../../src/gateway/upstream/outbound/rule.ts';
 
 describe('an address of an inner network', () => {
   test.each([

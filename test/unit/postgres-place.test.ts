@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describePlace } from '../../src/storage/postgres-place.ts';
+import { describePlace } from '../../src/storage/postgres/place.ts';
 
 test('a URL that cannot be decoded is not shown', () => {
   const describe = () => describePlace('postgres://user:%ffsecret@127.0.0.1:1/db');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { type Acting, actingFor } from '../../src/storage/acting-owner.ts';
-import { guardPool } from '../../src/storage/postgres-pool.ts';
+import { guardPool } from '../../src/storage/postgres/pool.ts';
 
 const condition = { worked() {}, failed() {} };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createQuota } from '../../src/kit/quota.ts';
+import { createQuota } from '../../src/kit/queues/quota.ts';
 
 test('a key holds its maximum of places, and one that was freed can be taken again', () => {
   const quota = createQuota();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { version } from '../../src/app/version.ts';
-import { compareReleases, isRelease } from '../../src/kit/release.ts';
+import { compareReleases, isRelease } from '../../src/kit/text/release.ts';
 import { lowestReleases, mayRead } from '../../src/storage/migrations/lowest-release.ts';
 
 /** In their order, as rules 9 to 11 of semver.org demand. */

@@ -4,7 +4,7 @@ import { createRemoteInventory, inventoryAnswers } from '../../src/apis/inventor
 import type { ServiceAccountEmail } from '../../src/apis/reseller/contract.ts';
 import { resellerProbe } from '../../src/apis/reseller/remote/probe.ts';
 import { createRemoteReseller, resellerAnswers } from '../../src/apis/reseller/remote/reseller.ts';
-import { serviceDependency } from '../../src/app/upstream-reporting.ts';
+import { serviceDependency } from '../../src/app/log/upstream-reporting.ts';
 import { createUpstream, type Upstream } from '../../src/gateway/upstream/upstream.ts';
 import { Fault, type FaultCode } from '../../src/kit/fault.ts';
 import {

@@ -5,7 +5,7 @@ import {
   googleIssuers,
   type PushTokenVerifier,
 } from '../../src/apis/reseller/intake/push-token.ts';
-import type { KeySetLimits } from '../../src/gateway/auth/key-set.ts';
+import type { KeySetLimits } from '../../src/gateway/auth/jwt/key-set.ts';
 import { noObserver } from '../../src/gateway/observer.ts';
 import { testClock } from '../support/clock.ts';
 import { type Behaviour, type FaultServer, startFaultServer } from '../support/fault-server.ts';

@@ -5,7 +5,7 @@ import type { Refusal, Subscriber, Subscription } from '../../src/apis/pubsub/co
 import type { Reseller, ServiceAccountEmail, TopicName } from '../../src/apis/reseller/contract.ts';
 import { openIngest } from '../../src/apis/reseller/intake/open-intake.ts';
 import { isSetUp, setUpIntake } from '../../src/apis/reseller/intake/setup.ts';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import { whenCancelled } from '../../src/gateway/upstream/cancellation.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import { eventually } from '../support/budgets.ts';

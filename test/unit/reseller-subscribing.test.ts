@@ -4,7 +4,7 @@ import { defaultSettings } from '../../src/apis/pubsub/contract/rules.ts';
 import type { NewSubscription } from '../../src/apis/pubsub/contract.ts';
 import { createRemoteSubscribing } from '../../src/apis/pubsub/remote/pubsub.ts';
 import type { ServiceAccountEmail, TopicName } from '../../src/apis/reseller/contract.ts';
-import { createOutboundRule } from '../../src/gateway/upstream/outbound-rule.ts';
+import { createOutboundRule } from '../../src/gateway/upstream/outbound/rule.ts';
 import { messagingCall, subscriptionOf, topicOf } from '../support/messaging.ts';
 
 const topicName = 'projects/google/topics/theirs' as TopicName;

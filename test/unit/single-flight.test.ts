@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Patience } from '../../src/gateway/upstream/patience.ts';
+import type { Patience } from '../../src/gateway/upstream/call/patience.ts';
 import { createSingleFlight } from '../../src/gateway/upstream/single-flight.ts';
 import { callOf } from '../support/calls.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
-import { countValues, maxCountedCharacters, tooMany } from '../../src/storage/sqlite-counting.ts';
+import { countValues, maxCountedCharacters, tooMany } from '../../src/storage/sqlite/reads/counting.ts';
 
 /** Counts the lists and values of these rows. */
 function counted(rows: readonly (readonly [list: string | null, value: string | number | null])[]) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { longRead } from '../../src/storage/long-read.ts';
-import { nothing, type Request } from '../../src/storage/sqlite-protocol.ts';
-import { createSqliteReader, type SqliteReader } from '../../src/storage/sqlite-reader.ts';
-import { startSqliteThread } from '../../src/storage/sqlite-thread.ts';
+import { longRead } from '../../src/storage/queries/long-read.ts';
+import { nothing, type Request } from '../../src/storage/sqlite/protocol.ts';
+import { createSqliteReader, type SqliteReader } from '../../src/storage/sqlite/reads/reader.ts';
+import { startSqliteThread } from '../../src/storage/sqlite/thread.ts';
 import { createStorageCondition } from '../../src/storage/storage-condition.ts';
 import { type TempFolder, tempFolder } from '../support/folder.ts';
 

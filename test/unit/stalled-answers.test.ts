@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { endStalledAnswers } from '../../src/gateway/http/connection-end.ts';
+import { endStalledAnswers } from '../../src/gateway/http/connection/connection-end.ts';
 
 const timeoutMs = 300;
 const bytes = 32 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DependencyHealth, Health } from '../../src/gateway/http/health.ts';
-import { createMetrics } from '../../src/gateway/http/metrics.ts';
+import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
 
 type Found = Awaited<ReturnType<Health['read']>>;
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createGroupCommit } from '../../src/storage/sqlite-group.ts';
-import { nothing, type Request, type Statement } from '../../src/storage/sqlite-protocol.ts';
-import { createStatementRunner } from '../../src/storage/sqlite-statements.ts';
-import { createGroupWriter, type GroupWriter } from '../../src/storage/sqlite-writer.ts';
+import { createGroupCommit } from '../../src/storage/sqlite/group.ts';
+import { nothing, type Request, type Statement } from '../../src/storage/sqlite/protocol.ts';
+import { createStatementRunner } from '../../src/storage/sqlite/statements.ts';
+import { createGroupWriter, type GroupWriter } from '../../src/storage/sqlite/writer.ts';
 
 const insert = (name: string): Statement => ({ sql: 'insert into t values (?)', parameters: [name] });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createScanQueue, type QueueLimits } from '../../src/storage/scan-queue.ts';
+import { createScanQueue, type QueueLimits } from '../../src/storage/scans/queue.ts';
 
 const { signal } = new AbortController();
 

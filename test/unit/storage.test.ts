@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Kysely, sql } from 'kysely';
-import { openStorage } from '../../src/app/open-storage.ts';
+import { openStorage } from '../../src/app/parts/storage.ts';
 import type { Database, Storage } from '../../src/storage/database.ts';
 import { StorageUnavailable } from '../../src/storage/storage-errors.ts';
 
-const source = new URL('../../src/app/open-storage.ts', import.meta.url).href;
+const source = new URL('../../src/app/parts/storage.ts', import.meta.url).href;
 let root: string;
 let folder: string;
 const children: ChildProcess[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { createMetrics } from '../../src/gateway/http/metrics.ts';
-import { reportAnswers } from '../../src/gateway/http/report-answers.ts';
-import { unboundedHeld } from '../../src/gateway/limits/held.ts';
+import { createMetrics } from '../../src/gateway/http/metrics/metrics.ts';
+import { reportAnswers } from '../../src/gateway/http/reports/report-answers.ts';
+import { unboundedHeld } from '../../src/gateway/limits/other-bounds/held.ts';
 import { openAnswerStream } from '../../src/gateway/live/streams/answer-stream.ts';
 import type { Caller } from '../../src/kit/call/caller.ts';
 import { noScopes } from '../../src/kit/call/scopes.ts';

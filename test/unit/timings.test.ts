@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Histogram, Registry } from 'prom-client';
-import { Timings } from '../../src/gateway/http/timings.ts';
+import { Timings } from '../../src/gateway/http/metrics/timings.ts';
 
 const options = {
   name: 'seconds',

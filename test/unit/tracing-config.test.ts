@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../../src/app/config.ts';
-import { printConfig } from '../../src/cli/printing.ts';
+import { printConfig } from '../../src/cli/start/printing.ts';
 import type { Environment } from '../../src/config/environment.ts';
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };

@@ -3,7 +3,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { transact, wakeOnCommit } from '../../src/kit/db/transaction.ts';
 import { Fault } from '../../src/kit/fault.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { prepareQuery } from '../../src/storage/prepared.ts';
+import { prepareQuery } from '../../src/storage/queries/prepared.ts';
 import { StorageError } from '../../src/storage/storage-errors.ts';
 import { storageFault } from '../../src/storage/unavailable.ts';
 import { callOf } from '../support/calls.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { buildSchema, getOperationAST, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { compileQuery } from 'graphql-jit';
-import { uncountable, unfoldedCounter } from '../../src/gateway/graphql/unfolded-fields.ts';
+import { uncountable, unfoldedCounter } from '../../src/gateway/graphql/bounds/unfolded-fields.ts';
 
 const schema = buildSchema(`
   interface Named { id: ID! next: Named other: Other }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { answerOf, streamedBytes } from '../../src/gateway/http/streamed-body.ts';
-import { chargeUnsentAnswers, createChargeUnsent } from '../../src/gateway/http/unsent-answers.ts';
-import { mebibyte } from '../../src/gateway/limits/held.ts';
-import { createHeldBytes, type HeldBytes } from '../../src/kit/held-bytes.ts';
+import { chargeUnsentAnswers, createChargeUnsent } from '../../src/gateway/http/answer/unsent-answers.ts';
+import { answerOf, streamedBytes } from '../../src/gateway/http/request/streamed-body.ts';
+import { mebibyte } from '../../src/gateway/limits/other-bounds/held.ts';
+import { createHeldBytes, type HeldBytes } from '../../src/kit/accounts/held-bytes.ts';
 import { eventually } from '../support/budgets.ts';
 import { callOf } from '../support/calls.ts';
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { createUnsent } from '../../src/gateway/live/unsent.ts';
-import { createHeldBytes } from '../../src/kit/held-bytes.ts';
+import { createHeldBytes } from '../../src/kit/accounts/held-bytes.ts';
 
 test('a stream that has ended already is charged nothing', () => {
   const bound = 1_000_000;

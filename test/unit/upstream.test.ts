@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { noObserver, type Observer } from '../../src/gateway/observer.ts';
-import { type Breaker, createBreaker } from '../../src/gateway/upstream/breaker.ts';
-import { failureOf } from '../../src/gateway/upstream/failure-log.ts';
-import { failuresOf } from '../../src/gateway/upstream/failures.ts';
-import { createOutgoing } from '../../src/gateway/upstream/outgoing.ts';
+import { type Breaker, createBreaker } from '../../src/gateway/upstream/call/breaker.ts';
+import { failureOf } from '../../src/gateway/upstream/call/failure-log.ts';
+import { failuresOf } from '../../src/gateway/upstream/call/failures.ts';
+import { createOutgoing } from '../../src/gateway/upstream/outbound/outgoing.ts';
 import { pagesOf } from '../../src/gateway/upstream/pages.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/gateway/upstream/upstream.ts';
 import { asAccountSid } from '../../src/kit/call/account.ts';

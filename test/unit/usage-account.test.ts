@@ -8,7 +8,7 @@ import {
   threadCpuMs,
   UsageAccount,
   workFor,
-} from '../../src/kit/usage-account.ts';
+} from '../../src/kit/accounts/usage-account.ts';
 
 /** Uses the milliseconds of CPU. */
 function work(milliseconds: number): void {

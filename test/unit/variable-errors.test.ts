@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, getVariableValues, Kind, parse } from 'graphql';
-import { variableErrorsOf } from '../../src/gateway/graphql/variable-errors.ts';
-import { preview } from '../../src/kit/preview.ts';
+import { variableErrorsOf } from '../../src/gateway/graphql/operation/variable-errors.ts';
+import { preview } from '../../src/kit/text/preview.ts';
 
 const schema = buildSchema(`
   enum E { A B }

@@ -1,6 +1,6 @@
-import { graphqlCost } from '../../../src/gateway/limits/cost.ts';
-import { unboundedHeld } from '../../../src/gateway/limits/held.ts';
 import { openLimiter } from '../../../src/gateway/limits/open-limiter.ts';
+import { unboundedHeld } from '../../../src/gateway/limits/other-bounds/held.ts';
+import { graphqlCost } from '../../../src/gateway/limits/rules/cost.ts';
 import { ownerAt, roomy } from '../owners.ts';
 import { reportRuns } from './closed-loop.ts';
 

@@ -1,4 +1,4 @@
-import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { Executions } from './contract.ts';
 import { executionsDeclaration } from './declaration.ts';

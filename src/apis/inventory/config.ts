@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type JointRule, unless } from '../../config/joint-rules.ts';
 import { derived, optional, settings, variable } from '../../config/settings.ts';
 import { mebibytes } from '../../config/variable-kinds.ts';
-import { googleService } from '../../gateway/upstream/google-config.ts';
+import { googleService } from '../../gateway/upstream/google/config.ts';
 import { wordsOf } from '../../kit/call/scopes.ts';
 import type { LocationSetting } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { googleDialect } from '../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../gateway/http/dialects/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 
 declare module '../../kit/call/scopes.ts' {

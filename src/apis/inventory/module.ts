@@ -1,12 +1,12 @@
-import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import { inventoryDeclaration } from './declaration.ts';
 import { assetStream } from './graph/asset-stream.ts';
 import { createInventoryLoaders, type InventoryLoaders } from './graph/loaders.ts';
-import { operationStream } from './graph/operation-stream.ts';
+import { operationStream } from './graph/operations/stream.ts';
+import type { InventoryService } from './graph/operations/waits/waits.ts';
 import { inventoryNodes, inventoryResolvers } from './graph/resolvers.ts';
 import { showMessages } from './graph/shown.ts';
-import type { InventoryService } from './graph/waits/waits.ts';
 import { inventoryRoutes } from './rest/routes.ts';
 
 declare module '../../gateway/service-registry.ts' {

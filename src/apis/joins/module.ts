@@ -1,4 +1,4 @@
-import { readTypeDefs } from '../../gateway/graphql/type-defs.ts';
+import { readTypeDefs } from '../../gateway/graphql/schema/type-defs.ts';
 import type { ServiceModule } from '../../gateway/service-module.ts';
 import type { CustomerLinks } from './contract.ts';
 import { joinsDeclaration } from './declaration.ts';

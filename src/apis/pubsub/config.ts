@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { settings } from '../../config/settings.ts';
-import { googleService } from '../../gateway/upstream/google-config.ts';
+import { googleService } from '../../gateway/upstream/google/config.ts';
 import { expectedId, isName } from './contract/names.ts';
 import type { SubscriptionName } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import type { JSONWebKeySet } from 'jose';
-import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
+import type { OutboundRule } from '../../gateway/upstream/outbound/rule.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { Page, PageRequest } from '../../kit/page.ts';
 import type * as result from '../../kit/result.ts';

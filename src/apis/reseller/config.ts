@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { settings, variable } from '../../config/settings.ts';
 import { projectId, seconds } from '../../config/variable-kinds.ts';
-import { googleService } from '../../gateway/upstream/google-config.ts';
+import { googleService } from '../../gateway/upstream/google/config.ts';
 import { intakeSetting } from './intake/config.ts';
 
 /** `subscriptionName` parses a subscription name of the messaging service. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { googleDialect } from '../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../gateway/http/dialects/google-dialect.ts';
 import type { ServiceDeclaration } from '../../gateway/service-declaration.ts';
 import { customerIdOrNull } from './contract/ids.ts';
 

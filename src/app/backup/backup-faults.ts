@@ -1,4 +1,4 @@
-import { codeOf } from '../../storage/sqlite-failure.ts';
+import { codeOf } from '../../storage/sqlite/failure.ts';
 import { errorMessage } from '../../storage/storage-errors.ts';
 
 /** A backup or a restore that an operator can mend. The message is for people. */

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { type WrittenBackup, writeBackup } from '../../storage/backup/write-backup.ts';
-import { databaseName, expectDatabase, isOwnName } from '../../storage/sqlite-folder.ts';
+import { databaseName, expectDatabase, isOwnName } from '../../storage/sqlite/folder.ts';
 import { version } from '../version.ts';
 import { BackupFault, backupFault } from './backup-faults.ts';
 

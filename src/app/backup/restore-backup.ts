@@ -1,22 +1,22 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { beginEpoch } from '../../gateway/events/begin-epoch.ts';
+import { beginEpoch } from '../../gateway/events/log/begin-epoch.ts';
 import { type BackupMark, readMark, removeMark } from '../../storage/backup/backup-mark.ts';
 import { checkCopy, openCopy } from '../../storage/backup/check-copy.ts';
 import { copyRegularFile } from '../../storage/backup/durable-files.ts';
 import { missingParts, removeEmptyFiles, removeEmptyFolders } from '../../storage/backup/new-parts.ts';
 import { putInPlace } from '../../storage/backup/put-in-place.ts';
-import { codeOf } from '../../storage/sqlite-failure.ts';
+import { codeOf } from '../../storage/sqlite/failure.ts';
 import {
   databaseName,
   folderTaken,
   lockName,
   prepareFolder,
   type SqliteFiles,
-} from '../../storage/sqlite-folder.ts';
-import { takeFolderLock } from '../../storage/sqlite-lock.ts';
+} from '../../storage/sqlite/folder.ts';
+import { takeFolderLock } from '../../storage/sqlite/lock.ts';
 import { StorageError, StorageUnavailable } from '../../storage/storage-errors.ts';
-import { openStorage } from '../open-storage.ts';
+import { openStorage } from '../parts/storage.ts';
 import { backupFault } from './backup-faults.ts';
 
 export interface RestoreRequest {

@@ -1,6 +1,6 @@
-import { ownFiles } from '../../gateway/http/connection-bounds.ts';
+import { ownFiles } from '../../gateway/http/connection/connection-bounds.ts';
 import type { TracingSettings } from '../../gateway/tracing/config.ts';
-import { openFilesLimit } from '../../kit/open-files.ts';
+import { openFilesLimit } from '../../kit/files/open-files.ts';
 import type { Config } from '../config.ts';
 import { services } from '../services.ts';
 import { type Check, fail, ok, warn } from './check.ts';

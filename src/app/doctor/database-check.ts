@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { inspectSqlite } from '../../storage/inspect/inspect-sqlite.ts';
 import { knownMigrations } from '../../storage/migrations/index.ts';
 import { mayRead } from '../../storage/migrations/lowest-release.ts';
-import { encodingRefusal } from '../../storage/postgres-encoding.ts';
-import { codeOf } from '../../storage/sqlite-failure.ts';
+import { encodingRefusal } from '../../storage/postgres/encoding.ts';
+import { codeOf } from '../../storage/sqlite/failure.ts';
 import type { Config } from '../config.ts';
-import { migrations } from '../open-storage.ts';
+import { migrations } from '../parts/storage.ts';
 import { version } from '../version.ts';
 import { type Check, type Finding, fail, ok, warn } from './check.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdtemp, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { databaseName } from '../../storage/sqlite-folder.ts';
+import { databaseName } from '../../storage/sqlite/folder.ts';
 import { type Check, fail, ok, warn } from './check.ts';
 
 const mebibyte = 1024 ** 2;

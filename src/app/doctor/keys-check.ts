@@ -1,5 +1,5 @@
-import type { JwtTrust } from '../../gateway/auth/jwt.ts';
-import { openKeySet } from '../../gateway/auth/key-set.ts';
+import type { JwtTrust } from '../../gateway/auth/jwt/jwt.ts';
+import { openKeySet } from '../../gateway/auth/jwt/key-set.ts';
 import { errorCode } from '../../storage/storage-errors.ts';
 import { type Check, ok } from './check.ts';
 

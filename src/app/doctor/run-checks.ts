@@ -1,5 +1,5 @@
-import { valueWithin } from '../../kit/pause.ts';
-import { printable } from '../../kit/printable.ts';
+import { printable } from '../../kit/text/printable.ts';
+import { valueWithin } from '../../kit/work/pause.ts';
 import { type Check, type Finding, reasonOf } from './check.ts';
 
 /** Milliseconds that a check may take. */

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
-import type { Counts } from '../../gateway/http/metrics.ts';
-import { valueWithin } from '../../kit/pause.ts';
+import type { Counts } from '../../gateway/http/metrics/metrics.ts';
+import { valueWithin } from '../../kit/work/pause.ts';
 import { tell } from './worker-pool.ts';
 
 /** Collects the counts of all listening workers, in one round of messages. */

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { CountedTogether, Counts } from '../../gateway/http/metrics.ts';
+import type { CountedTogether, Counts } from '../../gateway/http/metrics/metrics.ts';
 import { type FromPrimary, type FromWorker, numberVariable } from './worker-messages.ts';
 
 /** A worker's view of the group that shares its port. */

@@ -1,4 +1,4 @@
-import type { Counts } from '../../gateway/http/metrics.ts';
+import type { Counts } from '../../gateway/http/metrics/metrics.ts';
 
 /** A message from a worker to the primary. */
 export type FromWorker =

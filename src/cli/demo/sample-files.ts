@@ -7,7 +7,7 @@ import type { CallId, MessageOf, ResourceName } from '../../apis/inventory/contr
 import { parseContactAddress, parseProject } from '../../apis/joins/contract/names.ts';
 import { parseCustomerKey, parseSkuId } from '../../apis/reseller/contract/ids.ts';
 import type { OperatorEvent, SubscriptionChange } from '../../apis/reseller/contract.ts';
-import { packageFile } from '../../kit/package-files.ts';
+import { packageFile } from '../../kit/files/package-files.ts';
 
 const parsed = <Value>(parse: (text: string, field: string) => Value, field: string) =>
   z.string().transform((text) => parse(text, field));

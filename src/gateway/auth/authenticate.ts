@@ -1,10 +1,10 @@
 import type { Awaitable } from '../../kit/awaitable.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { assertNever } from '../../kit/fault.ts';
-import { type BasicParts, createBasic, foreignPassword } from './basic.ts';
-import { type BearerParts, createBearer } from './bearer.ts';
-import { type Credentials, presentedIn } from './credentials.ts';
-import { createVerification, type VerificationOptions } from './verification.ts';
+import { createVerification, type VerificationOptions } from './jwt/verification.ts';
+import { type BasicParts, createBasic, foreignPassword } from './presented/basic.ts';
+import { type BearerParts, createBearer } from './presented/bearer.ts';
+import { type Credentials, presentedIn } from './presented/credentials.ts';
 
 export interface AuthenticateParts extends BasicParts, BearerParts {
   readonly apps: BasicParts['apps'] & BearerParts['apps'];

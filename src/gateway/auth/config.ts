@@ -12,8 +12,8 @@ import {
 } from '../../config/variable-kinds.ts';
 import { wordsOf } from '../../kit/call/scopes.ts';
 import { expectedProxy, isProxy } from './address.ts';
-import { jwtAlgorithms } from './jwt.ts';
-import { claimMappingText } from './jwt-claims.ts';
+import { claimMappingText } from './jwt/claims.ts';
+import { jwtAlgorithms } from './jwt/jwt.ts';
 
 const proxies = z
   .string()

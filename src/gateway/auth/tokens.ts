@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/timestamp.ts';
+import { millisecondsOrNull, timestampOf, timestampOrNull } from '../../kit/text/timestamp.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../storage/prepared.ts';
+import { type Markers, prepareQuery } from '../../storage/queries/prepared.ts';
 import type { TokensTable } from '../../storage/tables/callers.ts';
+import { cannotCheck, type Verdict } from './jwt/verification.ts';
 import { type Principal, parsePrincipal } from './principal.ts';
 import { digestOf, isWellFormed, newSecret } from './secrets.ts';
-import { cannotCheck, type Verdict } from './verification.ts';
 
 export interface NewToken {
   readonly holder: Principal;

@@ -1,6 +1,6 @@
-import type { CallScanning } from '../../storage/scan.ts';
+import type { CallScanning } from '../../storage/scans/scan.ts';
 import type { Stream } from './append-events.ts';
-import type { LogIdentity } from './epochs.ts';
+import type { LogIdentity } from './log/epochs.ts';
 
 /** An event with its place in the log. Sequence numbers are dense over all streams and begin at 1. */
 export interface LoggedEvent {

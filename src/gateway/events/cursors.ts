@@ -3,7 +3,7 @@ import { Fault } from '../../kit/fault.ts';
 import { createBlockSealer } from '../../kit/sealer.ts';
 import type { MergedStreamName, StreamName } from '../service-registry.ts';
 import type { EventFeed, LogBounds } from './contract.ts';
-import { type Epoch, epochAt, type LogIdentity, nameAt, nameIn } from './epochs.ts';
+import { type Epoch, epochAt, type LogIdentity, nameAt, nameIn } from './log/epochs.ts';
 
 /** A stream with cursors of its own: one of the log, or one that merges several of them. */
 export type CursorStream = StreamName | MergedStreamName;

@@ -1,13 +1,13 @@
-import { type Loop, startLoop } from '../../kit/loop.ts';
-import type { BegunEpoch, SeenPosition } from './begin-epoch.ts';
+import { type Loop, startLoop } from '../../kit/work/loop.ts';
 import type { EventFeed, EventPage, EventRange, EventTailPage, EventTailRange } from './contract.ts';
-import type { LogIdentityRow } from './epochs.ts';
-import type { Fanout } from './fanout.ts';
-import { type Condition, type ConditionChanged, createCondition } from './log-condition.ts';
-import { createPresentIdentity } from './present-identity.ts';
+import type { Fanout } from './fanout/fanout.ts';
+import type { BegunEpoch, SeenPosition } from './log/begin-epoch.ts';
+import { type Condition, type ConditionChanged, createCondition } from './log/condition.ts';
+import type { LogIdentityRow } from './log/epochs.ts';
+import { createPresentIdentity } from './log/present-identity.ts';
+import type { EventRow } from './log/row.ts';
+import type { EventTable, LogState } from './log/table.ts';
 import { createRecentEvents, type RecentBounds } from './recent-events.ts';
-import type { EventRow } from './row.ts';
-import type { EventTable, LogState } from './table.ts';
 
 export interface FeedOptions {
   /** The state of the log when the feed opens. */

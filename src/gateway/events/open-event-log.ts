@@ -1,16 +1,16 @@
 import type { Storage } from '../../storage/database.ts';
 import type { Observer } from '../observer.ts';
-import { beginEpoch, type SeenPosition } from './begin-epoch.ts';
 import type { EventFeed } from './contract.ts';
-import { presentName, readIdentity } from './epochs.ts';
-import type { Fanout } from './fanout.ts';
-import { createMemoryFanout } from './fanout-memory.ts';
+import type { Fanout } from './fanout/fanout.ts';
+import { createMemoryFanout } from './fanout/memory.ts';
 import { createFeed } from './feed.ts';
-import { type ConditionChanged, createCondition } from './log-condition.ts';
+import { beginEpoch, type SeenPosition } from './log/begin-epoch.ts';
+import { type ConditionChanged, createCondition } from './log/condition.ts';
+import { presentName, readIdentity } from './log/epochs.ts';
+import { createRelay } from './log/relay.ts';
+import { startRetention } from './log/retention.ts';
+import { createEventTable } from './log/table.ts';
 import { defaultRecent, type RecentBounds } from './recent-events.ts';
-import { createRelay } from './relay.ts';
-import { startRetention } from './retention.ts';
-import { createEventTable } from './table.ts';
 
 export interface EventsOptions {
   readonly storage: Pick<Storage, 'db' | 'engine' | 'scan'>;
@@ -103,7 +103,7 @@ export async function openEvents(options: EventsOptions): Promise<EventFeed> {
 async function openFanout({ redis, changed }: EventsOptions, logName: string): Promise<Fanout> {
   if (!redis) return createMemoryFanout();
   // Loaded only when Redis is configured.
-  const { createRedisFanout } = await import('./fanout-redis.ts');
+  const { createRedisFanout } = await import('./fanout/redis.ts');
   const reading = createCondition('fan-out reader', changed);
   const writing = createCondition('fan-out writer', changed);
   return createRedisFanout({ ...redis, logName, reading, writing });

@@ -1,6 +1,6 @@
 import type { EventPage, EventRange, EventTailPage, EventTailRange, LoggedEvent } from './contract.ts';
-import { type EventRow, eventOfRow, weightOf } from './row.ts';
-import { matcherOf } from './selection.ts';
+import { type EventRow, eventOfRow, weightOf } from './log/row.ts';
+import { matcherOf } from './reads/selection.ts';
 
 export interface RecentBounds {
   readonly events: number;

@@ -3,7 +3,7 @@ import { isSet, type JointRule, unless } from '../../config/joint-rules.ts';
 import { count, namedValues } from '../../config/named-values.ts';
 import { optional, type Read, settings, variable } from '../../config/settings.ts';
 import { choice, switched, whole } from '../../config/variable-kinds.ts';
-import type { GuardLimits } from './guards.ts';
+import type { GuardLimits } from './bounds/guards.ts';
 
 /** `off`: any text runs. `log`: any text runs, and unlisted ones are logged. `only`: unlisted texts are refused. */
 const operationsModes = ['off', 'log', 'only'] as const;

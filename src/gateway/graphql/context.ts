@@ -3,13 +3,13 @@ import type { Sealer } from '../../kit/sealer.ts';
 import type { Span } from '../../kit/tracing/span.ts';
 import type { EventFeed } from '../events/contract.ts';
 import type { EventCursors } from '../events/cursors.ts';
-import type { Budget } from '../limits/ledger.ts';
+import type { Budget } from '../limits/ledger/ledger.ts';
 import type { ShownLevel } from '../limits/limiter.ts';
 import type { Observer } from '../observer.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Loaders, Services } from '../service-registry.ts';
-import type { AnswerTally } from './answer-tally.ts';
-import type { EventLoaders } from './event-loaders.ts';
+import type { AnswerTally } from './bounds/answer-tally.ts';
+import type { EventLoaders } from './types/event-loaders.ts';
 
 /** The loaders of all services and of the log, each made when it is first used. */
 export interface OperationLoaders extends Loaders {

@@ -1,16 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
 import { ConfigFault } from '../../config/config.ts';
-import { createTurns } from '../../kit/fair-turns.ts';
-import { createDocumentCache, type DocumentCache } from './document-cache.ts';
-import type { ExecuteOptions } from './execute.ts';
-import { type Answers, createAnswers } from './graph-answers.ts';
-import type { GuardLimits } from './guards.ts';
-import { type KnownOperations, listOperations } from './known-operations.ts';
-import type { Manifests } from './manifests.ts';
-import type { Operations } from './operations.ts';
-import { createPersistedDocuments, type PersistedDocuments } from './persisted-documents.ts';
-import { createUnlistedNotices, type UnlistedNotices, type UnlistedSeen } from './unlisted-notices.ts';
-import { createUsageNotices, type DeprecatedSeen, type UsageNotices } from './usage-notices.ts';
+import { createTurns } from '../../kit/queues/fair-turns.ts';
+import type { GuardLimits } from './bounds/guards.ts';
+import { createDocumentCache, type DocumentCache } from './documents/document-cache.ts';
+import { createPersistedDocuments, type PersistedDocuments } from './documents/persisted-documents.ts';
+import { type KnownOperations, listOperations } from './known/known-operations.ts';
+import type { Manifests } from './known/manifests.ts';
+import { createUnlistedNotices, type UnlistedNotices, type UnlistedSeen } from './known/unlisted-notices.ts';
+import { createUsageNotices, type DeprecatedSeen, type UsageNotices } from './known/usage-notices.ts';
+import type { Operations } from './operation/operations.ts';
+import type { ExecuteOptions } from './request/execute.ts';
+import { type Answers, createAnswers } from './request/graph-answers.ts';
 
 export interface GraphOptions extends ExecuteOptions {
   readonly schema: GraphQLSchema;

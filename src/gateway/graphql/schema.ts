@@ -9,18 +9,18 @@ import {
   isScalarType,
   parse,
 } from 'graphql';
-import { isBuilt } from '../../kit/package-files.ts';
+import { isBuilt } from '../../kit/files/package-files.ts';
 import type { ServiceModule } from '../service-module.ts';
-import { baseResolvers } from './base-resolvers.ts';
-import type { Connection } from './connections.ts';
+import { countAnswers } from './bounds/counted-fields.ts';
+import { isConnection } from './bounds/node-count.ts';
 import type { GraphContext } from './context.ts';
-import { countAnswers } from './counted-fields.ts';
-import { sliceIntrospection } from './introspection-slices.ts';
-import { isConnection } from './node-count.ts';
-import { enforceScopes } from './scopes.ts';
-import { refuseUnstorable } from './storable-arguments.ts';
+import { baseResolvers } from './schema/base-resolvers.ts';
+import { sliceIntrospection } from './schema/introspection-slices.ts';
+import { enforceScopes } from './schema/scopes.ts';
+import { refuseUnstorable } from './schema/storable-arguments.ts';
+import { readTypeDefs } from './schema/type-defs.ts';
 import { createSubgraph } from './subgraph/subgraph.ts';
-import { readTypeDefs } from './type-defs.ts';
+import type { Connection } from './types/connections.ts';
 
 export interface SchemaOptions {
   /** Whether the graph is a subgraph of Apollo Federation, with `_service` and `_entities`. Default: false. */

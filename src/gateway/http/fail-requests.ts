@@ -3,9 +3,9 @@ import { type Fault, toFault } from '../../kit/fault.ts';
 import { isJsonObject } from '../../kit/json/value.ts';
 import type { Observer } from '../observer.ts';
 import { isRefusal } from '../overview/recent-refusals.ts';
-import { chargeFailed, type Fail } from './admission.ts';
-import { faultOf, sendFault } from './failures.ts';
-import type { Meter } from './metering.ts';
+import { faultOf, sendFault } from './answer/failures.ts';
+import { chargeFailed, type Fail } from './request/admission.ts';
+import type { Meter } from './request/metering.ts';
 import type { ServerParts } from './server-parts.ts';
 
 /** Returns the function that charges a failed request, reports its error and sends it. */

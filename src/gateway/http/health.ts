@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault, toFault } from '../../kit/fault.ts';
-import { valueWithin } from '../../kit/pause.ts';
+import { valueWithin } from '../../kit/work/pause.ts';
 import { createLastFailures, type Failure, type LastFailures } from '../overview/last-failures.ts';
 
 /** A dependency of the gateway. */

@@ -1,21 +1,21 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { resumed } from '../../kit/accounts/usage-account.ts';
 import { refuseScopes } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
 import { roughLength, writeJson } from '../../kit/json/text.ts';
-import { resumed } from '../../kit/usage-account.ts';
-import { restCost, strayCost } from '../limits/cost.ts';
-import { defaultBounds, type OpenGate } from './body-gate.ts';
-import { notFound } from './failures.ts';
-import type { Meter } from './metering.ts';
-import { originOf } from './origin.ts';
-import { ignoreTypeOfNothing } from './request-body.ts';
-import { pathOf, queryOf, searchOf } from './request-target.ts';
+import { restCost, strayCost } from '../limits/rules/cost.ts';
+import { notFound } from './answer/failures.ts';
+import { defaultBounds, type OpenGate } from './request/body-gate.ts';
+import type { Meter } from './request/metering.ts';
+import { originOf } from './request/origin.ts';
+import { ignoreTypeOfNothing } from './request/request-body.ts';
+import { pathOf, queryOf, searchOf } from './request/request-target.ts';
+import { refuseBody, refuseParameters } from './request/storable-request.ts';
+import { answerOf, bytesOf, dropRest } from './request/streamed-body.ts';
+import { hasEmptyPart } from './request/unrouted.ts';
 import type { Route, RouteHead } from './route.ts';
 import { openPart } from './server-part.ts';
-import { refuseBody, refuseParameters } from './storable-request.ts';
-import { answerOf, bytesOf, dropRest } from './streamed-body.ts';
-import { hasEmptyPart } from './unrouted.ts';
 
 const defaultBodyLimit = 1024 * 1024;
 

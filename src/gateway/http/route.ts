@@ -2,8 +2,8 @@ import type { Call } from '../../kit/call/call.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { JsonBounds } from '../../kit/json/shape.ts';
-import type { Stricter } from '../limits/cost.ts';
-import type { Dialect } from './dialect.ts';
+import type { Stricter } from '../limits/rules/cost.ts';
+import type { Dialect } from './dialects/dialect.ts';
 
 /** The parts of a request before its body. */
 export interface RouteHead {

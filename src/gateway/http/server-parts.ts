@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import type { LiveConfig } from '../../config/live.ts';
+import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
 import type { Scope } from '../../kit/call/scopes.ts';
 import type { Fault } from '../../kit/fault.ts';
-import type { HeldBytes } from '../../kit/held-bytes.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
-import type { BackgroundBills } from '../limits/background-bills.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import type { BackgroundBills } from '../limits/other-bounds/background-bills.ts';
 import type { Hub } from '../live/hub/hub.ts';
-import type { ConnectionBounds } from './connection-bounds.ts';
-import type { Dialect } from './dialect.ts';
-import type { ExchangeParts } from './exchange.ts';
-import type { GraphqlParts } from './graphql-http.ts';
+import type { ConnectionBounds } from './connection/connection-bounds.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import type { GraphqlParts } from './graphql/graphql-http.ts';
 import type { Health } from './health.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PagesParts } from './pages/mount-pages.ts';
+import type { ExchangeParts } from './request/exchange.ts';
 import type { Route } from './route.ts';
 
 /** The graph, served over every transport. */

@@ -1,40 +1,41 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { HeldBytes } from '../../kit/held-bytes.ts';
-import { openFilesLimit } from '../../kit/open-files.ts';
+import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
+import { openFilesLimit } from '../../kit/files/open-files.ts';
+import { noteArrival } from '../../kit/work/event-loop.ts';
 import { createAddressOf, createIsTrusted } from '../auth/address.ts';
-import { unboundedHeld } from '../limits/held.ts';
+import { unboundedHeld } from '../limits/other-bounds/held.ts';
 import type { Live } from '../live/live.ts';
 import { mountLive } from '../live/mount.ts';
-import { admitRequests, createIdentify, refuseOtherVersions } from './admission.ts';
-import { createOpenGate, type OpenGate } from './body-gate.ts';
-import { applyBrowserRules } from './browser-rules.ts';
-import { answerOddRequests } from './client-errors.ts';
-import { compressAnswers } from './compression.ts';
-import { boundConnections, connectionBounds } from './connection-bounds.ts';
+import { applyBrowserRules } from './answer/browser-rules.ts';
+import { answerOddRequests } from './answer/client-errors.ts';
+import { compressAnswers } from './answer/compression.ts';
+import { type ChargeUnsent, chargeUnsentAnswers, createChargeUnsent } from './answer/unsent-answers.ts';
+import { boundConnections, connectionBounds } from './connection/connection-bounds.ts';
 import {
   countAnswering,
   endConnections,
   endStalledAnswers,
   isAnswering,
   openConnections,
-} from './connection-end.ts';
-import { createConnectionTurns } from './connection-turns.ts';
+} from './connection/connection-end.ts';
+import { createConnectionTurns } from './connection/connection-turns.ts';
+import { createFastify, type IdentifyLater } from './connection/fastify-server.ts';
+import { boundPipelines } from './connection/pipelining.ts';
 import { createFail } from './fail-requests.ts';
-import { createFastify, type IdentifyLater } from './fastify-server.ts';
-import { mountGraphql } from './graphql-http.ts';
+import { mountGraphql } from './graphql/graphql-http.ts';
 import { mountHealth } from './health.ts';
-import { refuseTwoHosts } from './hosts.ts';
-import { measureRequests } from './measure-requests.ts';
-import { createMeter, type Meter, mountRateLimit } from './metering.ts';
-import { mountMetrics } from './metrics.ts';
+import { mountMetrics } from './metrics/metrics.ts';
 import { mountPages } from './pages/mount-pages.ts';
-import { boundPipelines } from './pipelining.ts';
-import { reportAnswers } from './report-answers.ts';
+import { measureRequests } from './reports/measure-requests.ts';
+import { reportAnswers } from './reports/report-answers.ts';
+import { traceRequests } from './reports/trace-requests.ts';
+import { admitRequests, createIdentify, refuseOtherVersions } from './request/admission.ts';
+import { createOpenGate, type OpenGate } from './request/body-gate.ts';
+import { refuseTwoHosts } from './request/hosts.ts';
+import { createMeter, type Meter, mountRateLimit } from './request/metering.ts';
 import { mountRoutes } from './rest.ts';
 import type { ServerParts } from './server-parts.ts';
-import { traceRequests } from './trace-requests.ts';
-import { type ChargeUnsent, chargeUnsentAnswers, createChargeUnsent } from './unsent-answers.ts';
 
 /**
  * Connections that wait to be accepted; the kernel takes the smaller of this and its own bound. A client whose connection
@@ -143,7 +144,10 @@ function receiveConnections(
   const addressOf = ({ remoteAddress }: Socket) =>
     isTrusted(remoteAddress) ? null : peerAddress(remoteAddress, undefined);
   const turns = createConnectionTurns();
-  server.server.on('connection', (socket) => turns.add(socket, addressOf(socket)));
+  server.server.on('connection', (socket) => {
+    noteArrival();
+    turns.add(socket, addressOf(socket));
+  });
   server.server.on('upgrade', ({ socket }) => turns.release(socket));
   const bounded = boundConnections(server, observer, addressOf, bounds ?? connectionBounds(openFilesLimit()));
   return { turns, bounded };

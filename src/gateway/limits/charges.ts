@@ -1,15 +1,15 @@
+import type { UsageAccount } from '../../kit/accounts/usage-account.ts';
 import type { Caller } from '../../kit/call/caller.ts';
 import { assertNever, Fault } from '../../kit/fault.ts';
 import { activeSpan } from '../../kit/tracing/active-span.ts';
 import { untilDone } from '../../kit/tracing/in-span.ts';
-import type { UsageAccount } from '../../kit/usage-account.ts';
 import type { Observer } from '../observer.ts';
-import { type Cost, graphqlCost } from './cost.ts';
 import { budgetHeaders, rateLimitHeaders, retryAfter } from './headers.ts';
-import type { Budget, Decision, Oversized, Refusal } from './ledger.ts';
-import { ruleTable, type Subject } from './limit-rules.ts';
+import type { Budget, Decision, Oversized, Refusal } from './ledger/ledger.ts';
 import type { Limiter, ShownLevel } from './limiter.ts';
 import { oversizedMessage, refusalMessage } from './refusals.ts';
+import { type Cost, graphqlCost } from './rules/cost.ts';
+import { ruleTable, type Subject } from './rules/limit-rules.ts';
 import { subjectOf } from './tier.ts';
 
 /** A charged or refused request: its outcome, the headers for the client, and its end. */

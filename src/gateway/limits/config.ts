@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { redisUrl } from '../../config/server-urls.ts';
 import { allOrNone, optional, settings, variable } from '../../config/settings.ts';
 import { choice, switched, whole } from '../../config/variable-kinds.ts';
-import { type Overrides, parseOverrides } from './overrides.ts';
+import { type Overrides, parseOverrides } from './rules/overrides.ts';
 
 const limitOverrides = z.string().transform((value, context): Overrides => {
   const parsed = parseOverrides(value);

@@ -1,4 +1,4 @@
-import type { Budget, Decision } from './ledger.ts';
+import type { Budget, Decision } from './ledger/ledger.ts';
 
 type ReportedState = Exclude<Decision, { outcome: 'unavailable' }>;
 

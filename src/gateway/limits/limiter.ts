@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { resumed, UsageAccount } from '../../kit/usage-account.ts';
-import { backgroundCost, type Cost, scanCost } from './cost.ts';
-import type { Decision, Ledger, Level, Refusal, Status } from './ledger.ts';
-import { type RoomName, ruleNames, ruleTable, type Subject } from './limit-rules.ts';
+import { resumed, UsageAccount } from '../../kit/accounts/usage-account.ts';
+import type { Decision, Ledger, Level, Refusal, Status } from './ledger/ledger.ts';
 import { createRooms, type Rooms } from './rooms.ts';
+import { backgroundCost, type Cost, scanCost } from './rules/cost.ts';
+import { type RoomName, ruleNames, ruleTable, type Subject } from './rules/limit-rules.ts';
 
 /** The decision about a request, and its end. */
 export interface Visit {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { HeldBytes } from '../../kit/held-bytes.ts';
-import { type BackgroundBills, createBackgroundBills } from './background-bills.ts';
-import { createExhaustedCache } from './exhausted-cache.ts';
-import { createMemoryLedger } from './ledger-memory.ts';
+import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
+import { createMemoryLedger } from './ledger/memory.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
-import type { Overrides } from './overrides.ts';
-import { createPlanner } from './planner.ts';
-import { type LedgerState, openResilientLedger, type WhenDown } from './resilient.ts';
+import { type BackgroundBills, createBackgroundBills } from './other-bounds/background-bills.ts';
+import { createExhaustedCache } from './outage/exhausted-cache.ts';
+import { type LedgerState, openResilientLedger, type WhenDown } from './outage/resilient.ts';
 import { createRooms } from './rooms.ts';
+import type { Overrides } from './rules/overrides.ts';
+import { createPlanner } from './rules/planner.ts';
 
 export interface LimiterOptions {
   /** The bytes that this process holds for its clients. */
@@ -53,7 +53,7 @@ export async function openLimiter(
     return { limiter, bills: billing(limiter), state: () => 'healthy' };
   }
   // Imported only when a Redis is configured.
-  const { createRedisLedger } = await import('./ledger-redis.ts');
+  const { createRedisLedger } = await import('./redis/ledger.ts');
   const shared = opening.use(createRedisLedger({ ...redis, planner, failed }));
   const gateway = randomUUID();
   const resilient = opening.use(

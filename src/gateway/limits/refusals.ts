@@ -1,8 +1,8 @@
 import { Fault } from '../../kit/fault.ts';
-import { timestampOf } from '../../kit/timestamp.ts';
+import { timestampOf } from '../../kit/text/timestamp.ts';
 import { retryAfter } from './headers.ts';
-import type { Oversized, Refusal } from './ledger.ts';
-import { type RefusedBy, type RoomName, requestRules, ruleTable } from './limit-rules.ts';
+import type { Oversized, Refusal } from './ledger/ledger.ts';
+import { type RefusedBy, type RoomName, requestRules, ruleTable } from './rules/limit-rules.ts';
 
 /**
  * Returns whether the rule is a primary budget, which is spent when remaining is 0. All other rules are secondary (S2

@@ -1,7 +1,7 @@
-import type { HeldBytes } from '../../kit/held-bytes.ts';
-import { createQuota, type Quota } from '../../kit/quota.ts';
-import { mebibyte, unboundedHeld } from './held.ts';
-import { type RoomName, ruleTable, type Subject } from './limit-rules.ts';
+import type { HeldBytes } from '../../kit/accounts/held-bytes.ts';
+import { createQuota, type Quota } from '../../kit/queues/quota.ts';
+import { mebibyte, unboundedHeld } from './other-bounds/held.ts';
+import { type RoomName, ruleTable, type Subject } from './rules/limit-rules.ts';
 
 /** Room of this process that owners hold. */
 export interface Room {

@@ -1,6 +1,6 @@
 import { type Caller, isAddress, ownerOf } from '../../kit/call/caller.ts';
 import { assertNever } from '../../kit/fault.ts';
-import { installationLimit, type Subject } from './limit-rules.ts';
+import { installationLimit, type Subject } from './rules/limit-rules.ts';
 
 /** Returns the owner and tier whose budget the caller's requests charge. */
 export function subjectOf(caller: Caller): Subject {

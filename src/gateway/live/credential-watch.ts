@@ -1,7 +1,7 @@
 import { Fault } from '../../kit/fault.ts';
-import { startLoop } from '../../kit/loop.ts';
+import { startLoop } from '../../kit/work/loop.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
-import type { Credentials } from '../auth/credentials.ts';
+import type { Credentials } from '../auth/presented/credentials.ts';
 
 /** Checks at intervals whether the credentials of open connections are still valid. */
 export interface CredentialWatch extends Disposable {

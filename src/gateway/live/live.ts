@@ -1,7 +1,7 @@
 import type { LiveConfig } from '../../config/live.ts';
 import { type Caller, ownerOf } from '../../kit/call/caller.ts';
 import { noScopes } from '../../kit/call/scopes.ts';
-import { createQuota } from '../../kit/quota.ts';
+import { createQuota } from '../../kit/queues/quota.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { placeFault } from '../limits/refusals.ts';
 import type { Observer } from '../observer.ts';

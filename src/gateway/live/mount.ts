@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { Fault } from '../../kit/fault.ts';
-import { graphqlBounds, type OpenGate } from '../http/body-gate.ts';
-import { graphqlDialect } from '../http/graphql-dialect.ts';
+import { graphqlDialect } from '../http/dialects/graphql-dialect.ts';
+import { graphqlBounds, type OpenGate } from '../http/request/body-gate.ts';
 import { openPart } from '../http/server-part.ts';
 import { createLive, type Live, type LiveParts } from './live.ts';
 import { createHttpStreams, type HttpStreamParts, type HttpStreams } from './streams/http-streams.ts';

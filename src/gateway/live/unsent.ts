@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { HeldBytes, Holder, Holding } from '../../kit/held-bytes.ts';
+import type { HeldBytes, Holder, Holding } from '../../kit/accounts/held-bytes.ts';
 import { maxUnsent } from './hub/sink.ts';
 
 /** Charges the bytes that a connection was given and that the network has not taken yet. */

@@ -1,6 +1,6 @@
 import { cachedFor } from '../../kit/cached-for.ts';
-import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
 import { badInput } from '../../kit/fault.ts';
+import { isTurnSpent, nextTurn } from '../../kit/work/event-loop.ts';
 import type { Health } from '../http/health.ts';
 import type { ProcessFacts, ProcessRegistry, ProcessReport } from './process-registry.ts';
 import type { RecentRefusals } from './recent-refusals.ts';

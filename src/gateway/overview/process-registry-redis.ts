@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTurnSpent, nextTurn } from '../../kit/event-loop.ts';
+import { isTurnSpent, nextTurn } from '../../kit/work/event-loop.ts';
 import type { RedisConnection } from '../redis/connection.ts';
 import { redisKeys } from '../redis/keys.ts';
 import { inTime, keepConnected } from '../redis/sessions.ts';

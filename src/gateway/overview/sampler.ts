@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { startLoop } from '../../kit/loop.ts';
+import { startLoop } from '../../kit/work/loop.ts';
 import { type Sample, type Totals, totalsBetween } from './sample.ts';
 
 /** Maximum number of samples that are kept: an hour of them at the usual period. */

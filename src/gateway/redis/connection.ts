@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
-import { packageFile } from '../../kit/package-files.ts';
+import { packageFile } from '../../kit/files/package-files.ts';
 import { clusterNodeOf, type RedisAddress } from '../redis.ts';
 import { traceCommands } from './command-spans.ts';
 import { GatheringConnector } from './connector.ts';

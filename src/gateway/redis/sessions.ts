@@ -1,6 +1,6 @@
 import { Cluster, Redis } from 'ioredis';
-import { startLoop } from '../../kit/loop.ts';
-import { valueWithin } from '../../kit/pause.ts';
+import { startLoop } from '../../kit/work/loop.ts';
+import { valueWithin } from '../../kit/work/pause.ts';
 import { clusterNodeOf, type RedisAddress } from '../redis.ts';
 import { traceCommands } from './command-spans.ts';
 import type { RedisConnection } from './connection.ts';

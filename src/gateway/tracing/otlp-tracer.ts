@@ -1,7 +1,7 @@
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { valueWithin } from '../../kit/pause.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
+import { valueWithin } from '../../kit/work/pause.ts';
 import type { TracingSettings } from './config.ts';
 import { openOtlpExporter } from './otlp-exporter.ts';
 import { countingFailures, countingOverflow, followDiagnostics, type Losses } from './otlp-losses.ts';

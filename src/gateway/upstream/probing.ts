@@ -1,6 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './http/answer.ts';
 import type { Upstream } from './upstream.ts';
 
 /** A cheap read whose answer identifies the service. */

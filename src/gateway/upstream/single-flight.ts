@@ -1,6 +1,6 @@
 import { Fault } from '../../kit/fault.ts';
+import type { Patience, Waiting } from './call/patience.ts';
 import { type Cancellation, Stop } from './cancellation.ts';
-import type { Patience, Waiting } from './patience.ts';
 
 /** The state of a shared call's callers, as the call sees it. */
 export interface SingleFlightOptions {

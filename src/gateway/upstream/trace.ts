@@ -1,6 +1,6 @@
 import type { Call } from '../../kit/call/call.ts';
 import { parentIn, traceIdOf } from '../../kit/call/trace.ts';
-import type { HttpRequest } from './exchange.ts';
+import type { HttpRequest } from './http/exchange.ts';
 
 /**
  * Returns the trace headers of a call to a service; no other header of the client is passed on. The client's trace is

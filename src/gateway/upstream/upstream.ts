@@ -2,21 +2,21 @@ import type { Call } from '../../kit/call/call.ts';
 import { Fault } from '../../kit/fault.ts';
 import type { Observer } from '../observer.ts';
 import { noObserver } from '../observer.ts';
-import { type Answer, answerOf } from './answer.ts';
-import { type BreakerState, createBreaker } from './breaker.ts';
-import { watching } from './call-metrics.ts';
-import { connectTo, type Sending } from './connection.ts';
-import { within } from './deadline.ts';
-import type { HttpRequest } from './exchange.ts';
-import { failuresOf } from './failures.ts';
+import { type BreakerState, createBreaker } from './call/breaker.ts';
+import { within } from './call/deadline.ts';
+import { failuresOf } from './call/failures.ts';
+import { watching } from './call/metrics.ts';
+import { createPatience, type Patience } from './call/patience.ts';
+import { type Answer, answerOf } from './http/answer.ts';
+import { connectTo, type Sending } from './http/connection.ts';
+import type { HttpRequest } from './http/exchange.ts';
+import { bodyRequest, type Credentials, headersFor, type RequestBody } from './http/request.ts';
 import { defaultLimits, type UpstreamLimits } from './limits.ts';
-import { createPatience, type Patience } from './patience.ts';
-import { bodyRequest, type Credentials, headersFor, type RequestBody } from './request.ts';
 import { createSingleFlight, type SingleFlightOptions } from './single-flight.ts';
 import { traceHeaders } from './trace.ts';
 
-export type { Answer } from './answer.ts';
-export type { BreakerState } from './breaker.ts';
+export type { BreakerState } from './call/breaker.ts';
+export type { Answer } from './http/answer.ts';
 
 type Headers = HttpRequest['headers'];
 

@@ -1,4 +1,4 @@
-import { createFairPlaces } from '../fair-places.ts';
+import { createFairPlaces } from '../queues/fair-places.ts';
 import { type Caller, ownerOf } from './caller.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { preparedVariants, prepareQuery } from '../../storage/prepared.ts';
+import { preparedVariants, prepareQuery } from '../../storage/queries/prepared.ts';
 
 export type Table = keyof Database;
 export type Row<Name extends Table> = Selectable<Database[Name]>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { takingRowsOf } from '../../storage/locking.ts';
-import { timestampOf } from '../timestamp.ts';
+import { takingRowsOf } from '../../storage/queries/locking.ts';
+import { timestampOf } from '../text/timestamp.ts';
 import {
   conditionOf,
   heldBy,

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { type Acting, actingFor, ownWork } from '../../storage/acting-owner.ts';
 import type { Database } from '../../storage/database.ts';
-import { checkingResults } from '../../storage/prepared.ts';
+import { checkingResults } from '../../storage/queries/prepared.ts';
 import { isUndone, StorageError } from '../../storage/storage-errors.ts';
 import { underlying } from '../../storage/unavailable.ts';
+import { activeAccount } from '../accounts/usage-account.ts';
 import type { Call } from '../call/call.ts';
 import { ownerOf } from '../call/caller.ts';
 import { Fault, type FaultOptions } from '../fault.ts';
-import { activeAccount } from '../usage-account.ts';
 
 /** A transaction while it runs. */
 export type Change = Transaction<Database>;

@@ -1,4 +1,4 @@
-import { isTurnSpent, nextTurn } from '../event-loop.ts';
+import { isTurnSpent, nextTurn } from '../work/event-loop.ts';
 
 /**
  * Number of characters up to which a value is serialised at once; a larger one is serialised in pieces of about that

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { runForNobody } from '../usage-account.ts';
+import { runForNobody } from '../accounts/usage-account.ts';
 import type { Span } from './span.ts';
 
 /**

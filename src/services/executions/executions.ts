@@ -1,13 +1,13 @@
 import { randomSid } from '../../apis/executions/contract/sids.ts';
 import type { Executions } from '../../apis/executions/contract.ts';
-import { noFlows } from './runner/flow-book.ts';
+import { noFlows } from './runner/flows/flow-book.ts';
 import { createContactReads } from './store/contacts.ts';
 import { createFlowReads } from './store/flows.ts';
-import { createLists } from './store/list.ts';
+import { createLists } from './store/lists/list.ts';
+import { createOwnerLists } from './store/lists/owner-lists.ts';
+import { createSearch } from './store/lists/search.ts';
 import type { EmbeddedOptions, EmbeddedParts } from './store/options.ts';
-import { createOwnerLists } from './store/owner-lists.ts';
 import { createReads } from './store/read.ts';
-import { createSearch } from './store/search.ts';
 import { createWrites } from './store/write.ts';
 
 /** Returns the options with defaults for those that are left out. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { withAddresses } from '../../apis/inventory/contract/file-addresses.ts';
-import type { FileTransfers } from '../../apis/inventory/contract/files.ts';
+import { withAddresses } from '../../apis/inventory/contract/files/addresses.ts';
+import type { FileTransfers } from '../../apis/inventory/contract/files/files.ts';
 import type { Inventory } from '../../apis/inventory/contract.ts';
-import type { Timers } from '../../kit/scheduler.ts';
-import { timestampOf } from '../../kit/timestamp.ts';
-import { deleteInTurns } from '../../storage/delete-in-turns.ts';
+import { timestampOf } from '../../kit/text/timestamp.ts';
+import type { Timers } from '../../kit/work/scheduler.ts';
+import { deleteInTurns } from '../../storage/queries/delete-in-turns.ts';
 import { createSigner } from './files/signing.ts';
 import { createFiles } from './files/store.ts';
 import { createTransfers } from './files/transfers.ts';
@@ -13,13 +13,13 @@ import { forgetStaged } from './jobs/importing/staged-row-retention.ts';
 import type { Jobs } from './jobs/job.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createRunner, type Runner } from './jobs/runner.ts';
-import type { PriceTable } from './reports/prices.ts';
+import type { PriceTable } from './reports/prices/prices.ts';
 import { dayOf } from './rules/frames/aggregation.ts';
 import { oldestSampleMs } from './rules/frames/samples.ts';
-import { wakeResources } from './store/due-changes.ts';
-import { forgetRequests } from './store/idempotency.ts';
 import { createService } from './store/inventory-service.ts';
 import type { EmbeddedOptions, EmbeddedParts, Reader } from './store/options.ts';
+import { wakeResources } from './store/writes/due-changes.ts';
+import { forgetRequests } from './store/writes/idempotency.ts';
 
 export interface EmbeddedInventory extends AsyncDisposable {
   readonly inventory: Inventory;

@@ -30,7 +30,7 @@ export interface InventoryResourcesTable {
   readonly parent: string;
   /**
    * The resource as the service returns it, without what the columns and the tables below hold. See
-   * `storage/documents.ts`.
+   * `storage/queries/documents.ts`.
    */
   readonly document: JsonText;
   /** 1 for an asset that lists leave out. */

@@ -1,7 +1,7 @@
 import type { CustomerLinks, LinkTarget } from '../../apis/joins/contract.ts';
 import { ownerOf } from '../../kit/call/caller.ts';
 import { conflicting, transact } from '../../kit/db/transaction.ts';
-import { timestampOf } from '../../kit/timestamp.ts';
+import { timestampOf } from '../../kit/text/timestamp.ts';
 import { createLinkReads } from './link-reads.ts';
 import { columnsOf, type LinksParts, linkOfRow } from './link-rows.ts';
 import { seen } from './visible-links.ts';

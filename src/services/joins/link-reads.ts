@@ -11,11 +11,11 @@ import {
   targetKey,
 } from '../../apis/joins/contract.ts';
 import type { PageEnd } from '../../kit/page.ts';
-import { isPostgres } from '../../storage/locking.ts';
-import { longRead, longSort } from '../../storage/long-read.ts';
-import { isAmong, lookUp } from '../../storage/row-sets.ts';
-import { watched } from '../../storage/watched.ts';
-import { joinedTexts, ranked, wordSearch } from '../../storage/word-search.ts';
+import { isPostgres } from '../../storage/queries/locking.ts';
+import { longRead, longSort } from '../../storage/queries/long-read.ts';
+import { isAmong, lookUp } from '../../storage/queries/row-sets.ts';
+import { joinedTexts, ranked, wordSearch } from '../../storage/queries/word-search.ts';
+import { watched } from '../../storage/scans/watched.ts';
 import { columnsOf, type LinkRow, type LinksParts, linkOfRow } from './link-rows.ts';
 import { visibleLinks } from './visible-links.ts';
 

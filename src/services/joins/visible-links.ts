@@ -4,7 +4,7 @@ import type { CustomerLink } from '../../apis/joins/contract.ts';
 import type { Call } from '../../kit/call/call.ts';
 import type { TenantNames } from '../../kit/call/tenancy.ts';
 import type { Database } from '../../storage/database.ts';
-import { isAmong } from '../../storage/row-sets.ts';
+import { isAmong } from '../../storage/queries/row-sets.ts';
 
 type Db = Kysely<Database>;
 

@@ -8,16 +8,16 @@ import type {
   TopicName,
   Withheld,
 } from '../../apis/pubsub/contract.ts';
-import { guardedConnector, type LookupAll } from '../../gateway/upstream/guarded-connector.ts';
-import type { OutboundRule } from '../../gateway/upstream/outbound-rule.ts';
-import { createBackground } from '../../kit/background-task.ts';
+import { guardedConnector, type LookupAll } from '../../gateway/upstream/outbound/guarded-connector.ts';
+import type { OutboundRule } from '../../gateway/upstream/outbound/rule.ts';
+import { createHeldBytes, type HeldBytes } from '../../kit/accounts/held-bytes.ts';
 import type { Change } from '../../kit/db/transaction.ts';
-import { createHeldBytes, type HeldBytes } from '../../kit/held-bytes.ts';
-import { startLoop } from '../../kit/loop.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import type { Tracer } from '../../kit/tracing/span.ts';
+import { createBackground } from '../../kit/work/background-task.ts';
+import { startLoop } from '../../kit/work/loop.ts';
 import type { Database } from '../../storage/database.ts';
-import { isPostgres } from '../../storage/locking.ts';
+import { isPostgres } from '../../storage/queries/locking.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { createEmbeddedMessaging } from './pubsub.ts';
 import { connectTimeoutMs, createPoster } from './push/posting.ts';

@@ -1,6 +1,6 @@
 import type { Messaging } from '../../apis/pubsub/contract.ts';
+import { createReceiving } from './store/delivery/receiving.ts';
 import type { EmbeddedParts } from './store/options.ts';
-import { createReceiving } from './store/receiving.ts';
 import { createSubscriptions } from './store/subscriptions.ts';
 import { createTopics } from './store/topics.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Reseller, TopicName } from '../../apis/reseller/contract.ts';
-import type { Timers } from '../../kit/scheduler.ts';
+import type { Timers } from '../../kit/work/scheduler.ts';
 import { type Authorised, createAccounts, createAuthorised } from './store/accounts.ts';
 import { createCustomerList } from './store/customer-list.ts';
 import { createCustomers } from './store/customers.ts';

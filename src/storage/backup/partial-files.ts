@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { codeOf } from '../sqlite-failure.ts';
-import { takeFolderLock } from '../sqlite-lock.ts';
+import { codeOf } from '../sqlite/failure.ts';
+import { takeFolderLock } from '../sqlite/lock.ts';
 import { errorCode, StorageError } from '../storage-errors.ts';
 import { removeEmptyFiles } from './new-parts.ts';
 

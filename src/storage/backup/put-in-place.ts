@@ -1,7 +1,7 @@
 import { open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { codeOf } from '../sqlite-failure.ts';
+import { codeOf } from '../sqlite/failure.ts';
 import { errorCode } from '../storage-errors.ts';
 import { flushFile, keepAs, moveDurably } from './durable-files.ts';
 

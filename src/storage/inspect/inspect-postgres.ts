@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
-import { valueWithin } from '../../kit/pause.ts';
+import { valueWithin } from '../../kit/work/pause.ts';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
-import { describePlace } from '../postgres-place.ts';
+import { describePlace } from '../postgres/place.ts';
 
 /** The findings of an inspection of a PostgreSQL database, which only reads. */
 export interface InspectedPostgres {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { lowestReleaseSetting } from '../migrations/lowest-release.ts';
-import { databaseName, lockName } from '../sqlite-folder.ts';
+import { databaseName, lockName } from '../sqlite/folder.ts';
 
 /** The findings of an inspection of a SQLite database, which changes nothing. */
 export interface InspectedSqlite {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { compareReleases, isRelease } from '../../kit/release.ts';
+import { compareReleases, isRelease } from '../../kit/text/release.ts';
 import type { Database } from '../database.ts';
 import { readSetting, setSetting } from '../settings.ts';
 

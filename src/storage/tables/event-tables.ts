@@ -24,6 +24,6 @@ export interface EventLogTable {
   readonly head: number;
   /** The first sequence number that is kept; `head + 1` when the log is empty. Retention moves it. */
   readonly oldest: Generated<number>;
-  /** JSON of the epochs, for `gateway/events/epochs.ts`. */
+  /** JSON of the epochs, for `gateway/events/log/epochs.ts`. */
   readonly epochs: Generated<string>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { executionKey } from '../../../src/apis/executions/contract.ts';
-import { secondOf, timestampOf } from '../../../src/kit/timestamp.ts';
+import { secondOf, timestampOf } from '../../../src/kit/text/timestamp.ts';
 import { sidOf } from '../../support/sids.ts';
 import { created, refOf, refusalOf, type Setting } from './setting.ts';
 

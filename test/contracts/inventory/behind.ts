@@ -1,7 +1,7 @@
 import type { MessageOf, ResourceName } from '../../../src/apis/inventory/contract.ts';
 import { toFault } from '../../../src/kit/fault.ts';
-import { settleUpload } from '../../../src/services/inventory/store/data-files.ts';
 import type { EmbeddedParts } from '../../../src/services/inventory/store/options.ts';
+import { settleUpload } from '../../../src/services/inventory/store/writes/data-files.ts';
 import type { InventorySetting } from './setting.ts';
 
 /** Resolves with the operation when its work is complete. */

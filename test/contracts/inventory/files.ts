@@ -5,7 +5,7 @@ import type { StoredFile } from '../../../src/services/inventory/files/files.ts'
 import { heldMs } from '../../../src/services/inventory/files/rows.ts';
 import { leaseMs } from '../../../src/services/inventory/jobs/operation-leases.ts';
 import { keptMs } from '../../../src/services/inventory/rules/export-runs.ts';
-import { settleUpload } from '../../../src/services/inventory/store/data-files.ts';
+import { settleUpload } from '../../../src/services/inventory/store/writes/data-files.ts';
 import { embeddedOver, inventoryCall } from '../../support/inventories.ts';
 import { seedAssets } from '../../support/seeds.ts';
 import { type InventorySetting, under } from './setting.ts';

@@ -4,8 +4,8 @@ import { parseEmail } from '../../../src/apis/reseller/contract/ids.ts';
 import type { OperatorEvent, SubscriptionRef } from '../../../src/apis/reseller/contract.ts';
 import { createIntake } from '../../../src/apis/reseller/intake/intake.ts';
 import { deliveredOf } from '../../../src/apis/reseller/intake/pull.ts';
-import { openStorage } from '../../../src/app/open-storage.ts';
-import { startScheduler } from '../../../src/kit/scheduler.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
+import { startScheduler } from '../../../src/kit/work/scheduler.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { embeddedOver, resellerCall, resellerImplementations } from '../../support/resellers.ts';
 import {
@@ -21,7 +21,7 @@ import {
   starter,
   trial,
   vault,
-} from '../reseller/setting.ts';
+} from './setting.ts';
 
 const day = 24 * 3600;
 const year = 365 * day;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseName } from '../../../src/apis/pubsub/contract/names.ts';
 import type { NewSubscription, SubscriptionName, TopicName } from '../../../src/apis/pubsub/contract.ts';
-import { openStorage } from '../../../src/app/open-storage.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
 import type { MessagingService } from '../../../src/services/pubsub/messaging-service.ts';
 import { pushSubscriptions } from '../../../src/services/pubsub/store/subscription-rows.ts';
 import { sweepExpired } from '../../../src/services/pubsub/store/sweeping.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readPush } from '../../../src/apis/reseller/intake/envelope.ts';
 import { createIntake } from '../../../src/apis/reseller/intake/intake.ts';
-import { openStorage } from '../../../src/app/open-storage.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
 import { engines } from '../../support/messaging.ts';
 import { pushBody } from '../../support/notifications.ts';
 

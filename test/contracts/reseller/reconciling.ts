@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createReconciler } from '../../../src/apis/reseller/reconcile/reconciler.ts';
 import { createRemoteReseller, resellerAnswers } from '../../../src/apis/reseller/remote/reseller.ts';
-import { openStorage } from '../../../src/app/open-storage.ts';
-import { isGoogleProblem } from '../../../src/gateway/upstream/google-problem.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
+import { isGoogleProblem } from '../../../src/gateway/upstream/google/problem.ts';
 import { createUpstream } from '../../../src/gateway/upstream/upstream.ts';
 import { testClock } from '../../support/clock.ts';
 import { type Behaviour, json, raw, startFaultServer } from '../../support/fault-server.ts';

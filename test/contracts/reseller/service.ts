@@ -1,12 +1,12 @@
 import { describe } from '@jest/globals';
 import { resellerImplementations } from '../../support/resellers.ts';
-import { accountsContract } from '../reseller/accounts.ts';
-import { conditionsContract } from '../reseller/conditions.ts';
-import { customersContract } from '../reseller/customers.ts';
-import { lifecycleContract } from '../reseller/lifecycle.ts';
-import { listsContract } from '../reseller/lists.ts';
-import { searchContract } from '../reseller/search.ts';
-import { openSetting } from '../reseller/setting.ts';
+import { accountsContract } from './accounts.ts';
+import { conditionsContract } from './conditions.ts';
+import { customersContract } from './customers.ts';
+import { lifecycleContract } from './lifecycle.ts';
+import { listsContract } from './lists.ts';
+import { searchContract } from './search.ts';
+import { openSetting } from './setting.ts';
 
 describe.each(resellerImplementations)('reseller, $name', (implementation) => {
   const setting = openSetting(implementation);

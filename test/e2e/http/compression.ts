@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import { GraphQLClient } from 'graphql-request';
 import { Agent, interceptors, fetch as undiciFetch, request as undiciRequest } from 'undici';
-import { compressNow } from '../../../src/gateway/http/compress-text.ts';
+import { compressNow } from '../../../src/gateway/http/answer/compress-text.ts';
 import { csvUpload, newDataFile, openImportJob } from '../../support/data-files.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import { executionsPath } from '../../support/http.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createLog } from '../../../src/app/log.ts';
+import { createLog } from '../../../src/app/log/log.ts';
 import { eventually } from '../../support/budgets.ts';
 import {
   type Behaviour,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { quietPort } from '../../../scripts/cluster/ports.ts';
-import { openStorage } from '../../../src/app/open-storage.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
 import { version } from '../../../src/app/version.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import { operator } from '../../../src/kit/call/caller.ts';

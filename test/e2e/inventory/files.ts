@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
-import { openStorage } from '../../../src/app/open-storage.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
 import { createSealer } from '../../../src/kit/sealer.ts';
 import { createSigner, type Grant } from '../../../src/services/inventory/files/signing.ts';
 import type { Storage } from '../../../src/storage/database.ts';

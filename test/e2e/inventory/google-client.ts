@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ResourceName } from '../../../src/apis/inventory/contract.ts';
-import { openStorage } from '../../../src/app/open-storage.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
 import { tempFolder } from '../../support/folder.ts';
 import { keys, startGateway } from '../../support/gateway.ts';
 import { googleClient, type InventoryClient } from '../../support/google-clients.ts';

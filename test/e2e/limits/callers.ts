@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
-import { openStorage } from '../../../src/app/open-storage.ts';
-import { createAppManifests } from '../../../src/gateway/auth/manifests.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
+import { createAppManifests } from '../../../src/gateway/auth/apps/manifests.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';
 import type { Scope } from '../../../src/kit/call/scopes.ts';
 import { budgetIn, only } from '../../support/budgets.ts';

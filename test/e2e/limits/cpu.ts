@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createMemoryLedger } from '../../../src/gateway/limits/ledger-memory.ts';
+import { createMemoryLedger } from '../../../src/gateway/limits/ledger/memory.ts';
 import { createLimiter } from '../../../src/gateway/limits/limiter.ts';
-import { createPlanner } from '../../../src/gateway/limits/planner.ts';
-import { resumed, runFor, threadCpuMs, UsageAccount } from '../../../src/kit/usage-account.ts';
+import { createPlanner } from '../../../src/gateway/limits/rules/planner.ts';
+import { resumed, runFor, threadCpuMs, UsageAccount } from '../../../src/kit/accounts/usage-account.ts';
 import { newSubject, plainCost } from '../../support/ledgers.ts';
 
 function work(milliseconds: number): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
-import { encodeId } from '../../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../../src/gateway/graphql/types/ids.ts';
 import { subscribeFrame } from '../../support/changes.ts';
 import { openEventReader } from '../../support/event-source.ts';
 import { tempFolder } from '../../support/folder.ts';

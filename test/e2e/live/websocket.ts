@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { modules } from '../../../src/app/modules.ts';
 import { createEventCursors, type EventCursors } from '../../../src/gateway/events/cursors.ts';
-import { firstIdentity } from '../../../src/gateway/events/epochs.ts';
-import { numbersOf } from '../../../src/gateway/graphql/streams.ts';
+import { firstIdentity } from '../../../src/gateway/events/log/epochs.ts';
+import { numbersOf } from '../../../src/gateway/graphql/types/streams.ts';
 import {
   changes,
   createExecution,

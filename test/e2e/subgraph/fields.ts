@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import { issueToken } from '../../../scripts/cluster/tokens.ts';
 import { sdlOf } from '../../../src/cli/print-schema.ts';
-import { encodeId } from '../../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../../src/gateway/graphql/types/ids.ts';
 import { createExecution, flowSid, subscribeFrame } from '../../support/changes.ts';
 import { type TempFolder, tempFolder } from '../../support/folder.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { encodeId } from '../../../src/gateway/graphql/ids.ts';
+import { encodeId } from '../../../src/gateway/graphql/types/ids.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
 import type { GraphAnswer } from '../../support/http.ts';
 import { folderOf, sha256Of } from '../../support/manifests.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openStorage } from '../../../src/app/open-storage.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import type { Assaulted } from './assault.ts';
 import { assault } from './assaults.ts';

@@ -1,4 +1,4 @@
-import { openStorage } from '../../../src/app/open-storage.ts';
+import { openStorage } from '../../../src/app/parts/storage.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { parsePrincipal } from '../../../src/gateway/auth/principal.ts';
 import { createTokenDirectory } from '../../../src/gateway/auth/tokens.ts';

@@ -1,4 +1,4 @@
-import { bearerChallenge, type Dialect } from '../../../src/gateway/http/dialect.ts';
+import { bearerChallenge, type Dialect } from '../../../src/gateway/http/dialects/dialect.ts';
 import type { ServiceDeclaration } from '../../../src/gateway/service-declaration.ts';
 import type { ServiceMetric } from '../../../src/gateway/service-metric.ts';
 

@@ -1,11 +1,11 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import * as z from 'zod';
-import { type ConnectionArguments, connect } from '../../../src/gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../src/gateway/graphql/context.ts';
-import { encodeId } from '../../../src/gateway/graphql/ids.ts';
-import type { NodeType } from '../../../src/gateway/graphql/nodes.ts';
-import type { StreamField } from '../../../src/gateway/graphql/streams.ts';
-import { change, type Marked, userError } from '../../../src/gateway/graphql/user-errors.ts';
+import { type ConnectionArguments, connect } from '../../../src/gateway/graphql/types/connections.ts';
+import { encodeId } from '../../../src/gateway/graphql/types/ids.ts';
+import type { NodeType } from '../../../src/gateway/graphql/types/nodes.ts';
+import type { StreamField } from '../../../src/gateway/graphql/types/streams.ts';
+import { change, type Marked, userError } from '../../../src/gateway/graphql/types/user-errors.ts';
 import { badInput } from '../../../src/kit/fault.ts';
 import type { PageRequest } from '../../../src/kit/page.ts';
 import { type NewNote, type Note, notebooksOf } from './contract.ts';

@@ -3,7 +3,7 @@ import { appendEvents, type NewEvent } from '../../../src/gateway/events/append-
 import { includesTenant, type TenantNames } from '../../../src/kit/call/tenancy.ts';
 import { type Transacting, transact } from '../../../src/kit/db/transaction.ts';
 import type { Refusal } from '../../../src/kit/result.ts';
-import { timestampOf } from '../../../src/kit/timestamp.ts';
+import { timestampOf } from '../../../src/kit/text/timestamp.ts';
 import type { Database } from '../../../src/storage/database.ts';
 import { type NewNote, type Note, type Notes, notebooksOf } from './contract.ts';
 import type { NotesTable } from './tables.ts';

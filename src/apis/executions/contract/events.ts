@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../gateway/events/append-events.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Execution, ExecutionStep } from '../contract.ts';
 
 export type ExecutionChangeKind = 'STARTED' | 'STEP_ENTERED' | 'UPDATED' | 'ENDED' | 'DELETED';

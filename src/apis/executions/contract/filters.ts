@@ -1,5 +1,5 @@
 import { badInput } from '../../../kit/fault.ts';
-import { expectedDateTime, readDateTime } from '../../../kit/timestamp.ts';
+import { expectedDateTime, readDateTime } from '../../../kit/text/timestamp.ts';
 import type { ExecutionStatus } from '../contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isJsonObject, isTooDeep, maxJsonDepth } from '../../../kit/json/value.ts';
-import { unstorablePath } from '../../../kit/storable-text.ts';
+import { unstorablePath } from '../../../kit/text/storable-text.ts';
 import type { Context, ExecutionSid, ExecutionStatus, NewExecution, Refusal } from '../contract.ts';
 
 /** Addresses of contacts and of flows (S0, Execution; Create an Execution). */

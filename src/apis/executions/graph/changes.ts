@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
 import { knowsKinds } from '../../../gateway/events/known-events.ts';
-import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionSid, FlowSid, StepSid } from '../contract.ts';

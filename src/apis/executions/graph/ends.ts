@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
+import { connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
 import type { ExecutionEnd, ExecutionHead } from '../contract.ts';
 import { executionChange } from './changes.ts';
 

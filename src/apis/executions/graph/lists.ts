@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { countOfPage, type ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { conditionsPurpose, type GivenQuery, parseConditions } from '../contract/queries.ts';
 import { parseSid } from '../contract/sids.ts';

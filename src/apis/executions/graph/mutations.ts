@@ -1,4 +1,4 @@
-import { changeParsed } from '../../../gateway/graphql/user-errors.ts';
+import { changeParsed } from '../../../gateway/graphql/types/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/executions.ts';
 import type { Refused } from '../../../kit/result.ts';
 import { parseSid } from '../contract/sids.ts';

@@ -1,4 +1,4 @@
-import { decodeId, encodeId } from '../../../gateway/graphql/ids.ts';
+import { decodeId, encodeId } from '../../../gateway/graphql/types/ids.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseSid } from '../contract/sids.ts';
 import type { ExecutionRef, Flow, StepRef } from '../contract.ts';

@@ -2,7 +2,7 @@ import {
   type InvalidInput,
   type ShownError as PlainError,
   userError,
-} from '../../../gateway/graphql/user-errors.ts';
+} from '../../../gateway/graphql/types/user-errors.ts';
 import type { ExecutionSid, FlowSid, Refusal } from '../contract.ts';
 
 /** The conflict of a create. The active execution is read only when it is selected. */

@@ -1,7 +1,7 @@
-import { connect } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
-import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import { connect } from '../../../gateway/graphql/types/connections.ts';
+import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
+import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { Resolvers } from '../../../generated/executions.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { flowOfSid } from '../contract/flows.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { badInput } from '../../../kit/fault.ts';
 import { isTooDeep } from '../../../kit/json/value.ts';
-import { timestampOf, withoutFraction } from '../../../kit/timestamp.ts';
+import { timestampOf, withoutFraction } from '../../../kit/text/timestamp.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import { accountSid, executionSid, flowSid, orNull, stepSid, text } from '../wire/fields.ts';
 import type { Observation } from './observation.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Posted } from './cloud-events.ts';
 import type { Observation } from './observation.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '../../../gateway/http/route.ts';
-import { startLoop } from '../../../kit/loop.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import { createIntake, forgetReported, type IntakeParts } from './intake.ts';
 import { type HookParts, hookRoutes } from './routes.ts';
 

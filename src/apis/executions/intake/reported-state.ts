@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { changingRows } from '../../../storage/locking.ts';
+import { changingRows } from '../../../storage/queries/locking.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import type { ExecutionsToldTable } from '../tables.ts';
 import { type Observation, type ReportedState, tellingOf } from './observation.ts';

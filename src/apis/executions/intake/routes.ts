@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { plainDialect } from '../../../gateway/http/dialect.ts';
+import { plainDialect } from '../../../gateway/http/dialects/dialect.ts';
 import type { Route } from '../../../gateway/http/route.ts';
-import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
+import { createPublisherCap } from '../../../gateway/limits/other-bounds/publisher-cap.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { maxPosted, readPosted } from './cloud-events.ts';

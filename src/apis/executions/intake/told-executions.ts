@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { badInput } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { lookUpFirst } from '../../../storage/row-sets.ts';
+import { lookUpFirst } from '../../../storage/queries/row-sets.ts';
 import type { ExecutionConditions, ExecutionRef, ExecutionSid, FlowSid } from '../contract.ts';
 
 /** An execution that the gateway was told of. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Where } from '../../../kit/db/lease-columns.ts';
 import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { FlowSid } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { pagesOf } from '../../../gateway/upstream/pages.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { ToldExecution } from '../contract/events.ts';
 import { sidOrNull } from '../contract/sids.ts';
 import {

@@ -1,4 +1,4 @@
-import { backoff } from '../../../kit/backoff.ts';
+import { backoff } from '../../../kit/work/backoff.ts';
 
 /** Milliseconds between two passes over a flow. */
 export interface Pace {

@@ -1,11 +1,11 @@
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Executions } from '../contract.ts';
 import { createFlowReads } from './flows.ts';
-import { createLists } from './lists.ts';
+import { createLists } from './lists/lists.ts';
+import { createOwnerLists } from './lists/owner-lists.ts';
+import { createSearch } from './lists/search.ts';
 import type { RemoteOptions } from './options.ts';
-import { createOwnerLists } from './owner-lists.ts';
 import { createReads } from './read.ts';
-import { createSearch } from './search.ts';
 import { createWrites } from './write.ts';
 
 /** Creates a client of the flow execution service over HTTP. S0. */

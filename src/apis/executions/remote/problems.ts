@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readable } from '../../../gateway/upstream/answer-reader.ts';
+import { readable } from '../../../gateway/upstream/http/answer-reader.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { activeConflict, alreadyEnded } from '../contract/rules.ts';
 import type { ExecutionStatus, Refusal } from '../contract.ts';

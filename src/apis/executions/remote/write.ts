@@ -1,5 +1,5 @@
 import type { Call } from '../../../kit/call/call.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { notFound, parseStart } from '../contract/rules.ts';
 import type { Execution, Executions, NewExecution, Outcome } from '../contract.ts';
 import { unexpectedStatus } from '../wire/reading.ts';

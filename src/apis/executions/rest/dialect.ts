@@ -1,4 +1,4 @@
-import type { Dialect } from '../../../gateway/http/dialect.ts';
+import type { Dialect } from '../../../gateway/http/dialects/dialect.ts';
 import type { FaultCode } from '../../../kit/fault.ts';
 
 /** Error numbers of Twilio's dictionary by fault code; other codes get 20000 + status. */

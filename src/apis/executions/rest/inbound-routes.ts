@@ -1,5 +1,5 @@
 import type { Route } from '../../../gateway/http/route.ts';
-import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
+import { createPublisherCap } from '../../../gateway/limits/other-bounds/publisher-cap.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';

@@ -1,4 +1,4 @@
-import { cutPage } from '../../../gateway/http/cut-page.ts';
+import { cutPage } from '../../../gateway/http/answer/cut-page.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { foundOne, grantedBy } from '../../../kit/result.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { asAccountSid } from '../../../kit/call/account.ts';
-import { readDateTime } from '../../../kit/timestamp.ts';
+import { readDateTime } from '../../../kit/text/timestamp.ts';
 import { sidOrNull } from '../contract/sids.ts';
 
 /** The kinds of fields in the service's answers (S0, Resources). */

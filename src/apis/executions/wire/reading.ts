@@ -1,3 +1,3 @@
-import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
+import { readingOf } from '../../../gateway/upstream/http/answer-reader.ts';
 
 export const { unreadable, unexpectedStatus, read } = readingOf('executions');

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { NewEvent } from '../../../gateway/events/append-events.ts';
 import { knowsKinds } from '../../../gateway/events/known-events.ts';
+import { withoutUploads } from './files/upload-addresses.ts';
 import type { MessageOf } from './messages.ts';
 import { locationNameOf, projectOf, type ResourceName } from './names.ts';
-import { withoutUploads } from './upload-addresses.ts';
 
 /** The steps of a long-running operation. */
 const operationSteps = ['STARTED', 'PROGRESSED', 'CANCEL_REQUESTED', 'DONE', 'DELETED'] as const;

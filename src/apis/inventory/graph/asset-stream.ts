@@ -1,5 +1,5 @@
 import type { EventFilter } from '../../../gateway/events/contract.ts';
-import type { StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { type AssetChange, knowsAssetEvent, parseAssetEvent } from '../contract/asset-events.ts';
 import { parseName, projectOf } from '../contract/names.ts';

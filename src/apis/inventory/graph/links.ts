@@ -1,5 +1,5 @@
-import type { ConnectionArguments } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import type { ConnectionArguments } from '../../../gateway/graphql/types/connections.ts';
 import { kindOf, parentNameOf } from '../contract/names.ts';
 import type { LinkName, MessageName, MessageOf, Resource, ResourceName } from '../contract.ts';
 import { connectLinked } from './lists.ts';

@@ -1,5 +1,9 @@
-import { type Connection, type ConnectionArguments, connect } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
+import {
+  type Connection,
+  type ConnectionArguments,
+  connect,
+} from '../../../gateway/graphql/types/connections.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { operations } from '../contract/catalogue.ts';
 import { anyLocation, locationOf } from '../contract/names.ts';

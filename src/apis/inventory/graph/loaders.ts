@@ -1,4 +1,4 @@
-import type { AnswerTally } from '../../../gateway/graphql/answer-tally.ts';
+import type { AnswerTally } from '../../../gateway/graphql/bounds/answer-tally.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';

@@ -1,4 +1,4 @@
-import { encodeId } from '../../../gateway/graphql/ids.ts';
+import { encodeId } from '../../../gateway/graphql/types/ids.ts';
 import { kindOf, parseName, type ResourceName } from '../contract/names.ts';
 import { type ResourceKind, resourceTypes } from '../contract/resources.ts';
 import { typeName } from './graph-names.ts';

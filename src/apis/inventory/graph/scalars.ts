@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, print } from 'graphql';
-import { preview } from '../../../kit/preview.ts';
+import { preview } from '../../../kit/text/preview.ts';
 
 /** Returns the digits of decimal text, or of a number that JSON holds without loss. */
 function parseBigInt(value: unknown): string {

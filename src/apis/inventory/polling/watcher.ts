@@ -1,8 +1,8 @@
 import type { Call } from '../../../kit/call/call.ts';
 import type { Transacting } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { startLoop } from '../../../kit/loop.ts';
-import { type Scheduler, startScheduler } from '../../../kit/scheduler.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
+import { type Scheduler, startScheduler } from '../../../kit/work/scheduler.ts';
 import type { OperationStep } from '../contract/events.ts';
 import type { MessageOf } from '../contract/messages.ts';
 import type { ResourceName } from '../contract/names.ts';

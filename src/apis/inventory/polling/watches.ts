@@ -1,7 +1,7 @@
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import {
   knowsOperationStep,
   type OperationStep,

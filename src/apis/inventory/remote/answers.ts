@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
-import { googleProblem, googleRefusal } from '../../../gateway/upstream/google-problem.ts';
+import { googleProblem, googleRefusal } from '../../../gateway/upstream/google/problem.ts';
+import { readingOf } from '../../../gateway/upstream/http/answer-reader.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Operation } from '../contract/catalogue.ts';

@@ -1,5 +1,5 @@
-import { cutPage } from '../../../gateway/http/cut-page.ts';
-import { googleDialect } from '../../../gateway/http/google-dialect.ts';
+import { cutPage } from '../../../gateway/http/answer/cut-page.ts';
+import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Route } from '../../../gateway/http/route.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type Operation, operationIds, operations } from '../contract/catalogue.ts';

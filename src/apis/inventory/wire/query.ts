@@ -1,5 +1,5 @@
-import { didYouMean, meantBy } from '../../../kit/did-you-mean.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
+import { didYouMean, meantBy } from '../../../kit/text/did-you-mean.ts';
 import { type Field, type Fields, wordsOf } from '../contract/messages.ts';
 import type { Tree } from '../contract/values.ts';
 import { scalars } from './wire-scalars.ts';

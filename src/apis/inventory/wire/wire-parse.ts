@@ -1,5 +1,5 @@
 import { isJsonObject, isTooDeep } from '../../../kit/json/value.ts';
-import { isStorable } from '../../../kit/storable-text.ts';
+import { isStorable } from '../../../kit/text/storable-text.ts';
 import {
   camelCase,
   type Field,

@@ -1,5 +1,5 @@
-import { expectedStorable, isStorable } from '../../../kit/storable-text.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { expectedStorable, isStorable } from '../../../kit/text/storable-text.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { ScalarKind } from '../contract/messages.ts';
 
 /** Reads values of one scalar type from JSON. */

@@ -1,10 +1,10 @@
 import type { IResolvers } from '@graphql-tools/utils';
 import type { EventFilter, LoggedEvent } from '../../../gateway/events/contract.ts';
 import type { KnowsEvent } from '../../../gateway/events/known-events.ts';
-import type { TwoWayArguments } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
-import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { TwoWayArguments } from '../../../gateway/graphql/types/connections.ts';
+import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import type { ActivityFilter, ActivityService, QueryActivityArgs } from '../../../generated/joins.ts';
 import { refuseScopes, refuseWithoutAny } from '../../../kit/call/call.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';

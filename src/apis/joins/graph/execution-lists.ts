@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { conditionsPurpose, type GivenQuery, parseConditions } from '../../executions/contract/queries.ts';
 import type { ExecutionHead, ExecutionOwner } from '../../executions/contract.ts';

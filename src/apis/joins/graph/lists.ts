@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { countOfPage, type ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import type { ResellerCustomerFilter } from '../../../generated/joins.ts';
 import { tenancyOf } from '../../../kit/call/caller.ts';
 import { parsePrefix } from '../../reseller/contract/conditions.ts';

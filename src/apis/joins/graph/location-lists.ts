@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { mapPage } from '../../../kit/page.ts';
 import { parseName } from '../../inventory/contract/names.ts';

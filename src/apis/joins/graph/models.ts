@@ -1,4 +1,4 @@
-import type { Connection } from '../../../gateway/graphql/connections.ts';
+import type { Connection } from '../../../gateway/graphql/types/connections.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { ExecutionHead } from '../../executions/contract.ts';
 import type { Resource } from '../../inventory/contract.ts';

@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { decodeId } from '../../../gateway/graphql/ids.ts';
-import { change, userError } from '../../../gateway/graphql/user-errors.ts';
+import { decodeId } from '../../../gateway/graphql/types/ids.ts';
+import { change, userError } from '../../../gateway/graphql/types/user-errors.ts';
 import type {
   CustomerLinkTargetInput,
   LinkCustomerInput,

@@ -1,5 +1,5 @@
-import { encodeId, escapedKey, unescapedKey } from '../../../gateway/graphql/ids.ts';
-import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import { encodeId, escapedKey, unescapedKey } from '../../../gateway/graphql/types/ids.ts';
+import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import { asAccountSid } from '../../../kit/call/account.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseContactAddress, parseLinkId, parseProject } from '../contract/names.ts';

@@ -1,4 +1,4 @@
-import { connect } from '../../../gateway/graphql/connections.ts';
+import { connect } from '../../../gateway/graphql/types/connections.ts';
 import type { Resolvers } from '../../../generated/joins.ts';
 import { isContactAddress } from '../../executions/contract/rules.ts';
 import { parseContactAddress } from '../contract/names.ts';

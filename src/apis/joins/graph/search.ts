@@ -1,6 +1,6 @@
-import { connect } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { ServiceList } from '../../../gateway/graphql/cursors.ts';
+import { connect } from '../../../gateway/graphql/types/connections.ts';
+import type { ServiceList } from '../../../gateway/graphql/types/cursors.ts';
 import type { QuerySearchArgs, SearchType } from '../../../generated/joins.ts';
 import type { PageRequest } from '../../../kit/page.ts';
 import { parseSearch, type SearchHit } from '../../../kit/search.ts';

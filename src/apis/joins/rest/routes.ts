@@ -1,5 +1,5 @@
-import { encodeId, escapedKey } from '../../../gateway/graphql/ids.ts';
-import { plainDialect } from '../../../gateway/http/dialect.ts';
+import { encodeId, escapedKey } from '../../../gateway/graphql/types/ids.ts';
+import { plainDialect } from '../../../gateway/http/dialects/dialect.ts';
 import type { Route, RouteAnswer, RouteRequest } from '../../../gateway/http/route.ts';
 import type { SearchType } from '../../../generated/joins.ts';
 import type { Call } from '../../../kit/call/call.ts';

@@ -5,7 +5,7 @@ import {
   parseInput,
   type ShownRefusal,
   userError,
-} from '../../../gateway/graphql/user-errors.ts';
+} from '../../../gateway/graphql/types/user-errors.ts';
 import type {
   CreateResellerMessagingSubscriptionInput,
   MutationResolvers,

@@ -1,8 +1,8 @@
-import { connect } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { countOfPage, type ServiceList } from '../../../gateway/graphql/cursors.ts';
-import { encodeId, escapedKey, unescapedKey } from '../../../gateway/graphql/ids.ts';
-import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import { connect } from '../../../gateway/graphql/types/connections.ts';
+import { countOfPage, type ServiceList } from '../../../gateway/graphql/types/cursors.ts';
+import { encodeId, escapedKey, unescapedKey } from '../../../gateway/graphql/types/ids.ts';
+import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { Resolvers } from '../../../generated/pubsub.ts';
 import type { PageRequest } from '../../../kit/page.ts';
 import { maxPageSize, nameIn, parseName, projectName } from '../contract/names.ts';

@@ -1,5 +1,5 @@
-import { readingOf } from '../../../gateway/upstream/answer-reader.ts';
-import { googleProblem } from '../../../gateway/upstream/google-problem.ts';
+import { googleProblem } from '../../../gateway/upstream/google/problem.ts';
+import { readingOf } from '../../../gateway/upstream/http/answer-reader.ts';
 import type { Answer } from '../../../gateway/upstream/upstream.ts';
 import { isName } from '../contract/names.ts';
 import type {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isGoogleProblem } from '../../../gateway/upstream/google-problem.ts';
+import { isGoogleProblem } from '../../../gateway/upstream/google/problem.ts';
 import type { Probe } from '../../../gateway/upstream/probing.ts';
 
 const page = z.strictObject({

@@ -1,4 +1,4 @@
-import { googleDialect } from '../../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { granted } from '../contract/refusals.ts';
 import type { EndpointLimits, Messaging, PublicKeys, PubsubService } from '../contract.ts';

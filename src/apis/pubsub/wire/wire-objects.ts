@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../kit/json/value.ts';
-import { readDateTime } from '../../../kit/timestamp.ts';
+import { readDateTime } from '../../../kit/text/timestamp.ts';
 import { list, texts, unlessEmpty } from '../../../kit/wire/containers.ts';
 import {
   bool,

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { Resolvers } from '../../../generated/reseller.ts';
 import { includesTenant } from '../../../kit/call/tenancy.ts';
 import { resellerEventKey } from '../contract/events.ts';

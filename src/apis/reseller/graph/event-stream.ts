@@ -1,5 +1,5 @@
 import type { EventFilter, TypeFilter } from '../../../gateway/events/contract.ts';
-import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/streams.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../gateway/graphql/types/streams.ts';
 import type { ResellerEventFilter } from '../../../generated/reseller.ts';
 import { badInput, Fault } from '../../../kit/fault.ts';
 import { stateDrift } from '../contract/events.ts';

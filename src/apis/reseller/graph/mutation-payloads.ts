@@ -1,4 +1,4 @@
-import { type ShownError, userError } from '../../../gateway/graphql/user-errors.ts';
+import { type ShownError, userError } from '../../../gateway/graphql/types/user-errors.ts';
 import type { Customer, Outcome, Refused, TopicName } from '../contract.ts';
 import type { SubscriptionReading } from './readings.ts';
 

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { change, changeParsed, type Marked } from '../../../gateway/graphql/user-errors.ts';
+import { change, changeParsed, type Marked } from '../../../gateway/graphql/types/user-errors.ts';
 import type { MutationResolvers } from '../../../generated/reseller.ts';
 import { parseCustomerKey, parseEmail, parseSkuId } from '../contract/ids.ts';
 import type { CustomerInput, DeletionType, Outcome, Subscription, SubscriptionChange } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { decodeId, encodeId } from '../../../gateway/graphql/ids.ts';
+import { decodeId, encodeId } from '../../../gateway/graphql/types/ids.ts';
 import type { ResellerSubscriptionBy } from '../../../generated/reseller.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId, parseSubscriptionId } from '../contract/ids.ts';

@@ -1,9 +1,9 @@
-import { connect, type TwoWayArguments } from '../../../gateway/graphql/connections.ts';
 import type { GraphContext } from '../../../gateway/graphql/context.ts';
-import { connectEvents, connectEventsOf } from '../../../gateway/graphql/event-connections.ts';
-import type { NodeType } from '../../../gateway/graphql/nodes.ts';
+import { connect, type TwoWayArguments } from '../../../gateway/graphql/types/connections.ts';
+import { connectEvents, connectEventsOf } from '../../../gateway/graphql/types/event-connections.ts';
+import type { NodeType } from '../../../gateway/graphql/types/nodes.ts';
 import type { Resolvers } from '../../../generated/reseller.ts';
-import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { planOf, subscriptionStatuses } from '../contract/conditions.ts';
 import { resellerEventKey } from '../contract/events.ts';
 import { parseCustomerId, parseCustomerKey, parseSkuId } from '../contract/ids.ts';

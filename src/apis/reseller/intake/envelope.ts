@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isTooDeep } from '../../../kit/json/value.ts';
-import { printableWithin } from '../../../kit/printable.ts';
-import { timestampWithin } from '../../../kit/timestamp.ts';
+import { printableWithin } from '../../../kit/text/printable.ts';
+import { timestampWithin } from '../../../kit/text/timestamp.ts';
 import { parseJsonKeeping } from './json-source.ts';
 import { type Notification, readNotification } from './notification.ts';
 

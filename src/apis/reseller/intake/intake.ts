@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { type Change, type Transacting, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type ResellerEvent, resellerEvent } from '../contract/events.ts';
 import type { Received } from './envelope.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isTooDeep } from '../../../kit/json/value.ts';
-import { timestampWithin } from '../../../kit/timestamp.ts';
+import { timestampWithin } from '../../../kit/text/timestamp.ts';
 import { stateDrift } from '../contract/events.ts';
 import {
   type CancellationReason,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Route } from '../../../gateway/http/route.ts';
 import type { Observer } from '../../../gateway/observer.ts';
-import { createBackground, type Progress } from '../../../kit/background-task.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { type Loop, startLoop } from '../../../kit/loop.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
+import { createBackground, type Progress } from '../../../kit/work/background-task.ts';
+import { type Loop, startLoop } from '../../../kit/work/loop.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Reseller, ServiceAccountEmail } from '../contract.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';

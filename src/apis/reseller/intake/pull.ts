@@ -1,10 +1,10 @@
-import { backoff } from '../../../kit/backoff.ts';
-import { eachAlone } from '../../../kit/batcher.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { startLoop } from '../../../kit/loop.ts';
+import { eachAlone } from '../../../kit/queues/batcher.ts';
 import { inJobSpan, type Job } from '../../../kit/tracing/job-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
+import { backoff } from '../../../kit/work/backoff.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';
 import type { NotificationSource, ReceivedMessage, Refusal } from './notification-source.ts';

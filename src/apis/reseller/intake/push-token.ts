@@ -1,5 +1,5 @@
-import { type KeySet, type KeySetLimits, openKeySet } from '../../../gateway/auth/key-set.ts';
-import { signedClaims } from '../../../gateway/auth/signed-claims.ts';
+import { type KeySet, type KeySetLimits, openKeySet } from '../../../gateway/auth/jwt/key-set.ts';
+import { signedClaims } from '../../../gateway/auth/jwt/signed-claims.ts';
 import type { Observer } from '../../../gateway/observer.ts';
 
 /** The requirements for a push's token. */

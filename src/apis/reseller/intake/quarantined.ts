@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { ResellerQuarantineTable } from '../tables.ts';
 import { readPush } from './envelope.ts';

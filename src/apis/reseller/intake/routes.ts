@@ -1,10 +1,10 @@
-import { googleDialect } from '../../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteAnswer, RouteHead, RouteRequest } from '../../../gateway/http/route.ts';
-import { createPublisherCap } from '../../../gateway/limits/publisher-cap.ts';
-import { type Batcher, createBatcher, eachAlone } from '../../../kit/batcher.ts';
+import { createPublisherCap } from '../../../gateway/limits/other-bounds/publisher-cap.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
+import { type Batcher, createBatcher, eachAlone } from '../../../kit/queues/batcher.ts';
 import { readPush } from './envelope.ts';
 import type { Delivered, Intake } from './intake.ts';
 import type { PushTokenVerifier } from './push-token.ts';

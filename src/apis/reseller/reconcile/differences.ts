@@ -1,4 +1,4 @@
-import { timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOrNull } from '../../../kit/text/timestamp.ts';
 import type { StateDifference } from '../contract/events.ts';
 import type { Snapshot } from './drift.ts';
 

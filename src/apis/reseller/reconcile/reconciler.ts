@@ -4,7 +4,7 @@ import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { pagesOf } from '../../../gateway/upstream/pages.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type Transacting, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type ResellerEvent, resellerEvent, resellerEventKey, stateDrift } from '../contract/events.ts';
 import type { PageToken, Reseller, Subscription } from '../contract.ts';

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { longRead } from '../../../storage/long-read.ts';
+import { longRead } from '../../../storage/queries/long-read.ts';
 import type { ResellerSeenTable } from '../tables.ts';
 import type { ReportedState, Snapshot } from './drift.ts';
 

@@ -1,9 +1,9 @@
-import type { Answer } from '../../../gateway/upstream/answer.ts';
 import {
   type GoogleRefusal,
   googleProblem,
   googleRefusal,
-} from '../../../gateway/upstream/google-problem.ts';
+} from '../../../gateway/upstream/google/problem.ts';
+import type { Answer } from '../../../gateway/upstream/http/answer.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { reading } from '../wire/reading.ts';
 

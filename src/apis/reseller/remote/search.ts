@@ -1,7 +1,7 @@
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import { rankOf, type SearchHit, type SearchQuery } from '../../../kit/search.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { customerIdOrNull, domainOrNull } from '../contract/ids.ts';
 import { customerPathOf, type ResellerKind, subscriptionPathOf } from '../contract/search.ts';
 import type { Customer, Reseller, Subscription } from '../contract.ts';

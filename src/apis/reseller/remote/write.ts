@@ -1,4 +1,4 @@
-import type { RequestBody } from '../../../gateway/upstream/request.ts';
+import type { RequestBody } from '../../../gateway/upstream/http/request.ts';
 import type { Upstream } from '../../../gateway/upstream/upstream.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { refuseAll } from '../contract/tenancy.ts';

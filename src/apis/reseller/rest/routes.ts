@@ -1,5 +1,5 @@
-import { cutPage } from '../../../gateway/http/cut-page.ts';
-import { googleDialect } from '../../../gateway/http/google-dialect.ts';
+import { cutPage } from '../../../gateway/http/answer/cut-page.ts';
+import { googleDialect } from '../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteAnswer } from '../../../gateway/http/route.ts';
 import { foundOne, grantedBy, refusalFault } from '../../../kit/result.ts';
 import { type Found, type Outcome, type Reseller, subscriptionKey } from '../contract.ts';

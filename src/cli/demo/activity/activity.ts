@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Loop, startLoop } from '../../../kit/loop.ts';
+import { type Loop, startLoop } from '../../../kit/work/loop.ts';
 import type { DemoParts } from '../parts.ts';
 import { inventoryChanges } from './asset-changes.ts';
 import { type Change, pick } from './change.ts';

@@ -7,9 +7,9 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GraphContext } from '../context.ts';
+import type { PersistedDocuments } from '../documents/persisted-documents.ts';
 import { createGraph, type Graph, type GraphOptions } from '../graph.ts';
 import type { GraphServer } from '../graph-server.ts';
-import type { PersistedDocuments } from '../persisted-documents.ts';
 import { budgetOnDemand, legacyStatus, requestIds, traceOnDemand, usageOnDemand } from './answer-plugins.ts';
 import { createApolloProtocol } from './apollo-protocol.ts';
 import { readDocuments } from './document-plugin.ts';

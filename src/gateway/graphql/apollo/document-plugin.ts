@@ -1,7 +1,7 @@
 import { type ApolloServerPlugin, type GraphQLResponse, HeaderMap } from '@apollo/server';
 import { type GraphQLFormattedError, parse } from 'graphql';
 import type { GraphContext } from '../context.ts';
-import type { DocumentCache } from '../document-cache.ts';
+import type { DocumentCache } from '../documents/document-cache.ts';
 import { type ErrorWitnesses, showError } from '../errors.ts';
 
 /** Placeholder in the pipeline for a document that cannot be run. */

@@ -1,10 +1,10 @@
 import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interface';
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { preview } from '../../../kit/preview.ts';
+import { preview } from '../../../kit/text/preview.ts';
 import type { GraphContext } from '../context.ts';
-import type { Answers } from '../graph-answers.ts';
-import type { Operations } from '../operations.ts';
-import { streamsAt } from '../streams.ts';
+import type { Operations } from '../operation/operations.ts';
+import type { Answers } from '../request/graph-answers.ts';
+import { streamsAt } from '../types/streams.ts';
 
 type Execute = (request: GatewayGraphQLRequestContext) => Promise<ExecutionResult>;
 

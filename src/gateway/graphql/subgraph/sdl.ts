@@ -9,8 +9,8 @@ import {
   print,
   visit,
 } from 'graphql';
-import type { NodeType } from '../node-types.ts';
-import { readTypeDefs } from '../type-defs.ts';
+import { readTypeDefs } from '../schema/type-defs.ts';
+import type { NodeType } from '../types/node-types.ts';
 
 /** Routers have carried subscriptions since 2.4; nothing of a later version is used. */
 const link =

@@ -3,10 +3,10 @@ import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import { badInput } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import type { GraphContext } from '../context.ts';
-import { decodeId } from '../ids.ts';
-import { type LoadedNode, type NodeType, namingInput, readNode } from '../node-types.ts';
-import { readEach } from '../nodes.ts';
-import { scalars } from '../scalars.ts';
+import { scalars } from '../schema/scalars.ts';
+import { decodeId } from '../types/ids.ts';
+import { type LoadedNode, type NodeType, namingInput, readNode } from '../types/node-types.ts';
+import { readEach } from '../types/nodes.ts';
 
 /** The fields that make the graph a subgraph of Apollo Federation 2, with their types. */
 export interface Subgraph {

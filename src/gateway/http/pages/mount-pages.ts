@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import Negotiator from 'negotiator';
-import { notFound } from '../failures.ts';
+import { notFound } from '../answer/failures.ts';
 import { openPart } from '../server-part.ts';
 import { type Bundle, findBundle } from './page-bundle.ts';
 import { buildingHtml, contentSecurityPolicy, missingHtml, type PageConfig, pageHtml } from './page-html.ts';

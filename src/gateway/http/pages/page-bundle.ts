@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packageFile } from '../../../kit/package-files.ts';
+import { packageFile } from '../../../kit/files/package-files.ts';
 import type { PageKind } from './page-list.ts';
 
 /** Names of the page's files in the bundle's `assets` folder; each name contains a hash of its content. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ListedOperation, readManifest } from '../../graphql/manifests.ts';
+import { type ListedOperation, readManifest } from '../../graphql/known/manifests.ts';
 import { findFolder } from './page-bundle.ts';
 import { pageKinds } from './page-list.ts';
 

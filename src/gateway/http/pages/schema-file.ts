@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLSchema, introspectionFromSchema } from 'graphql';
-import { notFound } from '../failures.ts';
+import { notFound } from '../answer/failures.ts';
 
 /** The result of the introspection query as one file, which browsers keep: its address has a hash of its content. */
 export interface SchemaFile {

@@ -1,4 +1,4 @@
-import { startLoop } from '../../../kit/loop.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import type { Stream } from '../../events/append-events.ts';
 import type { EventFeed } from '../../events/contract.ts';
 import type { GroupIndex } from './group-index.ts';

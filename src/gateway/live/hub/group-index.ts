@@ -1,6 +1,6 @@
 import type { Stream } from '../../events/append-events.ts';
 import type { EventFilter, EventSelection, LoggedEvent } from '../../events/contract.ts';
-import { filtersOf } from '../../events/selection.ts';
+import { filtersOf } from '../../events/reads/selection.ts';
 
 /** Index of filters: finds the followers that events concern without testing each follower. */
 export interface GroupIndex<Follower> {

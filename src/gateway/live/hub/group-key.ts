@@ -1,9 +1,9 @@
 import { type Caller, tenancyOf } from '../../../kit/call/caller.ts';
 import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
-import type { Variables } from '../../graphql/node-count.ts';
-import type { Operation } from '../../graphql/operations.ts';
-import type { Viewpoint } from '../../graphql/streams.ts';
-import type { Subscriber } from './event-runs.ts';
+import type { Variables } from '../../graphql/bounds/node-count.ts';
+import type { Operation } from '../../graphql/operation/operations.ts';
+import type { Viewpoint } from '../../graphql/types/streams.ts';
+import type { Subscriber } from './group/event-runs.ts';
 
 /** Returns a key that is equal for subscribers to whom every event is the same message. */
 export function groupKeyOf({ operation, variables, viewpoint, origin }: Subscriber): string {

@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql';
+import type { HeldBytes, Holder, Holding } from '../../../kit/accounts/held-bytes.ts';
 import { Fault } from '../../../kit/fault.ts';
-import type { HeldBytes, Holder, Holding } from '../../../kit/held-bytes.ts';
-import { heldFault, holderOf } from '../../limits/held.ts';
-import type { Subscriber } from './event-runs.ts';
+import { heldFault, holderOf } from '../../limits/other-bounds/held.ts';
+import type { Subscriber } from './group/event-runs.ts';
 
 /** Charges the parts of subscriptions that stay in memory while they are open. */
 export interface KeptRequests {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import type { HeldBytes } from '../../../kit/accounts/held-bytes.ts';
 import type { Caller } from '../../../kit/call/caller.ts';
-import type { HeldBytes } from '../../../kit/held-bytes.ts';
-import type { StreamType } from '../../http/accepted-types.ts';
-import { holderOf } from '../../limits/held.ts';
+import type { StreamType } from '../../http/graphql/accepted-types.ts';
+import { holderOf } from '../../limits/other-bounds/held.ts';
 import type { LiveTransport } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';

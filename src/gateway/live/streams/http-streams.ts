@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
-import { credentialsOf } from '../../auth/credentials.ts';
-import { answerRequest } from '../../graphql/answer-request.ts';
+import { credentialsOf } from '../../auth/presented/credentials.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import { missingHash, readParameters, unknownHash } from '../../graphql/parameters.ts';
-import type { StreamType } from '../../http/accepted-types.ts';
-import { mutationRefusal } from '../../http/get-mutations.ts';
-import { billingOf } from '../../http/metering.ts';
-import { originOf } from '../../http/origin.ts';
-import { fieldsOf } from '../../http/request-parameters.ts';
-import type { ChargeUnsent } from '../../http/unsent-answers.ts';
+import { answerRequest } from '../../graphql/request/answer-request.ts';
+import { missingHash, readParameters, unknownHash } from '../../graphql/request/parameters.ts';
+import type { ChargeUnsent } from '../../http/answer/unsent-answers.ts';
+import type { StreamType } from '../../http/graphql/accepted-types.ts';
+import { mutationRefusal } from '../../http/graphql/get-mutations.ts';
+import { fieldsOf } from '../../http/graphql/request-parameters.ts';
+import { billingOf } from '../../http/request/metering.ts';
+import { originOf } from '../../http/request/origin.ts';
 import type { Ending } from '../live-connections.ts';
 import {
   answerByProtocol,

@@ -1,4 +1,4 @@
-import type { StreamType } from '../../http/accepted-types.ts';
+import type { StreamType } from '../../http/graphql/accepted-types.ts';
 import type { LiveTransport } from '../../observer.ts';
 
 /** The text around the messages of a streamed answer. */

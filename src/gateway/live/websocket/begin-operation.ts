@@ -1,12 +1,12 @@
 import type { SubscribePayload } from 'graphql-ws';
+import { activeAccount } from '../../../kit/accounts/usage-account.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { assertNever, Fault } from '../../../kit/fault.ts';
 import { isJsonObject } from '../../../kit/json/value.ts';
 import { untilFailed } from '../../../kit/tracing/in-span.ts';
-import { activeAccount } from '../../../kit/usage-account.ts';
-import { answerRequest, type Billing } from '../../graphql/answer-request.ts';
-import { type OperationParameters, readParameters } from '../../graphql/parameters.ts';
-import { clientLeft, type Exchange } from '../../http/exchange.ts';
+import { answerRequest, type Billing } from '../../graphql/request/answer-request.ts';
+import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
+import { clientLeft, type Exchange } from '../../http/request/exchange.ts';
 import type { Charge, Charges } from '../../limits/charges.ts';
 import type { Sink } from '../hub/sink.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
+import type { HeldBytes, Holder } from '../../../kit/accounts/held-bytes.ts';
+import { UsageAccount, workFor } from '../../../kit/accounts/usage-account.ts';
 import type { Caller } from '../../../kit/call/caller.ts';
 import type { ClientName } from '../../../kit/call/client-name.ts';
 import { noScopes } from '../../../kit/call/scopes.ts';
 import type { Trace } from '../../../kit/call/trace.ts';
-import type { HeldBytes, Holder } from '../../../kit/held-bytes.ts';
-import { UsageAccount, workFor } from '../../../kit/usage-account.ts';
-import { holderOf } from '../../limits/held.ts';
+import { holderOf } from '../../limits/other-bounds/held.ts';
 import type { Observer } from '../../observer.ts';
 import { drainedOf } from '../drained.ts';
 import type { Sink } from '../hub/sink.ts';

@@ -1,13 +1,13 @@
 import { GraphQLSchema, parse } from 'graphql';
 import { makeServer, type Server, type ServerOptions, type SubscribePayload } from 'graphql-ws';
+import type { Holding } from '../../../kit/accounts/held-bytes.ts';
+import { runFor, UsageAccount } from '../../../kit/accounts/usage-account.ts';
 import { newRequestId } from '../../../kit/call/request-id.ts';
 import { type Trace, traceOf, traceWithin } from '../../../kit/call/trace.ts';
-import type { Holding } from '../../../kit/held-bytes.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
-import { runFor, UsageAccount } from '../../../kit/usage-account.ts';
 import { NotExecutable } from '../../graphql/errors.ts';
-import { Exchange } from '../../http/exchange.ts';
-import { heldFault } from '../../limits/held.ts';
+import { Exchange } from '../../http/request/exchange.ts';
+import { heldFault } from '../../limits/other-bounds/held.ts';
 import { placeFault } from '../../limits/refusals.ts';
 import { errorsOf } from '../live-operations.ts';
 import { beginOperation } from './begin-operation.ts';

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { HeldBytes, Holder, Holding } from '../../../kit/held-bytes.ts';
+import type { HeldBytes, Holder, Holding } from '../../../kit/accounts/held-bytes.ts';
 import { closeCodes } from './socket-closing.ts';
 import { createUnfinishedMessage } from './unfinished-message.ts';
 

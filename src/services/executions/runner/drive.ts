@@ -1,7 +1,7 @@
 import { assertNever } from '../../../kit/fault.ts';
 import { inJobSpan, type Job } from '../../../kit/tracing/job-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
-import type { FlowEvent, Pending } from './flow.ts';
+import type { FlowEvent, Pending } from './flows/flow.ts';
 import { hostOf, type Perform } from './http-calls.ts';
 import type { Lane, Lanes } from './lanes.ts';
 import { makeMove, type TurnParts } from './make-move.ts';

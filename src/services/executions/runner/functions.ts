@@ -1,5 +1,5 @@
-import { preview } from '../../../kit/preview.ts';
-import { FlowError } from './flow.ts';
+import { preview } from '../../../kit/text/preview.ts';
+import { FlowError } from './flows/flow.ts';
 
 export type FlowFunction = (
   parameters: Readonly<Record<string, string>>,

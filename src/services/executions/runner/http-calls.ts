@@ -1,7 +1,7 @@
-import type { Outgoing } from '../../../gateway/upstream/outgoing.ts';
+import type { Outgoing } from '../../../gateway/upstream/outbound/outgoing.ts';
 import { toFault } from '../../../kit/fault.ts';
 import { isTooDeep } from '../../../kit/json/value.ts';
-import { FlowError, type FlowEvent, type SilentCall } from './flow.ts';
+import { FlowError, type FlowEvent, type SilentCall } from './flows/flow.ts';
 import { functions } from './functions.ts';
 
 /** Maximum bytes of a response that the context stores. */

@@ -2,8 +2,8 @@ import type { Inbound, InboundEvents } from '../../../apis/executions/contract/i
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { EmbeddedParts } from '../store/options.ts';
-import type { Flow } from './flow.ts';
-import { pointsAt } from './flow-book.ts';
+import type { Flow } from './flows/flow.ts';
+import { pointsAt } from './flows/flow-book.ts';
 import { arriveAt, startBy } from './inbound/arrive.ts';
 import { callKey, deliveryKey, isOver } from './inbound/event.ts';
 import { createSweep, isFirst, settleDelivery } from './inbound/seen-deliveries.ts';

@@ -11,8 +11,8 @@ import {
   type Pending,
   type Spoken,
   type Widget,
-} from './flow.ts';
-import { renderingOf } from './rendering.ts';
+} from './flows/flow.ts';
+import { renderingOf } from './templates/rendering.ts';
 
 /** A run at the moment when an event happened at its widget. */
 export interface Situation {

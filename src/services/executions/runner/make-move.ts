@@ -4,7 +4,7 @@ import { type Change, transact } from '../../../kit/db/transaction.ts';
 import { lockExecution } from '../store/lock.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import { recordMove } from '../store/record-move.ts';
-import type { Flow, FlowEvent } from './flow.ts';
+import type { Flow, FlowEvent } from './flows/flow.ts';
 import { hostOf } from './http-calls.ts';
 import { decide, giveUp, type Move, type Next, type Situation } from './machine.ts';
 import type { OutboundPort } from './outbound.ts';

@@ -1,6 +1,6 @@
 import type { ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/timestamp.ts';
+import { secondOf } from '../../../kit/text/timestamp.ts';
 import type { Outbound } from './machine.ts';
 
 /**

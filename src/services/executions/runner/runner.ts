@@ -1,4 +1,4 @@
-import { startLoop } from '../../../kit/loop.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import { createDrive, type DriveParts } from './drive.ts';
 import { createLanes, type Lane } from './lanes.ts';
 import { claimDue, nextDue, releaseFromOtherHosts } from './run-leases.ts';

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Execution, ExecutionSid } from '../../../apis/executions/contract.ts';
 import type { Lease } from '../../../kit/db/row-leases.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { executionSidOf } from '../store/rows.ts';
 import type { FlowRunsTable } from '../tables.ts';
-import type { Flow, FlowEvent, Pending } from './flow.ts';
+import type { Flow, FlowEvent, Pending } from './flows/flow.ts';
 
 export interface Run {
   readonly executionSid: ExecutionSid;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ExecutionChangeKind } from '../../../apis/executions/contract/events.ts';
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
-import { type LogIdentity, nameAt } from '../../../gateway/events/epochs.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { type LogIdentity, nameAt } from '../../../gateway/events/log/epochs.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 
 /** A CloudEvent 1.0 in its structured JSON format. */
 export interface CloudEvent {

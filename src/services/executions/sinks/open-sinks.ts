@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { EventFeed } from '../../../gateway/events/contract.ts';
-import type { CallObserver } from '../../../gateway/upstream/call-metrics.ts';
-import { createOutgoing } from '../../../gateway/upstream/outgoing.ts';
+import type { CallObserver } from '../../../gateway/upstream/call/metrics.ts';
+import { createOutgoing } from '../../../gateway/upstream/outbound/outgoing.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { Database } from '../../../storage/database.ts';
 import { createPosition } from './positions.ts';

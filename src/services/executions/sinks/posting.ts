@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { LoggedEvent } from '../../../gateway/events/contract.ts';
 import { processSpan } from '../../../gateway/events/event-spans.ts';
-import type { Outgoing } from '../../../gateway/upstream/outgoing.ts';
+import type { Outgoing } from '../../../gateway/upstream/outbound/outgoing.ts';
 import { untilDone } from '../../../kit/tracing/in-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
 import type { CloudEvent } from './cloud-event.ts';

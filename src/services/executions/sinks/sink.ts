@@ -1,6 +1,6 @@
 import type { EventFeed } from '../../../gateway/events/contract.ts';
-import { backoff } from '../../../kit/backoff.ts';
-import { startLoop } from '../../../kit/loop.ts';
+import { backoff } from '../../../kit/work/backoff.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import { cloudEventOf } from './cloud-event.ts';
 import type { Claimed, Position } from './positions.ts';
 import type { Post } from './posting.ts';

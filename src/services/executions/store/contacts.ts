@@ -1,6 +1,6 @@
 import type { ContactSid, Executions } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
 import type { EmbeddedParts } from './options.ts';
 
 /** Creates the read of contacts: one query for a batch of addresses. */

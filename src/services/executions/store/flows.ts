@@ -4,9 +4,9 @@ import { parseSid } from '../../../apis/executions/contract/sids.ts';
 import type { Executions, Flow, FlowSid } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Database } from '../../../storage/database.ts';
-import { lookUpFirst } from '../../../storage/row-sets.ts';
-import type { Flow as RunnableFlow } from '../runner/flow.ts';
-import { flowFor } from '../runner/flow-book.ts';
+import { lookUpFirst } from '../../../storage/queries/row-sets.ts';
+import type { Flow as RunnableFlow } from '../runner/flows/flow.ts';
+import { flowFor } from '../runner/flows/flow-book.ts';
 import type { EmbeddedParts } from './options.ts';
 
 /** Creates the reads of flows: those of the flow book, and those that only executions name. */

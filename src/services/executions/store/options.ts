@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { SidMaker } from '../../../apis/executions/contract/sids.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { Scan } from '../../../storage/scan.ts';
-import type { FlowBook } from '../runner/flow-book.ts';
+import type { Scan } from '../../../storage/scans/scan.ts';
+import type { FlowBook } from '../runner/flows/flow-book.ts';
 
 export interface EmbeddedOptions {
   readonly db: Kysely<Database>;

@@ -11,13 +11,13 @@ import {
 } from '../../../apis/executions/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type OwnedKeys, prepareOwnedLookUp } from '../../../storage/prepared-look-up.ts';
-import type { Scannable } from '../../../storage/scan.ts';
-import type { Reading } from '../../../storage/sqlite-protocol.ts';
+import { type OwnedKeys, prepareOwnedLookUp } from '../../../storage/queries/prepared-look-up.ts';
+import type { Scannable } from '../../../storage/scans/scan.ts';
+import type { Reading } from '../../../storage/sqlite/protocol.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionReader, readingOf, stepReader } from './row-readers.ts';
 import { account, executionColumns, executionOfRow, furtherColumns, stepColumns, stepOfRow } from './rows.ts';
-import { createStepCounts, createStepPages } from './step-pages.ts';
+import { createStepCounts, createStepPages } from './steps/pages.ts';
 
 type Reads = Pick<
   Executions,

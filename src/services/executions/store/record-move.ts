@@ -2,8 +2,8 @@ import { executionEvent } from '../../../apis/executions/contract/events.ts';
 import type { Context, Execution, ExecutionStep } from '../../../apis/executions/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/timestamp.ts';
-import type { EndReason } from '../runner/flow.ts';
+import { secondOf } from '../../../kit/text/timestamp.ts';
+import type { EndReason } from '../runner/flows/flow.ts';
 import type { EmbeddedParts } from './options.ts';
 import { executionOfRow, stepOfRow } from './rows.ts';
 

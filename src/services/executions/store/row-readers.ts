@@ -1,6 +1,6 @@
 import type { Execution, ExecutionStep, Wanted } from '../../../apis/executions/contract.ts';
-import { readingOfRows } from '../../../storage/long-read.ts';
-import type { Reading } from '../../../storage/sqlite-protocol.ts';
+import { readingOfRows } from '../../../storage/queries/long-read.ts';
+import type { Reading } from '../../../storage/sqlite/protocol.ts';
 import {
   addressedHeadOfRow,
   type ExecutionHeadRow,

@@ -13,7 +13,7 @@ import type {
 } from '../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../kit/call/account.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { withoutFraction } from '../../../kit/timestamp.ts';
+import { withoutFraction } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { ExecutionStepsTable, ExecutionsTable } from '../tables.ts';
 

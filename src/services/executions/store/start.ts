@@ -5,9 +5,9 @@ import type { ContactSid, Execution, FlowSid } from '../../../apis/executions/co
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { secondOf } from '../../../kit/timestamp.ts';
-import type { FlowEvent } from '../runner/flow.ts';
-import { flowFor } from '../runner/flow-book.ts';
+import { secondOf } from '../../../kit/text/timestamp.ts';
+import type { FlowEvent } from '../runner/flows/flow.ts';
+import { flowFor } from '../runner/flows/flow-book.ts';
 import { insertRun } from '../runner/runs.ts';
 import type { EmbeddedParts } from './options.ts';
 import { insertStep } from './record-move.ts';

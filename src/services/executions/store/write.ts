@@ -10,7 +10,7 @@ import type { Execution, Executions, NewExecution, Refusal } from '../../../apis
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { conflicting, transact } from '../../../kit/db/transaction.ts';
-import type { FlowEvent } from '../runner/flow.ts';
+import type { FlowEvent } from '../runner/flows/flow.ts';
 import { lockRun } from '../runner/runs.ts';
 import { endExecution } from './ending.ts';
 import type { EmbeddedParts } from './options.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assertNever } from '../../../kit/fault.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import { watched } from '../../../storage/watched.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import type { FilterSource } from '../filter/condition-sql.ts';
 import type { Condition } from '../filter/conditions.ts';
 import { always, dialectOf, type Sql } from '../filter/json.ts';

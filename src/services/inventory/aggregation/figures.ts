@@ -4,10 +4,10 @@ import { missingField, tooMany } from '../../../apis/inventory/contract/refusals
 import { badInput } from '../../../kit/fault.ts';
 import { checkExpression } from '../filter/check.ts';
 import type { Condition, Step } from '../filter/conditions.ts';
-import { parseExpression } from '../filter/parse.ts';
 import { resolvePath, type Target } from '../filter/paths.ts';
-import type { Literal, Restriction } from '../filter/syntax.ts';
-import { type Complain, complainOf } from '../filter/syntax-problems.ts';
+import { parseExpression } from '../filter/syntax/parse.ts';
+import { type Complain, complainOf } from '../filter/syntax/problems.ts';
+import type { Literal, Restriction } from '../filter/syntax/syntax.ts';
 
 /** A path from a resource to at most one value: it passes through no list. */
 export type ValuePath = readonly Exclude<Step, { readonly kind: 'item' }>[];

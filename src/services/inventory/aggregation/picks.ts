@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
-import { maxCountedCharacters } from '../../../storage/sqlite-counting.ts';
+import { maxCountedCharacters } from '../../../storage/sqlite/reads/counting.ts';
 import { conditionSql, type FilterSource } from '../filter/condition-sql.ts';
 import type { Condition } from '../filter/conditions.ts';
 import { always, dialectOf, type Json, type Sql, sqlitePath } from '../filter/json.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import { countFunction, tooMany } from '../../../storage/sqlite-counting.ts';
-import { watched } from '../../../storage/watched.ts';
+import { watched } from '../../../storage/scans/watched.ts';
+import { countFunction, tooMany } from '../../../storage/sqlite/reads/counting.ts';
 import { dialectOf, never, type Sql } from '../filter/json.ts';
 import type { PickColumn } from './picks.ts';
 

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import type { Resource, ResourceName } from '../../../apis/inventory/contract.ts';
-import type { Scanning } from '../../../storage/scan.ts';
-import { watched } from '../../../storage/watched.ts';
+import type { Scanning } from '../../../storage/scans/scan.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import { conditionSql } from '../filter/condition-sql.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { always } from '../filter/json.ts';
-import { resourceSource } from '../store/filter-sources.ts';
 import type { EmbeddedParts, Reader } from '../store/options.ts';
+import { resourceSource } from '../store/reads/filter-sources.ts';
 import { resourceColumns, resourcesOf } from '../store/rows.ts';
 import { type Addresses, addressesOf } from './connection-rows.ts';
 

@@ -1,4 +1,4 @@
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { FilesParts } from './files.ts';
 import { deleteChunks, dropClaim } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ByteRange, FileInfo } from '../../../apis/inventory/contract/files.ts';
+import type { ByteRange, FileInfo } from '../../../apis/inventory/contract/files/files.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
 

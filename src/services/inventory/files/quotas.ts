@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { projectOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { takeTurn } from '../../../storage/locking.ts';
+import { takeTurn } from '../../../storage/queries/locking.ts';
 import { chunkBytes } from './chunks.ts';
 import type { FilesParts } from './files.ts';
 import { fileLeases, type HeldFile, takenFile } from './rows.ts';

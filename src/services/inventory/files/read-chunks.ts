@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../apis/inventory/contract/files.ts';
+import type { ByteRange } from '../../../apis/inventory/contract/files/files.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Reader } from '../store/options.ts';
 import { chunkBytes } from './chunks.ts';

@@ -1,4 +1,4 @@
-import { filesPath, type TransferMethod } from '../../../apis/inventory/contract/files.ts';
+import { filesPath, type TransferMethod } from '../../../apis/inventory/contract/files/files.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 
 /** The permission that a signed address gives to anyone who has it. */

@@ -1,7 +1,7 @@
 import { fileTooLong } from '../../../apis/inventory/contract/refusals.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { chunked } from './chunks.ts';
 import { forgetFiles } from './file-retention.ts';
 import type { Files, FilesParts, NewFile } from './files.ts';

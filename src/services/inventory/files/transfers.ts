@@ -1,9 +1,9 @@
-import type { FileTransfers } from '../../../apis/inventory/contract/files.ts';
+import type { FileTransfers } from '../../../apis/inventory/contract/files/files.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
-import { settleUpload, uploadMs } from '../store/data-files.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { EmbeddedParts } from '../store/options.ts';
+import { settleUpload, uploadMs } from '../store/writes/data-files.ts';
 
 /** Creates uploads and downloads by signed address. A valid address acts for the owner that it was signed for. */
 export function createTransfers(parts: EmbeddedParts): FileTransfers {

@@ -1,8 +1,8 @@
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
 import type { Check, Comparison, Condition, Test, Value } from './conditions.ts';
 import { fieldNames, resolvePath, stepInto, type Target } from './paths.ts';
-import { type Expression, type Literal, mapTree, type Restriction, textOf } from './syntax.ts';
-import { type Complain, quoted } from './syntax-problems.ts';
+import { type Complain, quoted } from './syntax/problems.ts';
+import { type Expression, type Literal, mapTree, type Restriction, textOf } from './syntax/syntax.ts';
 import { readingOf } from './values.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
-import type { Tree } from './syntax.ts';
+import type { Tree } from './syntax/syntax.ts';
 
 /** A step of a path into a resource. */
 export type Step =

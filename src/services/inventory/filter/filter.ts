@@ -1,8 +1,8 @@
 import type { MessageName } from '../../../apis/inventory/contract/messages.ts';
 import { checkExpression } from './check.ts';
 import type { Condition } from './conditions.ts';
-import { parseExpression } from './parse.ts';
-import { complainOf } from './syntax-problems.ts';
+import { parseExpression } from './syntax/parse.ts';
+import { complainOf } from './syntax/problems.ts';
 
 /**
  * Parses the `filter` (AIP-160) of a list of such messages; returns null for an empty one, which every message passes.

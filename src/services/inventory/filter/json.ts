@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import { watched } from '../../../storage/watched.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import type { Pattern } from './conditions.ts';
 
 export type Sql<Value> = RawBuilder<Value>;

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../apis/inventory/contract/messages.ts';
 import { resolvePath } from './paths.ts';
-import { complainOf } from './syntax-problems.ts';
+import { complainOf } from './syntax/problems.ts';
 import { readingOf } from './values.ts';
 
 /** A term of `orderBy`, whose path is known to lead to a value. */

@@ -1,8 +1,8 @@
 import { type Field, type FieldType, messageOf } from '../../../apis/inventory/contract/messages.ts';
-import { meantBy } from '../../../kit/did-you-mean.ts';
+import { meantBy } from '../../../kit/text/did-you-mean.ts';
 import type { Step } from './conditions.ts';
-import type { Segment } from './syntax.ts';
-import { type Complain, quoted } from './syntax-problems.ts';
+import { type Complain, quoted } from './syntax/problems.ts';
+import type { Segment } from './syntax/syntax.ts';
 
 /** A resolved path: its steps, and the type of the value that it leads to. */
 export interface Target {

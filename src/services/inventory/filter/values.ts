@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type FieldType, wordsOf } from '../../../apis/inventory/contract/messages.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Value } from './conditions.ts';
 
 /** Describes and reads the values of a type; `read` returns null for text that is not such a value. */

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../../kit/event-loop.ts';
+import { nextTurn } from '../../../kit/work/event-loop.ts';
 
 /** Milliseconds of work between two turns of the event loop. */
 const sliceMs = 1;

@@ -1,4 +1,4 @@
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { CellContext, ReadCell } from './sheet-cells.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,12 +3,11 @@ import { notFound } from '../../../apis/inventory/contract/refusals.ts';
 import type { Tree } from '../../../apis/inventory/contract/values.ts';
 import type { MessageOf, ResourceName } from '../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../kit/db/in-batches.ts';
-import type { PriceTable } from '../reports/prices.ts';
-import { createSoftwareTally } from '../reports/software.ts';
+import type { PriceTable } from '../reports/prices/prices.ts';
 import { createSummaryTally, type PlannedGroup } from '../reports/summary.ts';
+import { createSoftwareTally } from '../reports/tallies/software.ts';
 import { shownIn } from '../rules/views.ts';
-import { createSurvey, type Members, type Survey } from '../store/asset-survey.ts';
-import { requireRow, writeRow } from '../store/change.ts';
+import { createSurvey, type Members, type Survey } from '../store/assets/survey.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import {
   documentOf,
@@ -18,6 +17,7 @@ import {
   rowByName,
   rowsByName,
 } from '../store/rows.ts';
+import { requireRow, writeRow } from '../store/writes/change.ts';
 import type { Job } from './job.ts';
 
 export interface ReportParts extends Pick<EmbeddedParts, 'db' | 'engine' | 'scan' | 'clock'> {

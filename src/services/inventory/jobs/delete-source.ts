@@ -1,6 +1,6 @@
 import { locationNameOf, type ResourceName } from '../../../apis/inventory/contract/names.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { keptDocument } from '../../../storage/documents.ts';
+import { keptDocument } from '../../../storage/queries/documents.ts';
 import { takeLeave } from '../store/frames/leaving.ts';
 import { documentOf, lockByName } from '../store/rows.ts';
 import type { Job } from './job.ts';

@@ -3,7 +3,7 @@ import { notFound } from '../../../apis/inventory/contract/refusals.ts';
 import { type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Row } from '../exports/export-cells.ts';
 import { type ExportFormat, formatOfJob } from '../exports/export-formats.ts';
 import { type Table, tableOf } from '../exports/export-tables.ts';
@@ -12,10 +12,10 @@ import { addressBook, assetsOf, countOf, lastRow, type Selection } from '../expo
 import type { StoredFile } from '../files/files.ts';
 import { notSaid } from '../files/signing.ts';
 import { executionsOf, keptMs, withExecution } from '../rules/export-runs.ts';
-import { writeRow } from '../store/change.ts';
-import { runPrefix } from '../store/export-runs.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import { documentOf, lockByName, type ResourceRow } from '../store/rows.ts';
+import { writeRow } from '../store/writes/change.ts';
+import { runPrefix } from '../store/writes/export-runs.ts';
 import type { Job, Work } from './job.ts';
 
 interface Written {

@@ -1,5 +1,5 @@
 import { createLeases, type Lease } from '../../../kit/db/row-leases.ts';
-import type { JobRecord } from '../store/operations.ts';
+import type { JobRecord } from '../store/operations/operations.ts';
 import type { OperationRow } from '../store/rows.ts';
 
 /** Milliseconds of the lease on an operation: a process that does not renew it is considered dead. */

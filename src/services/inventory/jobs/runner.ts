@@ -1,6 +1,6 @@
 import { type Fault, toFault } from '../../../kit/fault.ts';
-import type { Timers } from '../../../kit/scheduler.ts';
-import { rpcCodes } from '../store/operations.ts';
+import type { Timers } from '../../../kit/work/scheduler.ts';
+import { rpcCodes } from '../store/operations/operations.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import type { Job, Jobs } from './job.ts';
 import { type Claimed, jobOf, maxTries, operationLeases } from './operation-leases.ts';

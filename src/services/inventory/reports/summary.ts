@@ -1,8 +1,8 @@
 import type { MessageOf } from '../../../apis/inventory/contract/messages.ts';
-import { createFindingTally, type FindingTally } from './findings.ts';
-import type { PriceTable } from './prices.ts';
-import { createStatsTally, type StatsTally } from './stats.ts';
+import type { PriceTable } from './prices/prices.ts';
 import type { Surveyed } from './surveyed.ts';
+import { createFindingTally, type FindingTally } from './tallies/findings.ts';
+import { createStatsTally, type StatsTally } from './tallies/stats.ts';
 
 type Points = MessageOf<'ReportSummaryChartData'>['dataPoints'];
 

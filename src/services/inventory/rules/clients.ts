@@ -1,6 +1,6 @@
 import { listAt, type Tree, textAt } from '../../../apis/inventory/contract/values.ts';
 import { badInput } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 
 /** Milliseconds after its last heartbeat for which a discovery client counts as active. */
 const heartbeatMs = 15 * 60 * 1000;

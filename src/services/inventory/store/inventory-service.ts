@@ -10,27 +10,27 @@ import type {
   RequestOf,
 } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
-import { createAggregation } from './aggregates.ts';
-import { createAssetWrites } from './assets.ts';
-import { requireRow, undertake, writeRow } from './change.ts';
-import { createClientWrites } from './clients.ts';
-import { createCounts } from './counts.ts';
-import { createDataFileWrites } from './data-files.ts';
-import { createExportRuns } from './export-runs.ts';
+import { createAssetWrites } from './assets/assets.ts';
 import { createFrameReporting } from './frames/reporting.ts';
-import { createGroupWrites } from './groups.ts';
-import { createImportJobWrites } from './import-jobs.ts';
-import { createLinked } from './linked.ts';
-import { createList } from './list.ts';
-import { createLocationList } from './location-list.ts';
-import { createSettingsWrite } from './location-settings.ts';
-import { createOperationService } from './operation-service.ts';
+import { createOperationService } from './operations/service.ts';
 import type { EmbeddedParts } from './options.ts';
-import { createProjectReads } from './projects.ts';
-import { createReads } from './read.ts';
+import { createAggregation } from './reads/aggregates.ts';
+import { createCounts } from './reads/counts.ts';
+import { createLinked } from './reads/linked.ts';
+import { createList } from './reads/list.ts';
+import { createLocationList } from './reads/location-list.ts';
+import { createProjectReads } from './reads/projects.ts';
+import { createReads } from './reads/read.ts';
+import { createSearch } from './reads/search.ts';
 import { documentOf } from './rows.ts';
-import { createSearch } from './search.ts';
-import { createStandardWrites } from './write.ts';
+import { requireRow, undertake, writeRow } from './writes/change.ts';
+import { createClientWrites } from './writes/clients.ts';
+import { createDataFileWrites } from './writes/data-files.ts';
+import { createExportRuns } from './writes/export-runs.ts';
+import { createGroupWrites } from './writes/groups.ts';
+import { createImportJobWrites } from './writes/import-jobs.ts';
+import { createSettingsWrite } from './writes/location-settings.ts';
+import { createStandardWrites } from './writes/write.ts';
 
 type Handlers = {
   readonly [Id in CallId]: (call: Call, request: RequestOf<Id>) => Promise<AnswerOf<Id>>;

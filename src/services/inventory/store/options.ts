@@ -3,7 +3,7 @@ import type { LocationSetting } from '../../../apis/inventory/contract.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import type { Scan } from '../../../storage/scan.ts';
+import type { Scan } from '../../../storage/scans/scan.ts';
 import type { Files } from '../files/files.ts';
 import type { Signer } from '../files/signing.ts';
 

@@ -11,12 +11,12 @@ import type { Resource } from '../../../apis/inventory/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { largeDocuments } from '../../../kit/call/large-answer-place.ts';
 import { readInBatches } from '../../../kit/db/in-batches.ts';
-import { isTurnSpent, nextTurn } from '../../../kit/event-loop.ts';
-import { documentText } from '../../../storage/documents.ts';
-import { deletingRows } from '../../../storage/locking.ts';
-import { readingOfRows } from '../../../storage/long-read.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
+import { isTurnSpent, nextTurn } from '../../../kit/work/event-loop.ts';
+import { documentText } from '../../../storage/queries/documents.ts';
+import { deletingRows } from '../../../storage/queries/locking.ts';
+import { readingOfRows } from '../../../storage/queries/long-read.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
 import type { InventoryOperationsTable, InventoryResourcesTable } from '../tables.ts';
 import type { Reader } from './options.ts';
 

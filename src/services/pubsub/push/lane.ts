@@ -7,14 +7,14 @@ import {
   slowestPace,
 } from '../../../apis/pubsub/contract/rules.ts';
 import type { PushConfig, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
-import { createBatcher } from '../../../kit/batcher.ts';
-import { startLoop } from '../../../kit/loop.ts';
+import { createBatcher } from '../../../kit/queues/batcher.ts';
 import { inJobSpan } from '../../../kit/tracing/job-span.ts';
 import type { Tracer } from '../../../kit/tracing/span.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
 import { ringsOf } from '../notifier.ts';
-import { bytesPerByte, type Claimed, type Claims } from '../store/claim-terms.ts';
-import { nextDue, postpone, removeTaken } from '../store/holding.ts';
-import { claimDue } from '../store/message-leases.ts';
+import { bytesPerByte, type Claimed, type Claims } from '../store/delivery/claim-terms.ts';
+import { nextDue, postpone, removeTaken } from '../store/delivery/holding.ts';
+import { claimDue } from '../store/delivery/message-leases.ts';
 import type { EmbeddedParts } from '../store/options.ts';
 import type { Taking } from '../store/rows.ts';
 import type { PushSubscription } from '../store/subscription-rows.ts';

@@ -1,6 +1,6 @@
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { isAcknowledged } from '../../../apis/pubsub/contract/rules.ts';
-import { OutboundRefused } from '../../../gateway/upstream/guarded-connector.ts';
+import { OutboundRefused } from '../../../gateway/upstream/outbound/guarded-connector.ts';
 import type { PushRequest } from './envelope.ts';
 
 export interface PostTerms {

@@ -1,7 +1,7 @@
-import { createFairPlaces, type FairPlaces } from '../../../kit/fair-places.ts';
-import type { HeldBytes } from '../../../kit/held-bytes.ts';
-import { createQuota } from '../../../kit/quota.ts';
-import type { MessageSlot } from '../store/claim-terms.ts';
+import type { HeldBytes } from '../../../kit/accounts/held-bytes.ts';
+import { createFairPlaces, type FairPlaces } from '../../../kit/queues/fair-places.ts';
+import { createQuota } from '../../../kit/queues/quota.ts';
+import type { MessageSlot } from '../store/delivery/claim-terms.ts';
 
 /** Bounds of the pushes of one process. */
 export interface PushBounds {

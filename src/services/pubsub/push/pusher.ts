@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionName, Withheld } from '../../../apis/pubsub/contract.ts';
-import type { Progress } from '../../../kit/background-task.ts';
-import { startLoop } from '../../../kit/loop.ts';
-import { subscriptionsDue } from '../store/holding.ts';
+import type { Progress } from '../../../kit/work/background-task.ts';
+import { startLoop } from '../../../kit/work/loop.ts';
+import { subscriptionsDue } from '../store/delivery/holding.ts';
 import { pushSubscriptions } from '../store/subscription-rows.ts';
 import { type Lane, type PushParts, startLane } from './lane.ts';
 

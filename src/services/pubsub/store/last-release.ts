@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Message, SubscriptionName, TopicName } from '../../../apis/pubsub/contract.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
-import { removeFinished } from './finished.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { removeFinished } from './delivery/finished.ts';
 import { messageOfRow } from './rows.ts';
 
 /**

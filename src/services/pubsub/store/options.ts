@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccessParts } from '../../../apis/pubsub/contract/access.ts';
 import type { EndpointLimits } from '../../../apis/pubsub/contract.ts';
-import type { HeldBytes } from '../../../kit/held-bytes.ts';
+import type { HeldBytes } from '../../../kit/accounts/held-bytes.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Notifier } from '../notifier.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { messageIdOf } from '../../../apis/pubsub/contract/names.ts';
 import type { MessageId, NewMessage, Outcome, TopicName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
-import { changingRows, isPostgres } from '../../../storage/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
-import { insertSet } from '../../../storage/row-sets.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
+import { changingRows, isPostgres } from '../../../storage/queries/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { insertSet } from '../../../storage/queries/row-sets.ts';
 import type { EmbeddedParts } from './options.ts';
 import { chargeStored, messageOverhead } from './quotas.ts';
 

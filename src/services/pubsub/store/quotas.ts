@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Refusal, TopicName } from '../../../apis/pubsub/contract.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { changingRows, isPostgres, takeTurn } from '../../../storage/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
+import { changingRows, isPostgres, takeTurn } from '../../../storage/queries/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
 
 /** Largest numbers of what one owner may have in this service, over all processes. */
 export interface MessagingQuotas {

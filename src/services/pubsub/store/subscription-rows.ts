@@ -11,15 +11,15 @@ import type {
 import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
 import type { Database } from '../../../storage/database.ts';
-import { deletingRows } from '../../../storage/locking.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
-import { removeFinished } from './finished.ts';
+import { deletingRows } from '../../../storage/queries/locking.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { removeFinished } from './delivery/finished.ts';
+import { isBehind } from './delivery/topic-order.ts';
 import { formerHook } from './last-release.ts';
 import type { EmbeddedParts } from './options.ts';
 import { lockTopic, topicExists } from './publishing.ts';
 import { refuseSubscription } from './quotas.ts';
 import { type JudgingParts, judgedSubscription, rowOfSettings, rowOfSigner } from './rows.ts';
-import { isBehind } from './topic-order.ts';
 
 export async function findSubscription(
   db: Kysely<Database>,

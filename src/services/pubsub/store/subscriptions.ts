@@ -12,7 +12,7 @@ import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf, tenancyOf } from '../../../kit/call/caller.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { batch } from '../../../kit/result.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { projectPage } from './lists.ts';
 import type { EmbeddedParts } from './options.ts';
 import { judgedSubscription } from './rows.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { sweepFinished } from './finished.ts';
+import { sweepFinished } from './delivery/finished.ts';
 
 const rowsAtOnce = 1000;
 

@@ -4,7 +4,7 @@ import type { Messaging, Outcome, SubscriptionName, Topic } from '../../../apis/
 import type { Call } from '../../../kit/call/call.ts';
 import { ownerOf } from '../../../kit/call/caller.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import { pageOf, projectPage } from './lists.ts';
 import type { EmbeddedParts } from './options.ts';
 import { publishIn, topicExists } from './publishing.ts';

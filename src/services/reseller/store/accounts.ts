@@ -2,8 +2,8 @@ import { refuseAll } from '../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller, ServiceAccountEmail } from '../../../apis/reseller/contract.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
-import { type Markers, prepareQuery } from '../../../storage/prepared.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
 import { topicOf } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 

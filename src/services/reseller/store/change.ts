@@ -3,7 +3,7 @@ import { refuseFound, refuseKey } from '../../../apis/reseller/contract/tenancy.
 import type { CustomerId, CustomerKey, Refused, SkuId } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { Change } from '../../../kit/db/transaction.ts';
-import { timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOrNull } from '../../../kit/text/timestamp.ts';
 import { type Move, wakeTime } from '../rules.ts';
 import { reportChange } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';

@@ -4,11 +4,11 @@ import { customersOf, reachText } from '../../../apis/reseller/contract/tenancy.
 import type { PageToken, Reseller } from '../../../apis/reseller/contract.ts';
 import { badInput } from '../../../kit/fault.ts';
 import { sealedPage } from '../../../kit/page.ts';
-import { countRows } from '../../../storage/count-rows.ts';
-import { readingOfRows } from '../../../storage/long-read.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
-import { watched } from '../../../storage/watched.ts';
+import { readingOfRows } from '../../../storage/queries/long-read.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
+import { countRows } from '../../../storage/scans/count-rows.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from './options.ts';
 import { customerKeyColumns, customerOfRow, type ProfileRow } from './rows.ts';
 

@@ -5,10 +5,10 @@ import type { Customer, CustomerKey, Outcome, Refused, Reseller } from '../../..
 import type { Call } from '../../../kit/call/call.ts';
 import { transact } from '../../../kit/db/transaction.ts';
 import { Fault } from '../../../kit/fault.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { Database } from '../../../storage/database.ts';
-import { prepareLookUp } from '../../../storage/prepared-look-up.ts';
-import type { Scannable } from '../../../storage/scan.ts';
+import { prepareLookUp } from '../../../storage/queries/prepared-look-up.ts';
+import type { Scannable } from '../../../storage/scans/scan.ts';
 import { isUniqueViolation } from '../../../storage/storage-errors.ts';
 import { applyCustomer, type CustomerProfile, domainTaken, newCustomer } from '../rules.ts';
 import { lockCustomer, newCustomerId } from './change.ts';

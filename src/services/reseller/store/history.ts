@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Published, ResellerHistory } from '../../../apis/reseller/contract/history.ts';
-import { eventColumns, eventOfRow } from '../../../gateway/events/row.ts';
+import { eventColumns, eventOfRow } from '../../../gateway/events/log/row.ts';
 import { inBatches } from '../../../kit/db/in-batches.ts';
 import type { Database } from '../../../storage/database.ts';
 

@@ -4,7 +4,7 @@ import { type ResellerEvent, resellerEvent } from '../../../apis/reseller/contra
 import type { TopicName } from '../../../apis/reseller/contract.ts';
 import { appendEvents } from '../../../gateway/events/append-events.ts';
 import { type Change, wakeOnCommit } from '../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
 import type { SubscriptionState } from '../rules.ts';
 import type { EmbeddedParts } from './options.ts';
 import type { CustomerRow, SubscriptionRow } from './rows.ts';

@@ -4,7 +4,7 @@ import type { Change } from '../../../kit/db/transaction.ts';
 import type { Sealer } from '../../../kit/sealer.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Engine } from '../../../storage/migrations/columns.ts';
-import type { Scan } from '../../../storage/scan.ts';
+import type { Scan } from '../../../storage/scans/scan.ts';
 import type { Terms } from '../rules.ts';
 
 export interface EmbeddedOptions {

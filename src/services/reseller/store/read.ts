@@ -11,8 +11,8 @@ import {
 import type { Call } from '../../../kit/call/call.ts';
 import { Fault } from '../../../kit/fault.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type Markers, preparedVariants, prepareQuery } from '../../../storage/prepared.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../storage/queries/prepared.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
 import { readCustomers } from './customers.ts';
 import type { EmbeddedParts } from './options.ts';
 import {

@@ -5,11 +5,11 @@ import { customersOf } from '../../../apis/reseller/contract/tenancy.ts';
 import type { Reseller } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import type { SearchHit, SearchQuery } from '../../../kit/search.ts';
-import { readableColumn } from '../../../storage/documents.ts';
-import { isAmong } from '../../../storage/row-sets.ts';
-import { patiently } from '../../../storage/scan.ts';
-import { watched } from '../../../storage/watched.ts';
-import { joinedTexts, ranked, wordSearch } from '../../../storage/word-search.ts';
+import { readableColumn } from '../../../storage/queries/documents.ts';
+import { isAmong } from '../../../storage/queries/row-sets.ts';
+import { joinedTexts, ranked, wordSearch } from '../../../storage/queries/word-search.ts';
+import { patiently } from '../../../storage/scans/scan.ts';
+import { watched } from '../../../storage/scans/watched.ts';
 import type { EmbeddedParts } from './options.ts';
 
 interface FoundRow {

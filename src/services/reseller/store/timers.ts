@@ -1,7 +1,7 @@
 import { nextDue } from '../../../kit/db/lease-columns.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
-import type { Timers } from '../../../kit/scheduler.ts';
-import { timestampOf } from '../../../kit/timestamp.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
+import type { Timers } from '../../../kit/work/scheduler.ts';
 import { wake } from '../rules.ts';
 import { applyMove, lockRow } from './change.ts';
 import { type EmbeddedParts, termsOf } from './options.ts';

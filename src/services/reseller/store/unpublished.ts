@@ -1,5 +1,5 @@
 import { transact } from '../../../kit/db/transaction.ts';
-import { prepareQuery } from '../../../storage/prepared.ts';
+import { prepareQuery } from '../../../storage/queries/prepared.ts';
 import { type Notification, report } from './notify.ts';
 import type { EmbeddedParts } from './options.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '../../../apis/reseller/contract.ts';
 import type { Call } from '../../../kit/call/call.ts';
 import { type Change, transact } from '../../../kit/db/transaction.ts';
-import { timestampOf, timestampOrNull } from '../../../kit/timestamp.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
 import {
   buy,
   change as changeState,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { googleDialect } from '../../../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../../../gateway/http/dialects/google-dialect.ts';
 import type { Route } from '../../../../gateway/http/route.ts';
 import { type Call, refuseScopes } from '../../../../kit/call/call.ts';
 import { tenancyOf } from '../../../../kit/call/caller.ts';
 import { includesTenant } from '../../../../kit/call/tenancy.ts';
 import { badInput, Fault } from '../../../../kit/fault.ts';
-import { type FileInfo, type FileTransfers, filesPath } from '../../contract/files.ts';
+import { type FileInfo, type FileTransfers, filesPath } from '../../contract/files/files.ts';
 import { kindOf, projectOf, type ResourceName } from '../../contract/names.ts';
 import { forbiddenProject, notFound } from '../../contract/refusals.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteHead } from '../../../../gateway/http/route.ts';
-import type { ByteRange, ReadableFile } from '../../contract/files.ts';
+import type { ByteRange, ReadableFile } from '../../contract/files/files.ts';
 
 /** Returns the file, or the requested range of it (RFC 9110, Range Requests). */
 export function answerFile(

@@ -1,16 +1,16 @@
-import { googleDialect } from '../../../../gateway/http/google-dialect.ts';
+import { googleDialect } from '../../../../gateway/http/dialects/google-dialect.ts';
 import type { Route, RouteHead } from '../../../../gateway/http/route.ts';
 import type { Caller } from '../../../../kit/call/caller.ts';
 import { noScopes } from '../../../../kit/call/scopes.ts';
 import { Fault } from '../../../../kit/fault.ts';
-import { preview } from '../../../../kit/preview.ts';
+import { preview } from '../../../../kit/text/preview.ts';
 import {
   type FileInfo,
   type FileTransfers,
   filesPath,
   type ReadableFile,
   type TransferMethod,
-} from '../../contract/files.ts';
+} from '../../contract/files/files.ts';
 import { fileTooLong } from '../../contract/refusals.ts';
 import { createBatchRoute } from './batch.ts';
 import { answerFile } from './downloads.ts';

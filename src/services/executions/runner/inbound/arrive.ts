@@ -5,7 +5,7 @@ import { type Change, conflicting } from '../../../../kit/db/transaction.ts';
 import { endExecution } from '../../store/ending.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
 import { startExecution } from '../../store/start.ts';
-import type { Flow } from '../flow.ts';
+import type { Flow } from '../flows/flow.ts';
 import { lockRun, moveWaiting, type RunChange } from '../runs.ts';
 import { beginning, callKey, hangsUp, reply, saidBy } from './event.ts';
 import { isFirst } from './seen-deliveries.ts';

@@ -3,7 +3,7 @@ import { callStates, type Inbound } from '../../../../apis/executions/contract/i
 import type { Execution } from '../../../../apis/executions/contract.ts';
 import { assertNever } from '../../../../kit/fault.ts';
 import { isJsonObject } from '../../../../kit/json/value.ts';
-import type { Flow, FlowEvent } from '../flow.ts';
+import type { Flow, FlowEvent } from '../flows/flow.ts';
 import type { Run } from '../runs.ts';
 
 /** Turns inbound messages and calls into events of flows. */

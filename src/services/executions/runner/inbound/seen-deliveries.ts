@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ExecutionSid } from '../../../../apis/executions/contract.ts';
 import type { AccountSid } from '../../../../kit/call/account.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../../kit/timestamp.ts';
+import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { Database } from '../../../../storage/database.ts';
 
 /** A delivery, recorded so that a repeated one has no effect. */

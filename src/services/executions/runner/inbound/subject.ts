@@ -4,8 +4,8 @@ import type { Change } from '../../../../kit/db/transaction.ts';
 import { Fault } from '../../../../kit/fault.ts';
 import { lockExecution } from '../../store/lock.ts';
 import { executionSidOf } from '../../store/rows.ts';
-import type { Flow } from '../flow.ts';
-import { addressesOf, type Numbers } from '../flow-book.ts';
+import type { Flow } from '../flows/flow.ts';
+import { addressesOf, type Numbers } from '../flows/flow-book.ts';
 import { spokeFrom } from './event.ts';
 
 /**

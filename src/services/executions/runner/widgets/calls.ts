@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { FlowError, httpMethods } from '../flow.ts';
+import { FlowError, httpMethods } from '../flows/flow.ts';
+import { renderAll, seconds, template, templates } from '../flows/properties.ts';
 import { functions } from '../functions.ts';
-import { renderAll, seconds, template, templates } from '../properties.ts';
 import type { WidgetType } from './widget-type.ts';
 
 const expectedHeader = 'a header name, not one that belongs to the connection';

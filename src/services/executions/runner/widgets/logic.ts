@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { FlowError, type FlowEvent } from '../flow.ts';
-import { compilePattern, isFound, type PatternWork, patternWork } from '../patterns.ts';
-import { name, renderAll, template, templates } from '../properties.ts';
+import { FlowError, type FlowEvent } from '../flows/flow.ts';
+import { name, renderAll, template, templates } from '../flows/properties.ts';
+import { compilePattern, isFound, type PatternWork, patternWork } from '../templates/patterns.ts';
 import { noProperties, type WidgetType } from './widget-type.ts';
 
 type Condition = (input: string, value: string, work: PatternWork) => boolean;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isJsonObject } from '../../../../kit/json/value.ts';
-import { FlowError, type Spoken } from '../flow.ts';
-import { seconds, template } from '../properties.ts';
-import type { Rendering } from '../rendering.ts';
-import type { Template } from '../templates.ts';
+import { FlowError, type Spoken } from '../flows/flow.ts';
+import { seconds, template } from '../flows/properties.ts';
+import type { Rendering } from '../templates/rendering.ts';
+import type { Template } from '../templates/templates.ts';
 import type { WidgetType } from './widget-type.ts';
 
 /** Maximum characters of a message. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seconds, template } from '../properties.ts';
+import { seconds, template } from '../flows/properties.ts';
 import { spoken } from './messaging.ts';
 import type { WidgetType } from './widget-type.ts';
 

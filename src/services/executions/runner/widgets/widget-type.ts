@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Enter, WidgetKind } from '../flow.ts';
+import type { Enter, WidgetKind } from '../flows/flow.ts';
 
 /** A type of widget. */
 export interface WidgetType {

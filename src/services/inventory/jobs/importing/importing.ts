@@ -7,9 +7,9 @@ import { isBlocked, type Survey, type SurveyedFile, survey } from '../../imports
 import { formatOf } from '../../imports/import-formats.ts';
 import type { ByteSource } from '../../imports/reading/bytes.ts';
 import type { ImportMove } from '../../rules/imports.ts';
-import { dataFileRows } from '../../store/import-jobs.ts';
 import type { EmbeddedParts } from '../../store/options.ts';
 import { documentOf, nameOf } from '../../store/rows.ts';
+import { dataFileRows } from '../../store/writes/import-jobs.ts';
 import type { Work } from '../job.ts';
 import { operationIdOf } from './staging.ts';
 

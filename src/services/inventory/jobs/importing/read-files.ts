@@ -1,4 +1,4 @@
-import { readAhead } from '../../../../kit/read-ahead.ts';
+import { readAhead } from '../../../../kit/files/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
 import { createPace } from '../../imports/pace.ts';
 import type { SheetRow } from '../../imports/reading/sheets.ts';

@@ -3,7 +3,7 @@ import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
 import { textAt } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { readAhead } from '../../../../kit/read-ahead.ts';
+import { readAhead } from '../../../../kit/files/read-ahead.ts';
 import { error } from '../../imports/file-problems.ts';
 import { createPace } from '../../imports/pace.ts';
 import { violationsOf } from '../../rules/frames/violations.ts';

@@ -1,7 +1,7 @@
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
-import { shapes } from '../../reports/machine-shapes.ts';
-import { chooseShape } from '../../reports/sizing.ts';
-import { storageNeed } from '../../reports/storage-need.ts';
+import { shapes } from '../../reports/targets/machine-shapes.ts';
+import { chooseShape } from '../../reports/targets/sizing.ts';
+import { storageNeed } from '../../reports/targets/storage-need.ts';
 import { cpuFitOf, type GuestFit, osFitOf } from './guest-fit.ts';
 
 type Machine = MessageOf<'MachineDetails'>;

@@ -1,5 +1,5 @@
 import type { MessageOf } from '../../../../apis/inventory/contract/messages.ts';
-import { timestampOf } from '../../../../kit/timestamp.ts';
+import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { AssetFrame } from './frame.ts';
 
 type Sample = MessageOf<'PerformanceSample'>;

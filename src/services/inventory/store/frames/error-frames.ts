@@ -4,11 +4,11 @@ import type { Tree } from '../../../../apis/inventory/contract/values.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { timestampOf } from '../../../../kit/timestamp.ts';
-import { keptDocument } from '../../../../storage/documents.ts';
+import { timestampOf } from '../../../../kit/text/timestamp.ts';
+import { keptDocument } from '../../../../storage/queries/documents.ts';
 import { originalOf } from '../../rules/frames/bounds.ts';
-import { newRow, writeRow } from '../change.ts';
 import { documentOf, lockByName, nameOf, type ResourceRow } from '../rows.ts';
+import { newRow, writeRow } from '../writes/change.ts';
 import type { JudgedFrame } from './outcomes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { timestampOf } from '../../../../kit/timestamp.ts';
+import { timestampOf } from '../../../../kit/text/timestamp.ts';
 import type { AssetFrame } from '../../rules/frames/frame.ts';
 import type { Report } from '../../rules/frames/merging.ts';
 import type { InventoryAssetSourcesTable } from '../../tables.ts';

@@ -1,7 +1,7 @@
 import { childName } from '../../../../apis/inventory/contract/names.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
-import { takeTurn } from '../../../../storage/locking.ts';
+import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
+import { takeTurn } from '../../../../storage/queries/locking.ts';
 import { keysOf } from '../../rules/frames/asset-keys.ts';
 import { match } from '../../rules/frames/matching.ts';
 import { joined, samplesByDay } from '../../rules/frames/samples.ts';

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { takeTurn } from '../../../../storage/locking.ts';
+import { takeTurn } from '../../../../storage/queries/locking.ts';
 import { claimKeys } from '../../rules/frames/matching.ts';
 import type { ResourceRow } from '../rows.ts';
 import { lockDrafts } from './drafts.ts';

@@ -4,10 +4,10 @@ import { childName } from '../../../../apis/inventory/contract/names.ts';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { insertSet, isAmong, lookUp } from '../../../../storage/row-sets.ts';
+import { insertSet, isAmong, lookUp } from '../../../../storage/queries/row-sets.ts';
 import { keyOfPlace, type Place, type Seeking, seeking } from '../../rules/frames/places.ts';
-import { deleteRows, insertResources, newRow } from '../change.ts';
 import { nameOf } from '../rows.ts';
+import { deleteRows, insertResources, newRow } from '../writes/change.ts';
 
 export interface Placed {
   readonly id: number;

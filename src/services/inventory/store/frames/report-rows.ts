@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../../../apis/inventory/contract.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { insertSet, isAmong } from '../../../../storage/row-sets.ts';
+import { insertSet, isAmong } from '../../../../storage/queries/row-sets.ts';
 import type { Draft } from './drafts.ts';
 
 /** The draft of an asset with the id of the asset's row. */

@@ -5,9 +5,9 @@ import type { MessageOf, RequestOf, ResourceName } from '../../../../apis/invent
 import type { Call } from '../../../../kit/call/call.ts';
 import { transact } from '../../../../kit/db/transaction.ts';
 import { badInput, Fault } from '../../../../kit/fault.ts';
-import { requireParent } from '../change.ts';
 import type { EmbeddedParts } from '../options.ts';
 import { documentOf, lockByName } from '../rows.ts';
+import { requireParent } from '../writes/change.ts';
 import { judge, takeFrames } from './intake.ts';
 import type { AssetFrame } from './outcomes.ts';
 

@@ -1,7 +1,7 @@
 import { type Tree, treeAt } from '../../../../apis/inventory/contract/values.ts';
 import { inBatches } from '../../../../kit/db/in-batches.ts';
 import type { Change } from '../../../../kit/db/transaction.ts';
-import { isTurnSpent, nextTurn } from '../../../../kit/event-loop.ts';
+import { isTurnSpent, nextTurn } from '../../../../kit/work/event-loop.ts';
 import { aggregated, withDays } from '../../rules/frames/aggregation.ts';
 import { type Day, type DaySamples, joined } from '../../rules/frames/samples.ts';
 import type { Draft } from './drafts.ts';

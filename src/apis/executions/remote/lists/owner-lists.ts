@@ -1,0 +1,99 @@
+import type { Call } from '../../../../kit/call/call.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { Page as ListPage } from '../../../../kit/page.ts';
+import { batch } from '../../../../kit/result.ts';
+import { firstRowsOf } from '../../contract/owner-rows.ts';
+import {
+  type Execution,
+  type ExecutionConditions,
+  type ExecutionOwner,
+  type Executions,
+  executionKey,
+  type PageRequest,
+} from '../../contract.ts';
+import { newestFirst, type ToldRef, toldKey, toldKeyIn } from '../../intake/told-executions.ts';
+import type { RemoteParts } from '../options.ts';
+import { refuseUnsupported, reportingVariables } from '../supported.ts';
+import { emptyPage } from './lists.ts';
+
+type Contacts = Extract<ExecutionOwner, { readonly contacts: unknown }>;
+
+/**
+ * Creates the lists of many flows or contacts. The service cannot list the executions of a contact, so the gateway reads
+ * those that it was told of, each by its SID.
+ */
+export function createOwnerLists(
+  { accountSid, told }: RemoteParts,
+  { fetch, list }: Pick<Executions, 'fetch' | 'list'>,
+): Pick<Executions, 'lists' | 'counts'> {
+  /** Returns the page of one owner, whose executions were read already. */
+  function pageOf(
+    rows: readonly ToldRef[],
+    found: ReadonlyMap<string, Execution | Fault>,
+    { status }: ExecutionConditions,
+    size: number,
+  ): ListPage<Execution> | Fault {
+    const shown = rows.slice(0, size).map((row) => ({ row, execution: found.get(executionKey(row)) }));
+    const items: { readonly row: ToldRef; readonly execution: Execution }[] = [];
+    for (const { row, execution } of shown) {
+      if (execution instanceof Fault) return execution;
+      // It was deleted, or has changed its status, since the gateway was told of it.
+      if (execution && (status === undefined || execution.status === status)) items.push({ row, execution });
+    }
+    const last = shown.at(-1)?.row;
+    return {
+      items: items.map(({ execution }) => execution),
+      next: rows.length > size && last ? toldKey(last) : null,
+      tokenAfter: (index) => {
+        const row = items[index]?.row;
+        return row ? toldKey(row) : '';
+      },
+    };
+  }
+
+  async function ofContacts(
+    call: Call,
+    owners: readonly Contacts[],
+    conditions: ExecutionConditions,
+    page: PageRequest,
+  ) {
+    if (!told) throw untold();
+    const after = page.token === undefined ? null : toldKeyIn(page.token);
+    const limit = page.size + 1;
+    const rowsOf = await firstRowsOf<ToldRef>(call, owners, {
+      limit,
+      belongsTo: ({ address }) => address,
+      compare: newestFirst,
+      read: (addresses) => told.ofContacts(addresses, conditions, after, limit),
+    });
+    const refs = [...rowsOf.values()].flatMap((own) => own.slice(0, page.size));
+    const found = await fetch(call, refs);
+    return new Map(
+      [...rowsOf].map(([key, own]) => [key, pageOf(own, found, conditions, page.size)] as const),
+    );
+  }
+
+  return {
+    async lists(call, owners, conditions, page) {
+      refuseUnsupported(conditions, page);
+      const contacts = owners.filter((owner) => 'contacts' in owner);
+      if (contacts.length > 0 && !told) throw untold();
+      if (call.account !== accountSid) return new Map(owners.map(({ key }) => [key, emptyPage]));
+      if (contacts.length > 0) return await ofContacts(call, contacts, conditions, page);
+      const flows = owners.filter((owner) => 'flowSid' in owner);
+      return await batch(
+        flows,
+        ({ key }) => key,
+        ({ flowSid }) => list(call, { ...conditions, flowSid }, page),
+      );
+    },
+
+    counts: async () => new Map(),
+  };
+}
+
+const untold = () =>
+  new Fault(
+    'UNIMPLEMENTED',
+    `The real execution service cannot list the executions of a contact, and tells this gateway of none. Set ${reportingVariables}, so that the gateway learns of executions.`,
+  );

@@ -1,0 +1,59 @@
+import type { Call } from '../../../../kit/call/call.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { SearchHit, SearchQuery } from '../../../../kit/search.ts';
+import { contactHit, executionHit, flowHits } from '../../contract/search.ts';
+import type { ExecutionKind } from '../../contract/search-kinds.ts';
+import { sidOrNull } from '../../contract/sids.ts';
+import type { Executions } from '../../contract.ts';
+import type { RemoteParts } from '../options.ts';
+
+type Hit = SearchHit<ExecutionKind>;
+type Query = SearchQuery<ExecutionKind>;
+
+/**
+ * Creates the search. The service has none: the query finds an execution by its whole SID, the executions of a contact
+ * that the gateway was told of by its whole address, and the configured flows.
+ */
+export function createSearch(
+  { accountSid, told }: RemoteParts,
+  service: Pick<Executions, 'locate' | 'flows'>,
+): Pick<Executions, 'search'> {
+  return {
+    async search(call, query) {
+      if (call.account !== accountSid) return { hits: [], complete: false };
+      const { kinds } = query;
+      const found = await Promise.all([
+        kinds.has('EXECUTION') ? located(call, query) : [],
+        ofContact(call, query),
+        kinds.has('FLOW') ? flowHits(service, call, query) : [],
+      ]);
+      return { hits: found.flat(), complete: false };
+    },
+  };
+
+  async function located(call: Call, query: Query): Promise<readonly Hit[]> {
+    // Searches ignore case, the service does not; the prefix of a SID is always in capitals.
+    const sid = sidOrNull('FN', query.text.replace(/^fn/i, 'FN'));
+    if (sid === null) return [];
+    const execution = await service.locate(call, sid, null).catch(unknownFlow);
+    if (!execution) return [];
+    const { flowSid, contactChannelAddress: address, dateCreated: createdAt } = execution;
+    return [executionHit(query, { flowSid, sid, address, createdAt })];
+  }
+
+  async function ofContact(call: Call, query: Query): Promise<readonly Hit[]> {
+    const executions = (await told?.ofContacts([query.text], {}, null, query.limit)) ?? [];
+    if (executions.length === 0) return [];
+    const hits = executions.map((one) => executionHit(query, { ...one, createdAt: one.dateCreated }));
+    return [
+      ...(query.kinds.has('CONTACT') ? [contactHit(call, query.text, 2)] : []),
+      ...(query.kinds.has('EXECUTION') ? hits : []),
+    ];
+  }
+}
+
+/** An execution is not found where nothing tells its flow. */
+function unknownFlow(error: unknown): null {
+  if (error instanceof Fault && error.code === 'BAD_USER_INPUT') return null;
+  throw error;
+}

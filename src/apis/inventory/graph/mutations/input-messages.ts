@@ -1,0 +1,74 @@
+import { badInput } from '../../../../kit/fault.ts';
+import { isJsonObject } from '../../../../kit/json/value.ts';
+import { type FieldType, messageOf, wordsOf } from '../../contract/messages.ts';
+import { isMark } from '../graph-names.ts';
+import { graphWord } from '../shown.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the wire form of a graph input: omitted fields are absent, cleared fields are null. `at` is the path of the
+ * input, for errors. Throws BAD_USER_INPUT.
+ */
+export function givenMessage(message: string, input: unknown, at: string): Tree {
+  const { fields } = messageOf(message);
+  const given = new Map(Object.entries(isJsonObject(input) ? input : {}));
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const own = field.graphName ?? name;
+    const value = given.get(own);
+    return value === undefined
+      ? []
+      : [[name, givenValue(field, value, at === '' ? own : `${at}.${own}`)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function givenValue(type: FieldType, value: unknown, at: string): unknown {
+  if (value === null) return null;
+  switch (type.kind) {
+    case 'enum':
+      return givenWord(type.words, value, at);
+    case 'message':
+      if (isMark(type.message)) return value === true ? {} : null;
+      return givenMessage(type.message, value, at);
+    case 'list':
+      return Array.isArray(value)
+        ? value.map((item, index) => givenValue(type.of, item, `${at}.${index}`))
+        : value;
+    case 'map':
+      return type.of.kind === 'any' ? value : givenMap(value, at);
+    default:
+      return value;
+  }
+}
+
+function givenWord(name: string, value: unknown, at: string): string {
+  const { prefix, values } = wordsOf(name);
+  const word = values.find((one, index) => index > 0 && graphWord(prefix, one) === value);
+  if (word !== undefined) return word;
+  const known = values.slice(1).map((one) => graphWord(prefix, one));
+  throw badInput(at, `one of ${known.join(', ')}`, value);
+}
+
+function givenMap(value: unknown, at: string): Tree {
+  const entries = Array.isArray(value) ? value : [];
+  const map = new Map<string, unknown>();
+  for (const { key, value: inner } of entries) {
+    if (map.has(key)) throw badInput(at, 'entries with a key of their own each', key);
+    map.set(key, inner);
+  }
+  return Object.fromEntries(map);
+}
+
+/**
+ * Returns the paths of all given fields, for an update without a mask (AIP-134). Messages are descended into, lists and
+ * maps are not.
+ */
+export function givenPaths(message: string, body: Tree): readonly string[] {
+  const { fields } = messageOf(message);
+  return Object.entries(body).flatMap(([name, value]) => {
+    const field = fields[name];
+    const isInner = field?.kind === 'message' && isJsonObject(value) && Object.keys(value).length > 0;
+    return isInner ? givenPaths(field.message, value).map((path) => `${name}.${path}`) : [name];
+  });
+}

@@ -1,0 +1,45 @@
+import type { GraphContext } from '../../../../gateway/graphql/context.ts';
+import type { MessageOf } from '../../contract/messages.ts';
+import { kindOf } from '../../contract/names.ts';
+import type { ResourceKind } from '../../contract/resources.ts';
+import type { Resource } from '../../contract.ts';
+import { lowerFirst, messageOfKind } from '../graph-names.ts';
+import { loadNamed } from '../links.ts';
+import { statusOf, targetOf } from './states.ts';
+
+interface OperationPayload {
+  readonly operation?: MessageOf<'Operation'> | null;
+}
+type ResolveTarget = (
+  payload: OperationPayload,
+  args: unknown,
+  context: GraphContext,
+) => Promise<Resource | null>;
+
+/** The kinds of resources that long-running operations are about. */
+const kinds = [
+  'groups',
+  'sources',
+  'discoveryClients',
+  'preferenceSets',
+  'importJobs',
+  'importDataFiles',
+  'assetsExportJobs',
+  'reportConfigs',
+  'reports',
+  'settings',
+] as const satisfies readonly ResourceKind[];
+
+/** Returns the target of a successful operation, if it is of that kind; null otherwise, and when it was deleted. */
+const targetOfKind =
+  (kind: ResourceKind): ResolveTarget =>
+  async ({ operation }, _, context) => {
+    if (!operation || statusOf(operation) !== 'SUCCEEDED') return null;
+    const target = targetOf(operation);
+    return target !== null && kindOf(target) === kind ? await loadNamed(context, target) : null;
+  };
+
+/** The resolvers of a payload's fields with the resource itself, such as `group`. */
+export const operationPayload: Readonly<Record<string, ResolveTarget>> = Object.fromEntries(
+  kinds.map((kind) => [lowerFirst(messageOfKind(kind)), targetOfKind(kind)]),
+);

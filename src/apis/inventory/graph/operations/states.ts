@@ -1,0 +1,36 @@
+import { isMessageName, type MessageOf } from '../../contract/messages.ts';
+import { kindOf, type ResourceName } from '../../contract/names.ts';
+import { typeName } from '../graph-names.ts';
+
+type Operation = MessageOf<'Operation'>;
+type Tree = Readonly<Record<string, unknown>>;
+
+/** The service's error code CANCELLED. */
+const cancelled = 1;
+
+export type OperationStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
+
+export function statusOf({ done, error }: Operation): OperationStatus {
+  if (!done) return 'RUNNING';
+  if (!error) return 'SUCCEEDED';
+  return error.code === cancelled ? 'CANCELLED' : 'FAILED';
+}
+
+/** Returns the target resource of an operation; null when the service names none. */
+export function targetOf({ metadata }: Operation): ResourceName | null {
+  const target = metadata?.['target'];
+  return typeof target === 'string' && kindOf(target) !== null ? (target as ResourceName) : null;
+}
+
+/** Returns the name of the resource that a successful operation has deleted; null for every other operation. */
+export function deletedBy(operation: Operation): ResourceName | null {
+  const isDeletion = operation.metadata?.['verb'] === 'delete' && statusOf(operation) === 'SUCCEEDED';
+  return isDeletion ? targetOf(operation) : null;
+}
+
+/** Returns the response as an object of the graph, by its `@type`; null without one. */
+export function resultOf({ response }: Operation): object | null {
+  const { '@type': type, ...message } = (response ?? {}) as Tree;
+  const name = typeof type === 'string' ? type.slice(type.lastIndexOf('.') + 1) : '';
+  return isMessageName(name) && name !== 'Empty' ? { __typename: typeName(name), ...message } : null;
+}

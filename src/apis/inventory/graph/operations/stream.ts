@@ -1,0 +1,48 @@
+import type { EventFilter, LoggedEvent } from '../../../../gateway/events/contract.ts';
+import type { MergeableStream, StreamField, Viewpoint } from '../../../../gateway/graphql/types/streams.ts';
+import { tenancyOf } from '../../../../kit/call/caller.ts';
+import { badInput } from '../../../../kit/fault.ts';
+import { knowsOperationStep, type OperationStep, parseOperationEvent } from '../../contract/events.ts';
+import type { MessageOf } from '../../contract/messages.ts';
+import { parseName, projectOf } from '../../contract/names.ts';
+import { requireProject } from '../../contract/tenancy.ts';
+
+/** A step of an operation as the graph shows it. */
+export interface OperationChange {
+  readonly __typename: 'InventoryOperationChange';
+  readonly cursor: string;
+  readonly kind: OperationStep;
+  readonly occurredAt: string;
+  readonly operation: MessageOf<'Operation'>;
+  readonly responseLeftOut?: true | undefined;
+}
+
+function operationChange({ at, payload }: LoggedEvent, cursor: string): OperationChange {
+  return { __typename: 'InventoryOperationChange', cursor, occurredAt: at, ...parseOperationEvent(payload) };
+}
+
+/**
+ * Returns the filter for one operation's steps. Throws BAD_USER_INPUT for an invalid name, and FORBIDDEN outside the
+ * caller's tenancy.
+ */
+function operationFilter(viewpoint: Viewpoint, name: unknown): EventFilter {
+  if (typeof name !== 'string') throw badInput('name', 'the name of an operation', name);
+  const operation = parseName('operations', name, 'name');
+  requireProject(viewpoint, operation);
+  return { stream: 'operations', tenant: projectOf(operation), key: operation };
+}
+
+/** `Subscription.inventoryOperation`. */
+export const operationStream: StreamField & MergeableStream = {
+  field: 'inventoryOperation',
+  stream: 'operations',
+  number: 3,
+  scope: 'inventory:read',
+  filter: (viewpoint, { name }) => operationFilter(viewpoint, name),
+  visible({ caller }, customer) {
+    const { projects } = tenancyOf(caller);
+    return { stream: 'operations', tenants: projects === '*' ? undefined : projects, customer };
+  },
+  knows: knowsOperationStep,
+  message: operationChange,
+};

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import type { Dependency } from '../../gateway/http/health.ts';
+import type { Observer } from '../../gateway/observer.ts';
+import { failureOf } from '../../gateway/upstream/call/failure-log.ts';
+import { type Probe, probe } from '../../gateway/upstream/probing.ts';
+import type { Upstream } from '../../gateway/upstream/upstream.ts';
+import { cachedFor } from '../../kit/cached-for.ts';
+import type { AccountSid } from '../../kit/call/account.ts';
+import { internalCall } from '../../kit/call/internal-call.ts';
+import type { Fault } from '../../kit/fault.ts';
+import type { Parts } from '../app-parts.ts';
+
+/** Creates a reporter that logs why calls to services fail, at most once a minute for each service and code. */
+export const tellingTrouble = (log: Logger) =>
+  failureOf((fault) => log.warn({ service: fault.options.service, err: fault }, 'calls to a service fail'));
+
+/**
+ * Creates a reporter of requests that failed because a service's answer was invalid, which is only found after the
+ * call.
+ */
+export const tellingMisread =
+  ({ troubled }: Pick<Parts, 'troubled'>) =>
+  (fault: Fault) => {
+    if (fault.code === 'UPSTREAM_INVALID_RESPONSE') troubled(fault);
+  };
+
+/**
+ * Returns an observer that also logs when a circuit breaker opens and when it closes. The reason is logged before, by
+ * `tellingTrouble`.
+ */
+export function tellingBreakers(observer: Observer, log: Logger): Observer {
+  const away = new Set<string>();
+  return {
+    ...observer,
+    upstreamBreaker(service, state) {
+      observer.upstreamBreaker(service, state);
+      if (state === 'open' && !away.has(service)) {
+        away.add(service);
+        log.warn({ service }, 'a service fails again and again and is left alone');
+      }
+      if (state === 'closed' && away.delete(service)) log.info({ service }, 'a service answers again');
+    },
+  };
+}
+
+/** Timeout of a probe, in milliseconds. */
+const probeMs = 2_000;
+/**
+ * Milliseconds for which the result of a probe is cached: anyone may request `/readyz`, and each probe uses our
+ * credential.
+ */
+const foundMs = 2_000;
+
+export interface Probing {
+  readonly account: AccountSid;
+  /** Milliseconds for which the result is cached; default 2,000. */
+  readonly foundMs?: number | undefined;
+  /** Returns for an error that still proves that the service works, and throws it otherwise. */
+  readonly accepting?: (error: unknown) => void;
+}
+
+/** Returns a remote service as a dependency of `/readyz`. */
+export function serviceDependency(upstream: Upstream, asked: Probe, probing: Probing): Dependency {
+  const { account, accepting, foundMs: countsMs = foundMs } = probing;
+  const look = () => probe(upstream, internalCall('readyz', account, probeMs), asked);
+  return {
+    name: asked.service,
+    required: false,
+    mode: 'remote',
+    breaker: () => upstream.breaker,
+    check: cachedFor(() => (accepting ? look().catch(accepting) : look()), countsMs),
+  };
+}

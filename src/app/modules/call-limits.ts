@@ -1,0 +1,19 @@
+import type { CallTerms } from '../../gateway/upstream/config.ts';
+import type { Config } from '../config.ts';
+
+/** The name of a remote service in the variables of calls. */
+export type RemoteName = keyof Config['calls']['timeout'];
+
+/** Share of a request's time that its first call to a service always has. */
+const maxShare = 0.75;
+
+/** Returns the configured limits of the calls to a remote service. */
+export function callLimits({ calls, requestTimeoutMs, upstreamCalls }: Config, service: RemoteName) {
+  const terms: CallTerms = {
+    timeout: calls.timeout[service],
+    retries: calls.retries[service],
+    concurrency: calls.concurrency[service],
+    breakerOpen: calls.breakerOpen[service],
+  };
+  return { ...terms, breakerPatience: requestTimeoutMs * maxShare, callsPerOperation: upstreamCalls };
+}

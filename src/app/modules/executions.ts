@@ -1,0 +1,173 @@
+import type { RemoteService } from '../../apis/executions/config.ts';
+import type { Executions } from '../../apis/executions/contract.ts';
+import { openIntake } from '../../apis/executions/intake/open-intake.ts';
+import { createToldExecutions } from '../../apis/executions/intake/told-executions.ts';
+import { executionsModule } from '../../apis/executions/module.ts';
+import { createPoller } from '../../apis/executions/polling/poller.ts';
+import { createRemoteExecutions } from '../../apis/executions/remote/executions.ts';
+import { executionsProbe } from '../../apis/executions/remote/probe.ts';
+import { isProblem } from '../../apis/executions/remote/problems.ts';
+import { inboundRoutes } from '../../apis/executions/rest/inbound-routes.ts';
+import { ConfigFault } from '../../config/config.ts';
+import type { Dependency } from '../../gateway/http/health.ts';
+import { createUpstream, type Upstream } from '../../gateway/upstream/upstream.ts';
+import { type AccountSid, asAccountSid } from '../../kit/call/account.ts';
+import { internalCall } from '../../kit/call/internal-call.ts';
+import { createBackground } from '../../kit/work/background-task.ts';
+import { createEmbeddedExecutions, embeddedParts } from '../../services/executions/executions.ts';
+import { loadFlows } from '../../services/executions/runner/flows/flow-folder.ts';
+import { openFlows } from '../../services/executions/runner/flows/open-flows.ts';
+import { openEventSinks } from '../../services/executions/sinks/open-sinks.ts';
+import {
+  doesWorkOf,
+  type ModuleParts,
+  type Opened,
+  type Opening,
+  type RemoteProbe,
+  type UpstreamParts,
+} from '../app-parts.ts';
+import type { Config } from '../config.ts';
+import { serviceDependency } from '../log/upstream-reporting.ts';
+import { callLimits } from './call-limits.ts';
+
+export const executionsOpening: Opening = {
+  modules: [executionsModule],
+  open: openExecutions,
+  fileFaults,
+  remoteProbes,
+};
+
+/** Stands for the account that is not configured: no flow is wrong because of it. */
+const nobody = asAccountSid(`AC${'0'.repeat(32)}`);
+
+async function fileFaults({ account, executions, flows }: Config): Promise<readonly string[]> {
+  if (executions) return [];
+  const owner: AccountSid | null = account.sid ?? nobody;
+  if (!owner) throw new TypeError('the account of the check is none');
+  const isKeyKnown = (sid: AccountSid) =>
+    flows.inboundKey !== undefined || !account.sid || sid === account.sid;
+  return (await loadFlows(flows.folder, owner, isKeyKnown)).faults;
+}
+
+async function openExecutions(parts: ModuleParts): Promise<Opened> {
+  const { config, options } = parts;
+  if (options.executions) return { services: { executions: options.executions } };
+  return config.executions
+    ? openRemoteExecutions(parts, config.executions)
+    : await openEmbeddedExecutions(parts);
+}
+
+/**
+ * Opens the embedded service. Its flows run in this process, and its events are posted from here, unless it serves
+ * another service alone. Rejects with a ConfigFault without a folder of flows.
+ */
+async function openEmbeddedExecutions(parts: ModuleParts): Promise<Opened> {
+  const { config, options, storage, feed, identity, sealer, observer, log, opening, tracer } = parts;
+  const { db, scan } = storage;
+  const { sid, authToken } = identity.account;
+  const { folder, httpHosts, inboundKey } = config.flows;
+  const keyOf = (account: AccountSid) => inboundKey ?? (account === sid ? authToken : null);
+  const { book, faults, missing } = await loadFlows(folder, sid, (account) => keyOf(account) !== null);
+  if (missing) throw new ConfigFault(faults);
+  for (const fault of faults) log.error({ fault }, 'a flow cannot be used');
+  const own = { db, scan, sealer, committed: feed.wake, flows: book };
+  if (!doesWorkOf('executions', options))
+    return { services: { executions: createEmbeddedExecutions(embeddedParts(own)) } };
+  const opened = openFlows({ ...own, httpHosts, observer, log, tracer });
+  opening.use(opened.runner);
+  const { sinks } = config;
+  if (sinks) opening.use(await openEventSinks({ db, feed, ...sinks, observer, log, tracer }));
+  const routes = inboundRoutes({ inbound: opened.inbound, keyOf });
+  const dependencies = [
+    { name: 'executions', required: false, mode: 'embedded' as const, check: opened.check },
+  ];
+  const { executions, inbound } = opened;
+  return {
+    services: { executions },
+    embedded: { executions: { service: executions, inbound } },
+    routes,
+    dependencies,
+  };
+}
+
+function openRemoteExecutions(parts: ModuleParts, remote: RemoteService): Opened {
+  const { accountSid } = remote;
+  const upstream = openUpstream(parts, remote);
+  const told = isTold(remote) ? createToldExecutions(parts.storage.db) : null;
+  const executions = createRemoteExecutions(upstream, { accountSid, flows: remote.flows, told });
+  const answers = serviceDependency(upstream, executionsProbe, {
+    account: accountSid,
+    foundMs: parts.options.foundMs,
+  });
+  const { routes, dependencies } = openRemoteEvents(parts, remote, executions);
+  return { services: { executions }, routes, dependencies: [answers, ...dependencies] };
+}
+
+function remoteProbes({ executions: remote }: Config): readonly RemoteProbe[] {
+  if (!remote) return [];
+  const credential = 'TRIBUTARY_EXECUTIONS_ACCOUNT_SID and TRIBUTARY_EXECUTIONS_AUTH_TOKEN';
+  return [{ probe: executionsProbe, credential, open: async (parts) => openUpstream(parts, remote) }];
+}
+
+function openUpstream(
+  { config, observer, opening, closing, troubled }: UpstreamParts,
+  { url, accountSid, authToken }: RemoteService,
+): Upstream {
+  const credentials = { username: accountSid, password: authToken };
+  const upstream = createUpstream({
+    service: 'executions',
+    url,
+    credentials,
+    isProblem,
+    observer,
+    troubled,
+    over: closing.over,
+    ...callLimits(config, 'executions'),
+  });
+  opening.defer(() => upstream.close());
+  return upstream;
+}
+
+/** Whether the service posts its events, or the gateway polls it. */
+const isTold = ({ hookSecret, flows }: Pick<RemoteService, 'hookSecret' | 'flows'>): boolean =>
+  hookSecret !== undefined || flows.length > 0;
+
+/** Opens the source of a remote service's events: the service posts them, or the gateway polls it. */
+function openRemoteEvents(
+  { options, storage, feed, log, opening, tracer }: ModuleParts,
+  { accountSid, hookSecret, flows }: RemoteService,
+  executions: Executions,
+): Required<Pick<Opened, 'routes' | 'dependencies'>> {
+  if (options.serve || !isTold({ hookSecret, flows })) return { routes: [], dependencies: [] };
+  const { db } = storage;
+  const background = createBackground();
+  const intake = openIntake({
+    db,
+    accountSid,
+    secret: hookSecret,
+    committed: feed.wake,
+    unreadable: (field) => log.warn({ field }, 'an event of an execution cannot be read and was left out'),
+    ...background.task((error) => log.warn({ err: error }, 'old events of executions cannot be deleted')),
+  });
+  opening.use(intake);
+  const dependency = (check: Dependency['check']) => [{ name: 'execution events', required: false, check }];
+  if (flows.length === 0) return { routes: intake.routes, dependencies: dependency(background.check) };
+  const poller = createPoller({
+    db,
+    executions,
+    accountSid,
+    flows,
+    call: () => internalCall('execution poller', accountSid, pollMs),
+    committed: feed.wake,
+    failed: (error) => log.warn({ err: error }, 'executions of a flow cannot be listed'),
+    tracer,
+  });
+  opening.use(poller);
+  return {
+    routes: intake.routes,
+    dependencies: dependency(async () => void (await Promise.all([poller.check(), background.check()]))),
+  };
+}
+
+/** Timeout of reading one page, in milliseconds. */
+const pollMs = 15_000;

@@ -1,0 +1,75 @@
+import { parseName } from '../../apis/pubsub/contract/names.ts';
+import { pubsubModule } from '../../apis/pubsub/module.ts';
+import type { Ingest } from '../../apis/reseller/intake/open-intake.ts';
+import { resellerModule } from '../../apis/reseller/module.ts';
+import { type Background, createBackground } from '../../kit/work/background-task.ts';
+import type { MessagingService } from '../../services/pubsub/messaging-service.ts';
+import { createResellerHistory } from '../../services/reseller/reseller.ts';
+import { doesWorkOf, type ModuleParts, type Opened, type Opening } from '../app-parts.ts';
+import { startDraining } from '../last-release.ts';
+import { keyFileFaults } from './google.ts';
+import { createTopic, openPubsub, pubsubProbes } from './pubsub.ts';
+import { openReseller, resellerProbes } from './reseller.ts';
+import { openIntake } from './reseller-intake.ts';
+
+export const resellingOpening: Opening = {
+  modules: [resellerModule, pubsubModule],
+  open: openReselling,
+  fileFaults: async ({ reseller, pubsub }) => [
+    ...(await keyFileFaults(reseller.remote)),
+    ...(await keyFileFaults(pubsub)),
+  ],
+  remoteProbes: (config) => [...resellerProbes(config), ...pubsubProbes(config)],
+};
+
+/** Opens the reselling service, the messaging service that carries its notifications, and the intake of notifications. */
+async function openReselling(parts: ModuleParts): Promise<Opened> {
+  let messaging: MessagingService | undefined;
+  const reselling = await openReseller(parts, {
+    publish: async (change, topic, data) =>
+      await messaging?.publishIn(change, parseName('topics', topic, 'topic'), data),
+    published() {
+      if (embedded) messaging?.notifier.ring([parseName('topics', embedded.topicName, 'topic')]);
+    },
+  });
+  const { reseller, embedded } = reselling;
+  const pubsub = await openPubsub(parts, reselling);
+  messaging = pubsub?.messaging;
+  const { subscriber } = pubsub ?? {};
+  const ingest =
+    parts.options.serve || !subscriber ? undefined : openIntake(parts, { reseller, subscriber, embedded });
+  if (messaging && embedded) await createTopic(parts, messaging, embedded);
+  const history = createResellerHistory(parts.storage.db);
+  const started = new AsyncDisposableStack();
+  const background = createBackground();
+  const failed = (error: unknown) =>
+    parts.log.warn({ err: error }, 'changes of release 0.2.0 cannot be logged at the moment');
+  return {
+    services: { reseller: { ...reseller, history }, ...(pubsub && { pubsub: pubsub.service }) },
+    ...(embedded &&
+      doesWorkOf('reseller', parts.options) && { embedded: { reseller: { service: reseller } } }),
+    routes: ingest?.routes ?? [],
+    dependencies: [
+      reselling.dependency,
+      ...(pubsub ? [pubsub.dependency] : []),
+      ...(ingest ? [{ name: 'reseller events', required: false, check: checkOf(ingest, background) }] : []),
+    ],
+    start() {
+      messaging?.start();
+      ingest?.start();
+      if (!embedded || !messaging) return;
+      started.use(reselling.startTimers?.());
+      started.use(startDraining(parts, embedded, messaging, background.task(failed)));
+    },
+    async close() {
+      await started.disposeAsync();
+      await ingest?.[Symbol.asyncDispose]();
+      await messaging?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const checkOf = (ingest: Ingest, background: Background) => async () => {
+  await ingest.check();
+  await background.check();
+};

@@ -1,0 +1,57 @@
+import { getHeapStatistics } from 'node:v8';
+import { executionsDeclaration } from '../../apis/executions/declaration.ts';
+import { createAppDirectory } from '../../gateway/auth/apps/apps.ts';
+import { type Authenticate, createAuthenticate } from '../../gateway/auth/authenticate.ts';
+import { createJwtVerifier } from '../../gateway/auth/jwt/jwt.ts';
+import { createTokenDirectory } from '../../gateway/auth/tokens.ts';
+import { openLimiter } from '../../gateway/limits/open-limiter.ts';
+import { heldBounds } from '../../gateway/limits/other-bounds/held.ts';
+import { ruleTable } from '../../gateway/limits/rules/limit-rules.ts';
+import { createHeldBytes, type HeldBytes } from '../../kit/accounts/held-bytes.ts';
+import type { AppOptions, Parts } from '../app-parts.ts';
+import type { Config } from '../config.ts';
+
+/** Creates the function that authenticates callers. */
+export function openAuthenticate({ config, storage, identity, observer, opening }: Parts): Authenticate {
+  const jwt = config.jwt && createJwtVerifier(config.jwt, { observer });
+  if (jwt) opening.defer(() => jwt.close());
+  const tokens = createTokenDirectory(storage.db);
+  const apps = createAppDirectory(storage.db);
+  const { anonymousScopes } = config;
+  const accountScopes = new Set(executionsDeclaration.scopes);
+  return createAuthenticate({ ...identity, accountScopes, anonymousScopes, tokens, apps, jwt });
+}
+
+/**
+ * Creates the account of the bytes that this process holds for its clients. Its bounds are a share of V8's heap limit; the
+ * bound of an owner is a limit.
+ */
+export function openHeld({ limits }: Pick<Config, 'limits'>, options: AppOptions): HeldBytes {
+  if (options.held) return options.held;
+  const limit = limits.overrides.held_mebibytes ?? ruleTable.held_mebibytes.limit;
+  const owner = limits.on && !options.serve ? limit : undefined;
+  return createHeldBytes(heldBounds(getHeapStatistics().heap_size_limit, owner));
+}
+
+/**
+ * Opens the limits; undefined when they are off. A service that is served alone has none, because the gateway in front
+ * of it limits its callers.
+ */
+export async function openLimits({
+  config,
+  options,
+  held,
+  observer,
+  log,
+  opening,
+}: Pick<Parts, 'config' | 'options' | 'held' | 'observer' | 'log' | 'opening'>) {
+  const { limits, redis } = config;
+  if (!limits.on || options.serve) return undefined;
+  const changed = (state: string) => {
+    observer.ledger(state);
+    log.warn({ state }, 'the ledger of the limits changed');
+  };
+  const failed = (error: unknown) => log.debug({ err: error }, 'the ledger of the limits failed');
+  const broken = ({ message }: Error) => log.error({ reason: message }, 'a record of the limits is broken');
+  return await openLimiter({ ...limits, held, redis, changed, failed, broken }, opening);
+}

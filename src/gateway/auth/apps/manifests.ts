@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { plans } from '../../../kit/call/caller.ts';
+import { transact } from '../../../kit/db/transaction.ts';
+import { badInput } from '../../../kit/fault.ts';
+import { timestampOf } from '../../../kit/text/timestamp.ts';
+import type { Database } from '../../../storage/database.ts';
+import { scopeAmong } from '../principal.ts';
+import { digestOf, newSecret } from '../secrets.ts';
+import { type App, createApp, type Manifest } from './apps.ts';
+
+/** The registration of apps: a manifest is exchanged for a code, and the code for the app, once and within an hour. */
+export interface AppManifests {
+  submit(manifest: Manifest): Promise<{ readonly code: string; readonly expiresAt: number }>;
+  convert(code: string): Promise<Conversion>;
+}
+
+export type Conversion =
+  | { readonly app: App; readonly clientSecret: string }
+  | { readonly refused: 'unknown' | 'used' | 'expired' };
+
+const codeLifetimeMs = 60 * 60 * 1000;
+/** Milliseconds after its expiry for which an expired code is distinguished from an unknown one. */
+const codeMemoryMs = 24 * 60 * 60 * 1000;
+
+export function createAppManifests(db: Kysely<Database>, now: () => number = Date.now): AppManifests {
+  return {
+    async submit(manifest) {
+      const code = newSecret('appCode');
+      const expiresAt = now() + codeLifetimeMs;
+      const forgotten = timestampOf(now() - codeMemoryMs);
+      await db.deleteFrom('app_codes').where('date_expires', '<', forgotten).execute();
+      await db
+        .insertInto('app_codes')
+        .values({
+          hash: digestOf(code),
+          manifest: JSON.stringify({ ...manifest, scopes: [...manifest.scopes] }),
+          date_created: timestampOf(now()),
+          date_expires: timestampOf(expiresAt),
+          date_used: null,
+        })
+        .execute();
+      return { code, expiresAt };
+    },
+
+    async convert(code) {
+      const hash = digestOf(code);
+      return await transact({ db }, null, async (trx) => {
+        const manifest = await useUp(trx, hash, now());
+        if (manifest !== null) return await createApp(trx, parseManifest(JSON.parse(manifest)), now());
+        return { refused: await whyNot(trx, hash) };
+      });
+    },
+  };
+}
+
+/**
+ * Marks the code as used and returns its manifest; null when it is unknown, used or expired. Of several concurrent
+ * attempts one succeeds.
+ */
+async function useUp(db: Kysely<Database>, hash: string, now: number): Promise<string | null> {
+  const date = timestampOf(now);
+  const row = await db
+    .updateTable('app_codes')
+    .set({ date_used: date })
+    .where('hash', '=', hash)
+    .where('date_used', 'is', null)
+    .where('date_expires', '>', date)
+    .returning('manifest')
+    .executeTakeFirst();
+  return row?.manifest ?? null;
+}
+
+async function whyNot(db: Kysely<Database>, hash: string): Promise<'unknown' | 'used' | 'expired'> {
+  const row = await db
+    .selectFrom('app_codes')
+    .select('date_used')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  return row.date_used === null ? 'expired' : 'used';
+}
+
+const expectedText = (what: string) => `${what} of 1 to 100 characters, none of them a control character`;
+const text = (what: string) =>
+  z
+    .string(expectedText(what))
+    .trim()
+    .regex(/^\P{C}{1,100}$/u, expectedText(what));
+
+const manifestSchema = z.strictObject(
+  {
+    name: text('a name'),
+    owner: text('the name of its owner'),
+    plan: z.enum(plans, plans.join(' or ')).default('standard'),
+    scopes: z.array(scopeAmong('a list of scopes among'), 'a list of scopes').default([]),
+  },
+  'a JSON object of name, owner, plan and scopes, and nothing else',
+);
+
+/** Parses a manifest. Throws BAD_USER_INPUT that names the invalid field. */
+export function parseManifest(body: unknown): Manifest {
+  const parsed = manifestSchema.safeParse(body);
+  if (parsed.success) return { ...parsed.data, scopes: new Set(parsed.data.scopes) };
+  const [issue] = parsed.error.issues;
+  throw badInput(String(issue?.path[0] ?? 'The body'), issue?.message ?? 'a manifest');
+}

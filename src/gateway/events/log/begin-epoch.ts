@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { transact } from '../../../kit/db/transaction.ts';
+import type { Database } from '../../../storage/database.ts';
+import { changingRows } from '../../../storage/queries/locking.ts';
+import { type LogIdentity, type LogIdentityRow, nameAt, readIdentity, withEpoch } from './epochs.ts';
+
+const idBytes = 8;
+
+/** A position that a process or a client has seen, and the log as it was known then. */
+export interface SeenPosition {
+  readonly seq: number;
+  readonly log: LogIdentity;
+}
+
+/** An epoch that has begun. */
+export interface BegunEpoch {
+  readonly row: LogIdentityRow;
+  /** The last sequence number before it. */
+  readonly began: number;
+}
+
+/**
+ * Begins a new epoch at the end of the log. With `seen`, it does so only if the log ends before that position although
+ * it has no other epoch there, so that it must have been replaced by an older copy; otherwise it returns null.
+ * See docs/decisions/067-epochs-of-the-event-log.md.
+ */
+export async function beginEpoch(db: Kysely<Database>, seen?: SeenPosition): Promise<BegunEpoch | null> {
+  return await transact({ db }, null, async (change) => {
+    const row = await change
+      .selectFrom('event_log')
+      .select(['log_id', 'epochs', 'head'])
+      .modifyEnd(changingRows(change))
+      .executeTakeFirstOrThrow();
+    const log = readIdentity(row);
+    if (seen && !isOutrun(log, row.head, seen)) return null;
+    const epochs = withEpoch(log, { id: randomBytes(idBytes).toString('hex'), began: row.head });
+    await change.updateTable('event_log').set({ epochs }).execute();
+    return { row: { log_id: row.log_id, epochs }, began: row.head };
+  });
+}
+
+const isOutrun = (log: LogIdentity, head: number, seen: SeenPosition): boolean =>
+  head < seen.seq && nameAt(log, seen.seq) === nameAt(seen.log, seen.seq);

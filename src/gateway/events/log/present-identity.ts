@@ -1,0 +1,90 @@
+import { startLoop } from '../../../kit/work/loop.ts';
+import type { BegunEpoch, SeenPosition } from './begin-epoch.ts';
+import type { Condition } from './condition.ts';
+import { type LogIdentity, type LogIdentityRow, nameAt, presentName, readIdentity } from './epochs.ts';
+
+/** A reading of the row of the log. */
+interface IdentityReading {
+  readonly identity: LogIdentityRow;
+  readonly head: number;
+}
+
+export interface PresentIdentityOptions {
+  readonly start: LogIdentityRow;
+  /** Begins a new epoch if the log ends before that position; else returns null. */
+  renew(seen: SeenPosition): Promise<BegunEpoch | null>;
+  /** Returns the position of this process. */
+  position(): number;
+  /** Called with another present name of the log. */
+  renamed(name: string): void;
+  /** Called with the end of a log that does not have the position of this process. */
+  replaced(head: number): void;
+  readonly condition: Condition;
+}
+
+/**
+ * The identity of the database's log as this process knows it, which changes after a restore.
+ * See docs/decisions/067-epochs-of-the-event-log.md.
+ */
+export interface PresentIdentity extends AsyncDisposable {
+  readonly log: LogIdentity;
+  follows(identity: LogIdentityRow): boolean;
+  /** Reads the row of the log, and again if another reading has found a newer identity meanwhile. */
+  read<Reading extends IdentityReading>(read: () => Promise<Reading>): Promise<Reading>;
+  /** Begins an epoch soon, if the log ends before that position. */
+  outran(seq: number): void;
+}
+
+export function createPresentIdentity(options: PresentIdentityOptions): PresentIdentity {
+  let known = options.start;
+  let log = readIdentity(known);
+  let changes = 0;
+  let seen: SeenPosition = { seq: 0, log };
+
+  const follows = ({ log_id, epochs }: LogIdentityRow) => log_id === known.log_id && epochs === known.epochs;
+
+  function learn(identity: LogIdentityRow, head: number): void {
+    if (follows(identity)) return;
+    changes += 1;
+    const position = options.position();
+    const had = nameAt(log, position);
+    known = identity;
+    log = readIdentity(identity);
+    options.renamed(presentName(log));
+    if (nameAt(log, position) !== had) options.replaced(head);
+  }
+
+  async function renew(): Promise<void> {
+    const begun = await options.renew(seen);
+    if (begun) learn(begun.row, begun.began);
+  }
+
+  const renewing = startLoop(renew, options.condition);
+  return {
+    get log() {
+      return log;
+    },
+    follows,
+    read: (read) => readUnchanged(read, () => changes, learn),
+    outran(seq) {
+      seen = { seq, log };
+      renewing.soon();
+    },
+    [Symbol.asyncDispose]: renewing[Symbol.asyncDispose],
+  };
+}
+
+/** Reads, and again if the number of changes has grown meanwhile, and learns in the same turn of the event loop. */
+async function readUnchanged<Reading extends IdentityReading>(
+  read: () => Promise<Reading>,
+  changes: () => number,
+  learn: (identity: LogIdentityRow, head: number) => void,
+): Promise<Reading> {
+  for (;;) {
+    const before = changes();
+    const reading = await read();
+    if (before !== changes()) continue;
+    learn(reading.identity, reading.head);
+    return reading;
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Storage } from '../../../storage/database.ts';
+import { readingOfRows } from '../../../storage/queries/long-read.ts';
+import { type Markers, prepareQuery } from '../../../storage/queries/prepared.ts';
+import type { CallScanning } from '../../../storage/scans/scan.ts';
+import type {
+  EventListPage,
+  EventListRange,
+  EventPage,
+  EventRange,
+  EventSelection,
+  LogBounds,
+} from '../contract.ts';
+import { countEvents } from '../reads/counts.ts';
+import { readLists } from '../reads/lists.ts';
+import type { LogIdentityRow } from './epochs.ts';
+import { announcedColumns, announcedRow, type EventRow } from './row.ts';
+
+export interface LogState {
+  readonly identity: LogIdentityRow;
+  readonly head: number;
+  /** True when committed events wait for their sequence number. */
+  readonly waiting: boolean;
+}
+
+interface LogRow extends LogIdentityRow {
+  readonly head: number;
+  readonly waiting: number | null;
+}
+
+/** Runs at least once a second in each process. */
+const logState = prepareQuery(
+  () => sql<LogRow>`
+    select log_id, epochs, head, (select id from events where seq is null limit 1) as waiting from event_log`,
+);
+
+const logBounds = prepareQuery((db) =>
+  db.selectFrom('event_log').select(['log_id', 'epochs', 'head', 'oldest']),
+);
+
+/** A stretch of the log, read by each process that follows it without hearing the events. */
+interface Stretch {
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+}
+
+const eventsBetween = prepareQuery((db, { after, upTo, limit }: Markers<Stretch>) =>
+  db
+    .selectFrom('events')
+    .select(announcedColumns)
+    .where('seq', 'is not', null)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq')
+    .limit(limit),
+);
+
+/** The relayed events in the database. Rejects with UNAVAILABLE when the database does not answer. */
+export interface EventTable {
+  /** Reads the state of the log, with one cheap query. */
+  state(): Promise<LogState>;
+  bounds(): Promise<LogBounds & { readonly identity: LogIdentityRow }>;
+  /** Returns events after `after` up to `upTo`, in order. */
+  between(after: number, upTo: number, limit: number): Promise<readonly EventRow[]>;
+  /** Returns matching events up to `upTo`. */
+  matching(range: EventRange, upTo: number): Promise<EventPage>;
+  /** Returns a page of each list, in the order of the ranges. */
+  lists(ranges: readonly EventListRange[]): Promise<readonly EventListPage[]>;
+  /** Returns the number of events up to `upTo` of each selection, in their order; null when it takes too long. */
+  counts(
+    call: CallScanning,
+    selections: readonly EventSelection[],
+    upTo: number,
+  ): Promise<readonly (number | null)[]>;
+}
+
+export function createEventTable(storage: Pick<Storage, 'db' | 'engine' | 'scan'>): EventTable {
+  const { db } = storage;
+  return {
+    async state() {
+      const row = await logState.first(db, {});
+      if (!row) throw new TypeError('the event log has no row');
+      const { head, waiting, ...identity } = row;
+      return { identity, head, waiting: waiting !== null };
+    },
+
+    async bounds() {
+      const row = await logBounds.first(db, {});
+      if (!row) throw new TypeError('the event log has no row');
+      const { head, oldest, ...identity } = row;
+      return { identity, head, oldest };
+    },
+
+    async between(after, upTo, limit) {
+      // The numbers are dense, so that the number of rows is known beforehand.
+      const reading = readingOfRows(Math.min(limit, upTo - after));
+      const rows = await eventsBetween.all(db, { after, upTo, limit }, reading);
+      return rows.map(announcedRow);
+    },
+
+    async matching(range, upTo) {
+      const [page] = await readLists(db, [{ ...range, upTo, end: 'first' }]);
+      return page ? { events: page.events, upTo: page.looked.upTo } : { events: [], upTo };
+    },
+
+    lists: (ranges) => readLists(db, ranges),
+    counts: (call, selections, upTo) => countEvents(storage, call, selections, upTo),
+  };
+}

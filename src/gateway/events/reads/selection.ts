@@ -1,0 +1,33 @@
+import type { EventFilter, EventSelection, LoggedEvent, TypeFilter } from '../contract.ts';
+
+/** Returns the filters of a selection. */
+export const filtersOf = (selection: EventSelection): readonly EventFilter[] =>
+  isOne(selection) ? [selection] : selection;
+
+const isOne = (selection: EventSelection): selection is EventFilter => 'stream' in selection;
+
+/** Returns a function that says whether an event is selected. */
+export function matcherOf(selection: EventSelection): (event: LoggedEvent) => boolean {
+  if (isOne(selection)) return (event) => matches(event, selection);
+  return (event) => selection.some((filter) => matches(event, filter));
+}
+
+/** Properties are read one by one, because most events differ in the first ones. */
+function matches(event: LoggedEvent, filter: EventFilter): boolean {
+  return (
+    event.stream === filter.stream &&
+    (filter.tenant === undefined || event.tenant === filter.tenant) &&
+    (filter.topic === undefined || event.topic === filter.topic) &&
+    (filter.key === undefined || event.key === filter.key) &&
+    (filter.customer === undefined || event.customer === filter.customer) &&
+    (filter.tenants === undefined || filter.tenants.has(event.tenant)) &&
+    (filter.types === undefined || isOfType(event.payload, filter.types))
+  );
+}
+
+function isOfType(payload: unknown, { field = 'type', ...types }: TypeFilter): boolean {
+  if (typeof payload !== 'object' || payload === null || !(field in payload)) return false;
+  const type: unknown = Reflect.get(payload, field);
+  const named = (names: readonly string[]) => names.some((name) => name === type);
+  return 'any' in types ? named(types.any) : !named(types.except);
+}

@@ -1,0 +1,124 @@
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+  type OperationTypeNode,
+} from 'graphql';
+import { compileAnswerSize, type MeasureAnswer, type Variables } from '../bounds/node-count.ts';
+import { type DeprecatedUse, deprecatedUsesOf } from './deprecated-uses.ts';
+import { type DryRun, dryRunOf } from './dry-run.ts';
+import { type Engine, type Run, referenceEngine } from './engines.ts';
+import { type Introspection, introspectionOf } from './introspections.ts';
+import { type CompilationOptions, createLazyEngine } from './lazy-compilation.ts';
+import { responseName, rootFieldsOf } from './root-fields.ts';
+import { type SubscribedField, subscribedFieldOf } from './subscribed-field.ts';
+import { type VariableErrors, variableErrorsOf } from './variable-errors.ts';
+
+/** An operation of a document: its kind, its price and how it runs. */
+export interface Operation {
+  readonly document: DocumentNode;
+  readonly kind: OperationTypeNode;
+  readonly name: string | null;
+  /** Computes the maximum size of its answer. */
+  readonly size: MeasureAnswer;
+  /** The cacheable introspection query; null for an operation that selects more than introspection. */
+  readonly introspection: Introspection | null;
+  /** Runs the operation, or computes only its price when it is a dry run. */
+  readonly run: Run;
+  /** Whether the operation is a dry run with these variables. */
+  dry(variables: Variables): boolean;
+  /** The root field of a subscription; null for queries and mutations. */
+  readonly subscribed: SubscribedField | null;
+  /** Number of root fields marked with `@content`, which create content. */
+  readonly content: number;
+  /** Returns the errors of the variables; the engine may only run with variables that have none. */
+  readonly variableErrors: VariableErrors;
+  /** Returns the deprecated elements of the schema that the operation and the values of its variables use. */
+  readonly deprecatedUses: readonly DeprecatedUse[];
+}
+
+export interface Operations {
+  /** Returns the operation with that name, or the only one; null when the document has no such operation. */
+  find(document: DocumentNode, operationName: string | null | undefined): Operation | null;
+  /**
+   * Prepares and compiles the only operation of a document before it is asked for. Throws the first error of an operation
+   * that does not compile.
+   */
+  compile(document: DocumentNode): void;
+}
+
+/**
+ * Creates a cache of prepared operations: everything that does not change between requests is computed once for each
+ * document and name.
+ */
+export function createOperations(
+  schema: GraphQLSchema,
+  engine: Engine,
+  options: CompilationOptions = {},
+): Operations {
+  // The entries live as long as their documents.
+  const known = new WeakMap<DocumentNode, Map<string | null, Operation>>();
+  const lazily = createLazyEngine(schema, engine, options);
+
+  function find(document: DocumentNode, name: string | null, atOnce: boolean): Operation | null {
+    const named = known.get(document) ?? new Map<string | null, Operation>();
+    const found = named.get(name);
+    if (found !== undefined) return found;
+    const node = getOperationAST(document, name);
+    // Not cached, because a client may try any number of wrong names.
+    if (!node || !schema.getRootType(node.operation)) return null;
+    const operation = prepare(schema, document, node, (part, its) => lazily(part, its, atOnce));
+    known.set(document, named.set(name, operation));
+    return operation;
+  }
+
+  return {
+    find: (document, operationName) => find(document, operationName ?? null, false),
+    compile: (document) => void find(document, null, true),
+  };
+}
+
+function prepare(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  node: OperationDefinitionNode,
+  lazily: ReturnType<typeof createLazyEngine>,
+): Operation {
+  const dryRun = dryRunOf(document, node, schema.getRootType(node.operation)?.name ?? '');
+  const introspection = introspectionOf(document, node);
+  const full = introspection ? referenceEngine(schema, document, node) : lazily(document, node);
+  return {
+    document,
+    kind: node.operation,
+    name: node.name?.value ?? null,
+    size: compileAnswerSize(schema, document, node),
+    introspection,
+    run: dryRun ? runEither(full, dryRun, lazily(dryRun.document, dryRun.operation)) : full,
+    dry: (variables) => dryRun?.asked(variables) ?? false,
+    subscribed: node.operation === 'subscription' ? subscribedFieldOf(schema, document, node) : null,
+    content: contentOf(schema, document, node),
+    variableErrors: variableErrorsOf(schema, node),
+    deprecatedUses: deprecatedUsesOf(schema, document, node),
+  };
+}
+
+/** Runs the operation, or its dry run, whose answer has null for each root field that is not evaluated. */
+function runEither(full: Run, dryRun: DryRun, priced: Run): Run {
+  return async (context, variables) => {
+    if (!dryRun.asked(variables)) return await full(context, variables);
+    const { data, ...rest } = await priced(context, variables);
+    const told = data && dryRun.names(variables).map((name) => [name, data[name] ?? null]);
+    return { ...rest, ...(told && { data: Object.fromEntries(told) }) };
+  };
+}
+
+/** Counts the root fields that create content, including those in fragments. Each name in the answer counts once. */
+function contentOf(schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode): number {
+  if (node.operation !== 'mutation') return 0;
+  const fields = schema.getMutationType()?.getFields() ?? {};
+  const creates = (name: string) =>
+    fields[name]?.astNode?.directives?.some((one) => one.name.value === 'content');
+  const creating = rootFieldsOf(document, node).all.filter(({ name }) => creates(name.value));
+  return new Set(creating.map(responseName)).size;
+}

@@ -1,0 +1,95 @@
+import type {
+  CallerKind,
+  RateLimitResource,
+  Resolvers,
+  SecondaryLimit,
+  ViewerTenancy,
+} from '../../../generated/base.ts';
+import { type Caller, ownerOf, tenancyOf } from '../../../kit/call/caller.ts';
+import { tenancyRegistry } from '../../../kit/call/tenancy.ts';
+import type { Budget } from '../../limits/ledger/ledger.ts';
+import type { ShownLevel } from '../../limits/limiter.ts';
+import type { Resource } from '../../limits/rules/limit-rules.ts';
+import type { Spending } from '../context.ts';
+import { createNodeResolvers, type NodeType } from '../types/nodes.ts';
+import { gatewayResolvers } from './gateway-resolvers.ts';
+import { scalars } from './scalars.ts';
+
+const callerKinds = {
+  anonymous: 'ANONYMOUS',
+  user: 'USER',
+  account: 'ACCOUNT',
+  installation: 'INSTALLATION',
+  app: 'APP',
+  workflow: 'WORKFLOW',
+  // A signed caller reaches signed URLs only, never the graph.
+  signed: 'ANONYMOUS',
+} as const satisfies Record<Caller['kind'], CallerKind>;
+
+const plans = { standard: 'STANDARD', enterprise: 'ENTERPRISE' } as const;
+
+const resourceNames = {
+  core: 'CORE',
+  graphql: 'GRAPHQL',
+  search: 'SEARCH',
+  integration_manifest: 'INTEGRATION_MANIFEST',
+  file_transfer: 'FILE_TRANSFER',
+} as const satisfies Record<Resource, RateLimitResource>;
+
+function toRateLimit({ resource, limit, used, remaining, reset }: Budget, spending: Spending) {
+  const cost = resource === spending.budget.resource ? spending.cost : 0;
+  const resetAt = new Date(reset * 1000).toISOString();
+  const resourceName = resourceNames[resource];
+  return { resource, resourceName, cost, limit, used, remaining, resetAt, nodeCount: spending.nodeCount };
+}
+
+function toSecondaryLimit({ used, resetAt, refusedUntil, isShared, ...level }: ShownLevel): SecondaryLimit {
+  const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    ...level,
+    used: Math.round(used * 1_000) / 1_000,
+    resetAt: timeOf(resetAt),
+    refusedUntil: timeOf(refusedUntil),
+    scope: isShared ? 'CLUSTER' : 'PROCESS',
+  };
+}
+
+/** Returns how many tenants of each kind the caller is bound to, by kind; null for all of them. */
+function toTenancy(caller: Caller): readonly ViewerTenancy[] {
+  const tenancy = tenancyOf(caller);
+  const entries = tenancyRegistry.all().flatMap((field) => {
+    if (field.kind !== 'names') return [];
+    const names = tenancy[field.name];
+    return [{ kind: field.name, count: names === '*' ? null : names.size }];
+  });
+  return entries.sort((one, other) => one.kind.localeCompare(other.kind));
+}
+
+/** Returns the resolvers of the base schema: the viewer, its rate limits, and objects by id. */
+export function baseResolvers(types: readonly NodeType[]): Resolvers {
+  const { node, nodes, resource } = createNodeResolvers(types);
+  return {
+    ...scalars,
+    ...gatewayResolvers,
+    Query: {
+      viewer: (_, __, { call }) => call,
+      gateway: (_, __, { overview }) => overview,
+      rateLimit: (_, __, { spending }) => spending && toRateLimit(spending.budget, spending),
+      rateLimits: async (_, __, { spending }) =>
+        spending && (await spending.budgets()).map((budget) => toRateLimit(budget, spending)),
+      secondaryLimits: async (_, __, { spending }) =>
+        spending && (await spending.levels()).map(toSecondaryLimit),
+      node: (_, { id }, context) => node(context, id),
+      nodes: (_, { ids }, context) => nodes(context, ids),
+      resource: (_, { url }, context) => resource(context, url),
+    },
+    Viewer: {
+      kind: ({ caller }) => callerKinds[caller.kind],
+      owner: ({ caller }) => ownerOf(caller),
+      plan: ({ caller }) => ('plan' in caller ? plans[caller.plan] : null),
+      scopes: ({ scopes }) => [...scopes].sort(),
+      refusals: ({ caller }, _, { overview }) => overview.refusals.of(ownerOf(caller)),
+      tenancy: ({ caller }) => toTenancy(caller),
+    },
+  };
+}

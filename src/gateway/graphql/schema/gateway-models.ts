@@ -1,0 +1,5 @@
+/** The domain types behind the types of `Query.gateway`. */
+export type { DependencyHealth } from '../../http/health.ts';
+export type { AddedSample, Overview } from '../../overview/overview.ts';
+export type { ProcessReport } from '../../overview/process-registry.ts';
+export type { Refusal } from '../../overview/recent-refusals.ts';

@@ -1,0 +1,140 @@
+import type {
+  GatewayBreaker,
+  GatewayCount,
+  GatewayLatency,
+  GatewayScope,
+  GatewayServiceMode,
+  GatewayState,
+  GatewayStorage,
+  Resolvers,
+} from '../../../generated/base.ts';
+import { timestampOf, timestampOrNull } from '../../../kit/text/timestamp.ts';
+import type { DependencyHealth, State } from '../../http/health.ts';
+import { addedSamples, type Overview, type OverviewScope, readMinutes } from '../../overview/overview.ts';
+import type { ProcessReport } from '../../overview/process-registry.ts';
+import { quantileMs } from '../../overview/sample.ts';
+
+const storages = { sqlite: 'SQLITE', postgres: 'POSTGRESQL' } as const satisfies Record<
+  Overview['engine'],
+  GatewayStorage
+>;
+const scopes = { process: 'PROCESS', cluster: 'CLUSTER' } as const satisfies Record<
+  OverviewScope,
+  GatewayScope
+>;
+const states = { ok: 'OK', degraded: 'DEGRADED', failing: 'FAILING' } as const satisfies Record<
+  State,
+  GatewayState
+>;
+const modes = { embedded: 'EMBEDDED', remote: 'REMOTE' } as const satisfies Record<
+  NonNullable<DependencyHealth['mode']>,
+  GatewayServiceMode
+>;
+const breakers: Readonly<Record<string, GatewayBreaker>> = {
+  closed: 'CLOSED',
+  'half-open': 'HALF_OPEN',
+  open: 'OPEN',
+};
+
+/** Milliseconds within which a process has a latest sample. */
+const recentMs = 60_000;
+
+interface HistoryArgs {
+  readonly minutes?: number | null | undefined;
+  readonly from?: string | null | undefined;
+  readonly process?: string | null | undefined;
+}
+
+/** Returns the figures of all known processes, or of one. Throws BAD_USER_INPUT for minutes beyond an hour. */
+async function historyOf(overview: Overview, { minutes, from, process }: HistoryArgs) {
+  const { periodMs } = overview;
+  const now = Date.now();
+  const since = Math.max(now - readMinutes(minutes ?? 60), from ? Date.parse(from) : 0);
+  const { scope, processes } = await overview.known(Math.max(0, now - since));
+  const meant = process ? processes.filter(({ facts }) => facts.id === process) : processes;
+  return {
+    scope: process ? ('PROCESS' as const) : scopes[scope],
+    periodSeconds: periodMs / 1_000,
+    samples: await addedSamples(meant, since, periodMs),
+  };
+}
+
+const latestOf = ({ samples }: ProcessReport) => {
+  const latest = samples.at(-1);
+  return latest ? { ...latest, processes: 1 } : null;
+};
+
+type Amounts = Readonly<Record<string, number>>;
+
+const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, one) => sum + one, 0);
+const total = (named: Amounts) => sumOf(Object.values(named));
+/** Returns the counts by name, the highest first. */
+const counted = (named: Amounts): GatewayCount[] =>
+  Object.entries(named)
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count);
+
+function latencyOf(counts: readonly number[]): GatewayLatency | null {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((quantile) => quantileMs(counts, quantile));
+  return p50 == null || p95 == null || p99 == null ? null : { p50, p95, p99 };
+}
+
+/** The resolvers of `Query.gateway` and of its types. */
+export const gatewayResolvers: Resolvers = {
+  Gateway: {
+    process: async (overview) => (await overview.known(recentMs)).own,
+    processes: async (overview) => (await overview.known(recentMs)).processes,
+    scope: async (overview) => scopes[(await overview.known(recentMs)).scope],
+    storage: ({ engine }) => storages[engine],
+    state: async ({ health }) => states[(await health.read()).state],
+    dependencies: async ({ health }) => (await health.read()).dependencies,
+    history: historyOf,
+    refusals: ({ refusals }) => refusals.all(),
+  },
+  GatewayProcess: {
+    processId: ({ facts }) => facts.id,
+    worker: ({ facts }) => facts.worker,
+    version: ({ facts }) => facts.version,
+    startedAt: ({ facts }) => timestampOf(facts.startedAt),
+    uptimeSeconds: ({ facts, seenAt }) => Math.max(0, seenAt - facts.startedAt) / 1_000,
+    seenAt: ({ seenAt }) => timestampOf(seenAt),
+    latest: latestOf,
+  },
+  GatewayDependency: {
+    mode: ({ mode }) => mode && modes[mode],
+    state: ({ state }) => states[state],
+    since: ({ since }) => timestampOf(since),
+    breaker: ({ breaker }) => (breaker === null ? null : (breakers[breaker] ?? null)),
+    lastErrorCode: ({ lastFailure }) => lastFailure?.code ?? null,
+    lastErrorAt: ({ lastFailure }) => timestampOrNull(lastFailure?.at ?? null),
+  },
+  GatewaySample: {
+    to: ({ at }) => timestampOf(at),
+    seconds: ({ ms }) => ms / 1_000,
+    graphqlRequests: ({ counts }) => counts.graphqlRequests,
+    restRequests: ({ counts }) => counts.restRequests,
+    websocketOperations: ({ counts }) => counts.websocketOperations,
+    operations: ({ durations }) => sumOf(durations.operations),
+    operationLatency: ({ durations }) => latencyOf(durations.operations),
+    restLatency: ({ durations }) => latencyOf(durations.rest),
+    points: ({ counts }) => counts.points,
+    errors: ({ named }) => total(named.errors),
+    errorsByCode: ({ named }) => counted(named.errors),
+    refusals: ({ named }) => total(named.refusals),
+    refusalsByRule: ({ named }) => counted(named.refusals),
+    events: ({ named }) => total(named.events),
+    eventsByStream: ({ named }) => counted(named.events),
+    messages: ({ counts }) => counts.messages,
+    websockets: ({ open }) => open.websockets,
+    eventStreams: ({ open }) => open.eventStreams,
+    subscriptions: ({ open }) => open.subscriptions,
+    cpu: ({ process, ms }) => (ms === 0 ? 0 : process.cpuMs / ms),
+    heapBytes: ({ process }) => process.heapBytes,
+    rssBytes: ({ process }) => process.rssBytes,
+    eventLoopDelayMilliseconds: ({ process }) => process.delayMs,
+    eventLoopUtilization: ({ process }) => process.utilization,
+  },
+  Refusal: {
+    at: ({ at }) => timestampOf(at),
+  },
+};

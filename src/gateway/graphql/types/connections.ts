@@ -1,0 +1,193 @@
+import { hasNext, hasPrevious, type Page, type PageToken } from '../../../kit/page.ts';
+import type { Sealer } from '../../../kit/sealer.ts';
+import { type PageSizeArguments, type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
+import {
+  beginning,
+  firstIndex,
+  openPlace,
+  type Place,
+  placeAfter,
+  type ServiceList,
+  sealPlace,
+} from './cursors.ts';
+
+export interface ConnectionArguments {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+}
+
+/** The arguments of a connection that can also be read from its end. */
+export interface TwoWayArguments extends ConnectionArguments, PageSizeArguments {
+  readonly before?: string | null | undefined;
+}
+
+export interface Connection<Item> {
+  readonly nodes: readonly Item[];
+  readonly edges: readonly { readonly cursor: string; readonly node: Item }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+  /** The number of all items of the list where the page says it; null otherwise. */
+  readonly totalCount: number | null;
+  /** Counts the list's items, once; absent when `totalCount` is all that is known. */
+  count?(): Promise<number | null>;
+}
+
+/** Consecutive items of one page, and the request that read the page. */
+interface Run<Item> {
+  readonly page: Page<Item>;
+  readonly token: PageToken | null;
+  readonly size: number;
+  readonly from: number;
+  readonly end: number;
+}
+
+/**
+ * Returns a Relay connection over a list of pages with tokens; null when the list's parent does not exist. Throws
+ * BAD_USER_INPUT for `first` and `last`, and INVALID_CURSOR for `after` and `before`. Nothing is counted until the
+ * connection's `count` is called.
+ */
+export async function connect<Item>(
+  list: ServiceList<Item>,
+  page: TwoWayArguments,
+  sealer: Sealer,
+): Promise<Connection<Item> | null> {
+  const span = parsePageSpan(page, list.maxSize);
+  const { after, before } = page;
+  if (span.end === 'last' || isGiven(before)) return await connectPart(list, page, span, sealer);
+  const start = isGiven(after) ? openPlace(sealer, purposeOf(list), after) : beginning;
+  const walked = await walk(list, start, span.size);
+  const ends = { hasNextPage: walked?.more ?? false, hasPreviousPage: isGiven(after) };
+  return walked && new ListConnection(list, sealer, walked.runs, ends);
+}
+
+const isGiven = (cursor: string | null | undefined): cursor is string =>
+  cursor !== null && cursor !== undefined;
+
+/** Reads a page from the end of a list, or of the part before a cursor. Its service returns a token after any item. */
+async function connectPart<Item>(
+  list: ServiceList<Item>,
+  { after, before }: TwoWayArguments,
+  { size, end }: PageSpan,
+  sealer: Sealer,
+): Promise<Connection<Item> | null> {
+  const placeOf = (field: 'after' | 'before', cursor: string | null | undefined) =>
+    isGiven(cursor) ? (openPlace(sealer, purposeOf(list), cursor, field).token ?? '') : undefined;
+  const token = placeOf('after', after);
+  const page = await list.read({ size, end, token, before: placeOf('before', before) });
+  if (!page) return null;
+  const run = { page, token: token ?? null, size, from: 0, end: page.items.length };
+  return new ListConnection(list, sealer, [run], {
+    hasNextPage: end === 'first' ? hasNext(page) : isGiven(before),
+    hasPreviousPage: end === 'last' ? hasPrevious(page) : isGiven(after),
+  });
+}
+
+/** Whether the list has items beyond a page. */
+type Ends = Pick<Connection<unknown>['pageInfo'], 'hasNextPage' | 'hasPreviousPage'>;
+
+const purposeOf = (list: { readonly purpose: readonly unknown[] }) =>
+  JSON.stringify(['cursor', ...list.purpose]);
+
+/** A connection that makes cursors only when they are read: each costs a MAC. */
+class ListConnection<Item> implements Connection<Item> {
+  readonly nodes: readonly Item[];
+  readonly #list: ServiceList<Item>;
+  readonly #sealer: Sealer;
+  readonly #runs: readonly Run<Item>[];
+  readonly #ends: Ends;
+  #edges: Connection<Item>['edges'] | null = null;
+  #pageInfo: Connection<Item>['pageInfo'] | null = null;
+  #counted: Promise<number | null> | null = null;
+
+  constructor(list: ServiceList<Item>, sealer: Sealer, runs: readonly Run<Item>[], ends: Ends) {
+    this.#list = list;
+    this.#sealer = sealer;
+    this.#runs = runs;
+    this.#ends = ends;
+    const [only] = runs;
+    this.nodes = runs.length === 1 && only ? itemsOf(only) : runs.flatMap(itemsOf);
+  }
+
+  /** The edges, made once, because compiled operations read a property several times. */
+  get edges() {
+    this.#edges ??= this.#allEdges();
+    return this.#edges;
+  }
+
+  get totalCount() {
+    return null;
+  }
+
+  count(): Promise<number | null> {
+    this.#counted ??= this.#list.count?.() ?? Promise.resolve(null);
+    return this.#counted;
+  }
+
+  #allEdges(): Connection<Item>['edges'] {
+    const purpose = purposeOf(this.#list);
+    return this.#runs.flatMap((run) =>
+      itemsOf(run).map((node, offset) => ({ node, cursor: this.#cursor(run, run.from + offset, purpose) })),
+    );
+  }
+
+  get pageInfo() {
+    this.#pageInfo ??= this.#wholeInfo();
+    return this.#pageInfo;
+  }
+
+  #wholeInfo(): Connection<Item>['pageInfo'] {
+    const head = this.#runs.find(({ from, end }) => end > from);
+    const tail = this.#runs.findLast(({ from, end }) => end > from);
+    const cursor = (run: Run<Item> | undefined, index: number) => (run ? this.#cursor(run, index) : null);
+    let [start, end]: (string | null)[] = [];
+    return {
+      ...this.#ends,
+      get startCursor() {
+        start ??= cursor(head, head?.from ?? 0);
+        return start;
+      },
+      get endCursor() {
+        end ??= cursor(tail, (tail?.end ?? 0) - 1);
+        return end;
+      },
+    };
+  }
+
+  #cursor({ page, token, size }: Run<Item>, index: number, purpose = purposeOf(this.#list)): string {
+    return sealPlace(this.#sealer, purpose, placeAfter(this.#list, page, { token, size, index }));
+  }
+}
+
+function itemsOf<Item>({ page, from, end }: Run<Item>): readonly Item[] {
+  return from === 0 && end === page.items.length ? page.items : page.items.slice(from, end);
+}
+
+/**
+ * Reads pages from the place on until there are enough items. That is one page, unless the place is in the middle of a
+ * page that is read again.
+ */
+async function walk<Item>(
+  list: ServiceList<Item>,
+  start: Place,
+  wanted: number,
+): Promise<{ readonly runs: readonly Run<Item>[]; readonly more: boolean } | null> {
+  const runs: Run<Item>[] = [];
+  let taken = 0;
+  for (let place = start; ; ) {
+    const { token } = place;
+    const size = place.size ?? wanted;
+    const page = await list.read(token === null ? { size } : { size, token });
+    if (!page) return null;
+    const from = firstIndex(list, page, place);
+    const end = Math.min(page.items.length, from + wanted - taken);
+    runs.push({ page, token, size, from, end });
+    taken += Math.max(0, end - from);
+    const more = hasNext(page);
+    if (taken === wanted || !more) return { runs, more: end < page.items.length || more };
+    place = { ...beginning, token: page.next };
+  }
+}

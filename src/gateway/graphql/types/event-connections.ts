@@ -1,0 +1,184 @@
+import { assertNever, Fault } from '../../../kit/fault.ts';
+import type { EventSelection, LoggedEvent, LogStretch } from '../../events/contract.ts';
+import { type CursorStream, placeOf } from '../../events/cursors.ts';
+import { type KnowsEvent, knownEvents } from '../../events/known-events.ts';
+import { readCursor } from '../../events/read-cursor.ts';
+import { type PageSpan, parsePageSpan } from '../bounds/page-size.ts';
+import type { GraphContext } from '../context.ts';
+import type { Connection, TwoWayArguments } from './connections.ts';
+
+const maxEvents = 1000;
+
+type ItemOf<Item> = (event: LoggedEvent, cursor: string) => Item;
+
+/** A list of events; its cursors are those of the stream. */
+export interface EventList {
+  readonly stream: CursorStream;
+  readonly filter: EventSelection;
+  /** Returns whether this release knows an event; pages leave others out and go on behind them. Default: it knows all. */
+  readonly knows?: KnowsEvent | undefined;
+}
+
+/** Returns a Relay connection over the event log, oldest event first. Its cursors are also cursors of the stream. */
+export function connectEvents<Item>(
+  context: GraphContext,
+  { stream, filter, knows }: EventList,
+  page: TwoWayArguments,
+  itemOf: ItemOf<Item>,
+): Promise<Connection<Item>> {
+  const given = isGiven(page.after);
+  const read: Read = (part, span) =>
+    span.end === 'first'
+      ? readFirst(context, filter, part, span.size, given)
+      : readLast(context, filter, part, span.size);
+  const count = async () => (await context.feed.counts(context.call, [filter]))[0] ?? null;
+  return connectList(context, { stream, knows, read, count }, page, itemOf);
+}
+
+/**
+ * Returns the same connection for one of many lists, which are read in one batch. `name` is a text that no other filter
+ * of the operation has.
+ */
+export function connectEventsOf<Item>(
+  context: GraphContext,
+  { stream, filter, knows, name }: EventList & { readonly name: string },
+  page: TwoWayArguments,
+  itemOf: ItemOf<Item>,
+): Promise<Connection<Item>> {
+  const { list, count: counts } = context.loaders.events;
+  const read: Read = async (part, { size, end }) =>
+    (await list.load({ ...part, filter, name, limit: size, end })) ?? [];
+  const count = () => counts.load({ filter, name });
+  return connectList(context, { stream, knows, read, count }, page, itemOf);
+}
+
+/** Reads the first or last events of a part of the log. */
+type Read = (part: LogStretch, span: PageSpan) => Promise<readonly LoggedEvent[]>;
+
+/** A list of events, with the functions that read a part of it and count all of it. */
+interface ReadableList extends Pick<EventList, 'stream' | 'knows'> {
+  readonly read: Read;
+  count(): Promise<number | null>;
+}
+
+async function connectList<Item>(
+  context: GraphContext,
+  { stream, knows, read, count }: ReadableList,
+  page: TwoWayArguments,
+  itemOf: ItemOf<Item>,
+): Promise<Connection<Item>> {
+  const { size, end } = parsePageSpan(page, maxEvents);
+  const part = await stretchOf(context, stream, page);
+  const events = await read(part, { size: size + 1, end });
+  const more = events.length > size;
+  const shown = end === 'first' ? events.slice(0, size) : events.slice(-size);
+  const cursorOf = ({ seq }: LoggedEvent) => context.cursors.ofEvent(stream, seq);
+  const edges = knownEvents(shown, knows, context.observer).map((event) => {
+    const cursor = cursorOf(event);
+    return { cursor, node: itemOf(event, cursor) };
+  });
+  const [oldest, newest] = [shown[0], shown.at(-1)];
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: {
+      hasNextPage: end === 'first' ? more : isGiven(page.before),
+      hasPreviousPage: end === 'last' ? more : isGiven(page.after),
+      startCursor: oldest ? cursorOf(oldest) : null,
+      endCursor: newest ? cursorOf(newest) : null,
+    },
+    totalCount: null,
+    count: once(count),
+  };
+}
+
+/** Returns the function's promise, made when it is first called: compiled operations may call it several times. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const isGiven = (cursor: string | null | undefined): cursor is string => typeof cursor === 'string';
+
+/**
+ * Returns the part of the log between the two cursors. Throws INVALID_CURSOR when events after `after` are missing, so
+ * that no page silently leaves events out.
+ */
+async function stretchOf(
+  { cursors, feed, loaders }: GraphContext,
+  stream: CursorStream,
+  { after, before }: TwoWayArguments,
+): Promise<LogStretch> {
+  const { bounds } = loaders.events;
+  const read = (parse: () => number | null) => readCursor({ feed, bounds, parse });
+  const end = isGiven(before) ? await read(() => cursors.parseBefore(before, stream)) : undefined;
+  if (end && (end.seq === null || end.seq > end.bounds.head)) throw ofAnotherLog('before');
+  const upTo = end?.seq ?? Number.MAX_SAFE_INTEGER;
+  if (!isGiven(after)) return { after: (await bounds()).oldest - 1, upTo };
+  const { seq, ...found } = await read(() => cursors.parse(after, stream));
+  const place = placeOf(seq, found.bounds);
+  switch (place.kind) {
+    case 'readable':
+      return { after: place.after, upTo };
+    case 'expired':
+      throw expired();
+    case 'reset':
+      throw ofAnotherLog('after');
+    default:
+      return assertNever(place);
+  }
+}
+
+const expired = () =>
+  invalid(
+    'after',
+    'after has expired: events behind it are no longer kept. Leave it out to begin with those that are.',
+  );
+
+const ofAnotherLog = (field: 'after' | 'before') =>
+  invalid(field, `${field} is a cursor of another log, such as that of a database that was since replaced.`);
+
+const invalid = (field: 'after' | 'before', message: string) =>
+  new Fault('INVALID_CURSOR', message, { field });
+
+/** `given`: whether the caller has a cursor, so that missing events after it are an error. */
+async function readFirst(
+  { feed, call }: GraphContext,
+  filter: EventSelection,
+  part: LogStretch,
+  maxCount: number,
+  given: boolean,
+): Promise<readonly LoggedEvent[]> {
+  const found: LoggedEvent[] = [];
+  let { after } = part;
+  while (found.length < maxCount && after < Math.min(part.upTo, feed.position)) {
+    call.signal.throwIfAborted();
+    const page = await feed.read({ filter, after, limit: maxCount - found.length });
+    if (page.missed && given) throw expired();
+    // Retention removed events meanwhile, so another event is the oldest now.
+    if (page.missed) found.length = 0;
+    found.push(...page.events.filter(({ seq }) => seq <= part.upTo));
+    after = page.upTo;
+  }
+  return found;
+}
+
+async function readLast(
+  { feed, call }: GraphContext,
+  filter: EventSelection,
+  { after, upTo }: LogStretch,
+  maxCount: number,
+): Promise<readonly LoggedEvent[]> {
+  let found: readonly LoggedEvent[] = [];
+  let end = Math.min(upTo, feed.position);
+  while (found.length < maxCount && end > after) {
+    call.signal.throwIfAborted();
+    const page = await feed.readBack({ filter, after, upTo: end, limit: maxCount - found.length });
+    found = [...page.events, ...found];
+    end = page.after;
+  }
+  return found;
+}

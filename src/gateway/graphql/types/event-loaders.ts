@@ -1,0 +1,87 @@
+import type { Call } from '../../../kit/call/call.ts';
+import { batched, batchedLists, clearable, type Loader } from '../../../kit/loader.ts';
+import type { EventFeed, EventListRange, LogBounds, LoggedEvent } from '../../events/contract.ts';
+
+/** A request for the first or last events of one list. */
+export interface EventListAsked extends EventListRange {
+  /** A text that is equal for equal filters, and different for different ones. */
+  readonly name: string;
+}
+
+/** The loaders of one operation for the log: the events of many lists are one query. */
+export interface EventLoaders {
+  /** Returns the bounds of the log, read once until `clear`. */
+  bounds(): Promise<LogBounds>;
+  readonly list: Loader<EventListAsked, readonly LoggedEvent[]>;
+  /** Counts the kept events of a list; null when that takes too long. The counts of many lists are one query. */
+  readonly count: Loader<Pick<EventListAsked, 'name' | 'filter'>, number>;
+  /** Clears the loaders' caches after a mutation. */
+  clear(): void;
+}
+
+export function createEventLoaders(
+  feed: EventFeed,
+  call: Pick<Call, 'signal' | 'caller' | 'deadline'>,
+): EventLoaders {
+  let bounds: Promise<LogBounds> | undefined;
+  const loaders = clearable({
+    count: batched(
+      ({ name }: Pick<EventListAsked, 'name' | 'filter'>) => name,
+      async (asked) => {
+        const counts = await feed.counts(
+          call,
+          asked.map(({ filter }) => filter),
+        );
+        return new Map(
+          asked.flatMap(({ name }, number) => {
+            const count = counts[number] ?? null;
+            return count === null ? [] : [[name, count] as const];
+          }),
+        );
+      },
+    ),
+    list: batchedLists<EventListAsked, readonly LoggedEvent[]>({
+      groupOf: ({ after, upTo, limit, end }) => `${after} ${upTo} ${limit} ${end}`,
+      keyOf: ({ name }) => name,
+      load: async (_, asked) => await readLists(feed, call, asked),
+    }),
+  });
+  return {
+    ...loaders,
+    bounds() {
+      bounds ??= feed.bounds();
+      return bounds;
+    },
+    clear() {
+      bounds = undefined;
+      loaders.clear();
+    },
+  };
+}
+
+/** Reads all lists page by page, the pages of one round together, until each has enough events or ends. */
+async function readLists(
+  feed: EventFeed,
+  call: Pick<Call, 'signal'>,
+  asked: readonly EventListAsked[],
+): Promise<ReadonlyMap<string, readonly LoggedEvent[]>> {
+  const found = new Map<string, readonly LoggedEvent[]>();
+  const { position } = feed;
+  let open = asked.map((one) => ({ ...one, upTo: Math.min(one.upTo, position) })).filter(isOpen);
+  while (open.length > 0) {
+    const pages = await feed.lists(open);
+    open = open
+      .map((one, number) => {
+        const { events, looked } = pages[number] ?? { events: [], looked: one };
+        const before = found.get(one.name) ?? [];
+        found.set(one.name, one.end === 'first' ? [...before, ...events] : [...events, ...before]);
+        const rest = one.end === 'first' ? { after: looked.upTo } : { upTo: looked.after };
+        return { ...one, ...rest, limit: one.limit - events.length };
+      })
+      .filter(isOpen);
+    if (open.length > 0) call.signal.throwIfAborted();
+  }
+  return found;
+}
+
+const isOpen = ({ after, upTo, limit }: EventListRange): boolean => after < upTo && limit > 0;

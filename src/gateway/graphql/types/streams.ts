@@ -1,0 +1,77 @@
+import type { Call } from '../../../kit/call/call.ts';
+import type { Scope } from '../../../kit/call/scopes.ts';
+import type { Fault } from '../../../kit/fault.ts';
+import type { EventFilter, EventSelection, LoggedEvent } from '../../events/contract.ts';
+import type { CursorStream, StreamNumbers } from '../../events/cursors.ts';
+import type { KnowsEvent } from '../../events/known-events.ts';
+import type { Services } from '../../service-registry.ts';
+import type { Variables } from '../bounds/node-count.ts';
+
+/** The parts of a call that decide what a subscriber may see. */
+export type Viewpoint = Pick<Call, 'caller' | 'account' | 'scopes'>;
+
+/** A stream of events as a field of `Subscription`. */
+export interface StreamField {
+  /** The field's name. */
+  readonly field: string;
+  /** The stream that its cursors are for. */
+  readonly stream: CursorStream;
+  /** The stream's number in its cursors, 1 to 255. It is unique and must never change. */
+  readonly number: number;
+  /** The scope of all its events; null when `filter` checks the scopes. */
+  readonly scope: Scope | null;
+  /** Returns the filter for these arguments. Throws BAD_USER_INPUT, and FORBIDDEN outside the tenancy. */
+  filter(viewpoint: Viewpoint, args: Variables): EventSelection;
+  /** Returns the fault of a stream whose events a service does not report; null or absent when they are reported. */
+  refusal?(services: Services): Fault | null;
+  /** True when messages say whether they are replayed: a replayed and a live message of one event then differ. */
+  readonly tellsReplay?: true;
+  /** Returns whether this release knows the event's kind; an event that it does not know is left out. Default: it does. */
+  readonly knows?: KnowsEvent;
+  /**
+   * Returns the event as a member of the field's union, with its `__typename`. `replayed` is true for an event that was
+   * in the log before the subscription began.
+   */
+  message(event: LoggedEvent, cursor: string, replayed: boolean): object;
+}
+
+/** A stream of the log that can be merged with others into one stream. */
+export interface MergeableStream extends Pick<StreamField, 'stream' | 'message' | 'knows'> {
+  readonly scope: Scope;
+  /**
+   * Returns the filter for all events of the stream that the viewpoint may see, or for those of a customer. Throws
+   * FORBIDDEN for a customer outside the tenancy.
+   */
+  visible(viewpoint: Viewpoint, customerId: string | undefined): EventFilter;
+}
+
+/** The part of a module that concerns fields of `Subscription`. */
+interface Streaming {
+  readonly streams: readonly StreamField[];
+}
+
+/** Returns the number of each stream. Throws a TypeError when two streams have the same number. */
+export function numbersOf(modules: readonly Streaming[]): StreamNumbers {
+  const streams = modules.flatMap((module) => module.streams);
+  const numbers = new Map(streams.map(({ stream, number }) => [stream, number]));
+  if (new Set(numbers.values()).size === numbers.size) return numbers;
+  throw new TypeError('Two streams have cursors of one number.');
+}
+
+/** Returns the stream of a field of `Subscription`. Throws a TypeError for a field without a stream. */
+export type StreamOf = (field: string) => StreamField;
+
+export function createStreams(modules: readonly Streaming[]): StreamOf {
+  const byName = new Map(modules.flatMap(({ streams }) => streams.map((one) => [one.field, one] as const)));
+  return (field) => {
+    const known = byName.get(field);
+    if (known) return known;
+    throw new TypeError(`No stream is behind ${field}.`);
+  };
+}
+
+/** Returns the sentence that names the ways to follow a subscription, for a client that accepts none of them. */
+export function streamsAt(origin: string): string {
+  const socket = origin.replace(/^http/, 'ws');
+  return `A subscription is streamed at ${origin}/graphql with Accept: text/event-stream or multipart/mixed;subscriptionSpec=1.0, and over websockets (graphql-transport-ws) at ${socket}/graphql.`;
+}

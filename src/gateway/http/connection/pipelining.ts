@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { newRequestId } from '../../../kit/call/request-id.ts';
+import { Fault } from '../../../kit/fault.ts';
+import type { Observer } from '../../observer.ts';
+import { dialectOfPath } from '../dialects/addresses.ts';
+import { pathOf } from '../request/request-target.ts';
+import { watchChunks } from './body-chunks.ts';
+import type { ConnectionTurns } from './connection-turns.ts';
+
+/** Largest number of unanswered requests of one connection. Node has no such bound. */
+const maxPipelined = 100;
+/** Cost of a request behind an unanswered one in the turn of its address. */
+const requestUnits = 40;
+/** Largest number of dropped requests of all connections. Node keeps about 6 KB of each until its connection closes. */
+const maxDropped = 5_000;
+
+interface Pipeline {
+  unanswered: number;
+  dropped: number;
+}
+
+/**
+ * Bounds the requests that a connection sends before they are answered: Node would parse 2 MiB of them before the first
+ * answer. The request beyond the bound is refused with 429, and the connection ends with that answer, behind those of
+ * the requests before it. Requests after it are dropped. While too many of them are kept, such a connection is
+ * destroyed at once. Requests behind unanswered ones take turns by address.
+ */
+export function boundPipelines(
+  { server, log }: FastifyInstance,
+  observer: Observer,
+  turns: ConnectionTurns,
+): void {
+  const pipelines = new WeakMap<Socket, Pipeline>();
+  const handlers = server.listeners('request');
+  let dropped = 0;
+
+  function pipelineOf(socket: Socket): Pipeline {
+    const known = pipelines.get(socket);
+    if (known) return known;
+    const pipeline = { unanswered: 0, dropped: 0 };
+    pipelines.set(socket, pipeline);
+    return pipeline;
+  }
+
+  function drop(request: IncomingMessage, pipeline: Pipeline): void {
+    const { socket } = request;
+    // Frees what the client decides the size of.
+    request.resume();
+    request.headers = {};
+    request.rawHeaders = [];
+    if (pipeline.dropped === 0) {
+      socket.once('close', () => {
+        dropped -= pipeline.dropped;
+      });
+    }
+    pipeline.dropped += 1;
+    dropped += 1;
+    if (dropped > maxDropped) socket.destroy();
+  }
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    // The client may have left while the request waited for its turn.
+    if (request.socket.destroyed) return;
+    for (const handle of handlers) handle.call(server, request, response);
+  }
+
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // Node still emits the requests that it has read from a closed connection.
+    if (socket.destroyed) return;
+    const pipeline = pipelineOf(socket);
+    if (pipeline.dropped > 0) return drop(request, pipeline);
+    if (pipeline.unanswered === maxPipelined) {
+      drop(request, pipeline);
+      const requestId = newRequestId();
+      log.info({ requestId }, 'refused a request behind too many unanswered ones');
+      observer.failure(tooMany.code);
+      return refuse(request, response, requestId);
+    }
+    pipeline.unanswered += 1;
+    response.on('close', () => {
+      pipeline.unanswered -= 1;
+    });
+    const lane = turns.laneOf(socket);
+    if (lane) watchChunks(request, lane);
+    if (lane && pipeline.unanswered > 1)
+      lane.run({ units: requestUnits, socket, work: () => begin(request, response) });
+    else begin(request, response);
+  });
+}
+
+const tooMany = new Fault(
+  'RATE_LIMITED',
+  `At most ${maxPipelined} requests of a connection may wait for their answers. This one and those behind it were not executed: send them again on another connection.`,
+  { rule: 'pipelined', retryAfter: 1 },
+);
+
+/** Answers the request. Node sends the answer after those before it, and closes the connection behind it. */
+function refuse({ url = '' }: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const body = JSON.stringify(dialectOfPath(pathOf({ url })).errorBody(tooMany, requestId));
+  response.writeHead(tooMany.status, {
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': '1',
+    'x-request-id': requestId,
+  });
+  response.end(body);
+}

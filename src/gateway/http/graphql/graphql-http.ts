@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../../../kit/fault.ts';
+import { isJsonObject } from '../../../kit/json/value.ts';
+import type { GraphServer, HttpGraphAnswer } from '../../graphql/graph-server.ts';
+import type { Operation } from '../../graphql/operation/operations.ts';
+import { answerRequest } from '../../graphql/request/answer-request.ts';
+import type { ContextParts } from '../../graphql/request/create-context.ts';
+import { type OperationParameters, readParameters } from '../../graphql/request/parameters.ts';
+import { graphqlCost } from '../../limits/rules/cost.ts';
+import { type HttpStreams, refuseForeignPages } from '../../live/streams/http-streams.ts';
+import { graphqlDialect } from '../dialects/graphql-dialect.ts';
+import { meantThePlayground, toPage } from '../pages/mount-pages.ts';
+import { graphqlBounds, type OpenGate } from '../request/body-gate.ts';
+import { billingOf, type Meter } from '../request/metering.ts';
+import { originOf } from '../request/origin.ts';
+import { searchOf } from '../request/request-target.ts';
+import { openPart } from '../server-part.ts';
+import { type AcceptedTypes, acceptedTypes } from './accepted-types.ts';
+import { mutationRefusal } from './get-mutations.ts';
+import { fieldsOf } from './request-parameters.ts';
+
+export interface GraphqlParts {
+  readonly graph: GraphServer;
+  readonly context: ContextParts;
+  readonly publicUrl: string | undefined;
+  /** Undefined when limits are off. */
+  readonly meter: Meter | undefined;
+  readonly gate: OpenGate;
+  /** Streams subscriptions to clients that accept one. */
+  readonly streams: HttpStreams;
+}
+
+const path = '/graphql';
+const bodyLimit = 1024 * 1024;
+
+/** Mounts GraphQL over HTTP: POST with a JSON body, GET with a query string. */
+export async function mountGraphql(server: FastifyInstance, parts: GraphqlParts): Promise<void> {
+  await openPart(server, 'graphql', async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    scope.route({
+      method: ['GET', 'POST'],
+      url: path,
+      bodyLimit,
+      config: { dialect: graphqlDialect, chargedLater: true },
+      onRequest: (request, reply, done) => {
+        if (!meantThePlayground(request)) return done();
+        return openPlayground(parts, request, reply);
+      },
+      preParsing: parts.gate(graphqlBounds),
+      handler: (request, reply) => answer(parts, request, reply),
+    });
+  });
+}
+
+async function openPlayground({ meter }: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
+  await billingOf(meter, request, reply)?.charge(graphqlCost(null));
+  return toPage(reply, 'playground');
+}
+
+async function answer(parts: GraphqlParts, request: FastifyRequest, reply: FastifyReply) {
+  const { graph, publicUrl, meter, streams } = parts;
+  const { call, method, headers, body } = request;
+  const origin = originOf(request, publicUrl);
+  // Checked before execution: an operation whose answer has no acceptable type must change nothing.
+  const types = acceptedTypes(headers.accept, origin);
+  // The answer to HEAD has no body, and a stream without one would never end.
+  const accepted = method === 'HEAD' ? { ...types, stream: null } : types;
+  if (accepted.stream) refuseForeignPages(request);
+  if (!accepted.answer && accepted.stream === 'text/event-stream') return streams.answer(request, reply);
+  const fields = fieldsOf(request);
+  const billing = billingOf(meter, request, reply);
+  const parameters = readParameters(fields, graph.persisted);
+  const isPlain = method === 'POST' && parameters?.extensions === undefined;
+  const refuseMutation = mutationRefusal(request, reply, 'queries');
+  const refusal = (operation: Operation) => singleRefusal(operation, accepted) ?? refuseMutation(operation);
+  const outcome = await call.whileOpen(() =>
+    answerRequest(parts, { parameters, isPlain, call, origin, billing, refusal }),
+  );
+  if (outcome.kind === 'subscription' && accepted.stream) {
+    const { span } = outcome.context;
+    const followed = { ...outcome, variables: parameters?.variables ?? {}, origin, span };
+    return await streams.follow(request, reply, followed, accepted.stream);
+  }
+  if (outcome.kind !== 'subscription' && outcome.isShared) request.sharedAnswer = true;
+  const accept = accepted.answer ?? refusalType;
+  if (outcome.kind === 'answer') return sent(reply.header('content-type', accept).send(outcome.body));
+  const asked = forProtocol({ search: searchOf(request), body }, parameters);
+  const asHttp = { method, headers, ...asked, accept };
+  return send(await call.whileOpen(() => graph.protocol.answerHttp(asHttp, outcome.context)), request, reply);
+}
+
+interface HttpFields {
+  readonly search: string;
+  readonly body: unknown;
+}
+
+/** Puts the text into a request that named a known operation: Apollo knows no manifests. */
+function forProtocol(sent: HttpFields, parameters: OperationParameters | null): HttpFields {
+  if (parameters?.named !== 'known') return sent;
+  const { query, extensions } = parameters;
+  const search = new URLSearchParams(sent.search);
+  search.set('query', query);
+  search.delete('extensions');
+  if (extensions !== undefined) search.set('extensions', JSON.stringify(extensions));
+  if (!isJsonObject(sent.body)) return { search: `?${search}`, body: sent.body };
+  const { extensions: _, ...fields } = sent.body;
+  return {
+    search: `?${search}`,
+    body: { ...fields, query, ...(extensions !== undefined && { extensions }) },
+  };
+}
+
+/** Type of a refusal to a client that accepts streams only. */
+const refusalType = 'application/graphql-response+json; charset=utf-8';
+
+/** Returns the refusal of an operation with a single answer to a client that accepts multipart streams only. */
+function singleRefusal({ kind }: Operation, { answer: type }: AcceptedTypes): Fault | null {
+  if (type !== null || kind === 'subscription') return null;
+  return new Fault('NOT_ACCEPTABLE', `Accept must allow application/json: a ${kind} has a single answer.`);
+}
+
+/** Returns the reply while it waits to be sent: waiting for one that is sent takes more turns. */
+const sent = (reply: FastifyReply) => (reply.sent ? undefined : reply);
+
+function send({ status, headers, body }: HttpGraphAnswer, request: FastifyRequest, reply: FastifyReply) {
+  // The text of a refusal has the id of its request.
+  if (status !== 200) delete request.sharedAnswer;
+  for (const [name, value] of headers) reply.header(name, value);
+  return reply.code(status).send(body);
+}

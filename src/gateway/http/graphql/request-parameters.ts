@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { queryOf } from '../request/request-target.ts';
+
+/**
+ * Returns the fields of a GraphQL request without validation: the body of a POST, else the query string with its JSON
+ * parsed.
+ */
+export const fieldsOf = (request: FastifyRequest): unknown =>
+  request.method === 'POST' ? request.body : fieldsIn(queryOf(request));
+
+function fieldsIn(query: URLSearchParams): object {
+  const { variables, extensions, ...texts } = Object.fromEntries(query);
+  return { ...texts, variables: jsonOf(variables), extensions: jsonOf(extensions) };
+}
+
+function jsonOf(text: string | undefined): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

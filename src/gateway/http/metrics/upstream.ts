@@ -1,0 +1,66 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Observer } from '../../observer.ts';
+
+type UpstreamObserver = Pick<
+  Observer,
+  'upstreamCall' | 'upstreamRetry' | 'upstreamShared' | 'upstreamRefusal' | 'upstreamBreaker'
+>;
+
+const service = ['service'] as const;
+const states: Readonly<Record<string, number>> = { closed: 0, 'half-open': 1, open: 2 };
+
+/** Creates the metrics of calls to services. */
+export function upstreamMetrics(registry: Registry, buckets: number[]): UpstreamObserver {
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'tributary_upstream_call_duration_seconds',
+    help: 'Duration of each attempt to call an upstream service in seconds, by service and outcome: ok, ABORTED or an error code.',
+    labelNames: ['service', 'outcome'] as const,
+    buckets,
+    registers,
+  });
+  const retries = new Counter({
+    name: 'tributary_upstream_retries_total',
+    help: 'Retries of calls to an upstream service, by service.',
+    labelNames: service,
+    registers,
+  });
+  const shared = new Counter({
+    name: 'tributary_upstream_coalesced_total',
+    help: 'Reads that used the result of an identical call in flight (single flight), by service.',
+    labelNames: service,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'tributary_upstream_refused_total',
+    help: 'Calls that the gateway did not make, by service and error code: the circuit breaker was open, or the operation had no calls left.',
+    labelNames: ['service', 'code'] as const,
+    registers,
+  });
+  const breaker = new Gauge({
+    name: 'tributary_upstream_breaker_state',
+    help: 'State of the circuit breaker by service: 0 closed (calls pass), 1 half-open (a trial call passes), 2 open (no calls).',
+    labelNames: service,
+    registers,
+  });
+  const tries = seriesOf((name, outcome) => calls.labels({ service: name, outcome }));
+  return {
+    upstreamCall: ({ service: name, outcome, seconds }) => tries(name, outcome).observe(seconds),
+    upstreamRetry: (name) => retries.inc({ service: name }),
+    upstreamShared: (name) => shared.inc({ service: name }),
+    upstreamRefusal: (name, code) => refused.inc({ service: name, code }),
+    upstreamBreaker: (name, state) => breaker.set({ service: name }, states[state] ?? 0),
+  };
+}
+
+/** Caches one series per service and outcome, of which there are few, so that labels are not built for each call. */
+function seriesOf<Series>(make: (name: string, outcome: string) => Series) {
+  const known = new Map<string, Map<string, Series>>();
+  return (name: string, outcome: string): Series => {
+    const own = known.get(name) ?? new Map<string, Series>();
+    known.set(name, own);
+    const series = own.get(outcome) ?? make(name, outcome);
+    own.set(outcome, series);
+    return series;
+  };
+}

@@ -1,0 +1,259 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Awaitable, isPromise } from '../../../kit/awaitable.ts';
+import type { AccountSid } from '../../../kit/call/account.ts';
+import type { Call } from '../../../kit/call/call.ts';
+import { accountFor, type Caller } from '../../../kit/call/caller.ts';
+import { type ClientName, clientNameIn, unnamedClient } from '../../../kit/call/client-name.ts';
+import { LargeAnswerPlace } from '../../../kit/call/large-answer-place.ts';
+import type { Scopes } from '../../../kit/call/scopes.ts';
+import { type Trace, traceOf } from '../../../kit/call/trace.ts';
+import { Fault, type FaultCode } from '../../../kit/fault.ts';
+import { type AddressOf, createAddressOf } from '../../auth/address.ts';
+import type { Authenticate } from '../../auth/authenticate.ts';
+import { type Credentials, credentialsOf, type PresentedHeaders } from '../../auth/presented/credentials.ts';
+import { isForeignWrite, type OwnOrigins } from './cross-site.ts';
+import { originOf } from './origin.ts';
+import { queryOf } from './request-target.ts';
+import { configOf } from './route-config.ts';
+
+export interface ExchangeParts {
+  readonly authenticate: Authenticate;
+  readonly trustedProxies: readonly string[];
+  readonly anonymousScopes: Scopes;
+  /** Account of callers that are not accounts themselves. */
+  readonly defaultAccount: AccountSid;
+  readonly requestTimeoutMs: number;
+  readonly upstreamCalls: number;
+  readonly publicUrl?: string | undefined;
+}
+
+/**
+ * The result of identifying a request: its call, or the fault of its credential and the anonymous caller to charge for
+ * it.
+ */
+export type Opened =
+  | { readonly call: Exchange }
+  | { readonly refused: Fault; readonly anonymous: Caller; readonly deadline: number };
+
+/** Opens a call; the result is not a promise when the credential is cached. */
+export type OpenCall = (request: FastifyRequest, reply: FastifyReply, timeoutMs: number) => Awaitable<Opened>;
+
+/** Codes of a bad credential: it is wrong, or this client must not send it. */
+const bad: ReadonlySet<FaultCode> = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
+
+/** Returns the headers with every Authorization header: Node keeps only the first of several. */
+function headersOf({ headers, raw }: FastifyRequest): PresentedHeaders {
+  let count = 0;
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at];
+    if (name?.length === 13 && name.toLowerCase() === 'authorization') count += 1;
+  }
+  if (count < 2) return headers;
+  return { ...headers, authorization: raw.headersDistinct['authorization'] };
+}
+
+function credentialsFor(request: FastifyRequest, address: string, own: OwnOrigins): Credentials {
+  const { dialect, ownCredential } = configOf(request);
+  if (ownCredential) return { authorization: [], keys: [], fromPage: false, address };
+  const keys = dialect?.keysIn?.(request.headers, queryOf(request));
+  const read = credentialsOf(headersOf(request), address, keys);
+  return Object.assign(read, { foreign: isForeignWrite(request, own), connection: request.socket });
+}
+
+/** Creates the function that opens the call of a request. The call ends with the response. */
+export function createOpenCall(parts: ExchangeParts, corsOrigins: OwnOrigins['corsOrigins']): OpenCall {
+  const own: OwnOrigins = { corsOrigins, publicUrl: parts.publicUrl };
+  const addressOf: AddressOf = createAddressOf(parts.trustedProxies);
+
+  function open(caller: Caller, request: FastifyRequest, reply: FastifyReply, timeoutMs: number): Opened {
+    const call = new Exchange(parts, caller, request.id, timeoutMs, {
+      reached: () => originOf(request, parts.publicUrl),
+      trace: traceOf(request.headers),
+      client: clientNameIn(request.headers) ?? unnamedClient,
+    });
+    // The client may have left while the credential was checked.
+    if (reply.raw.closed) call.close(false);
+    else reply.raw.on('close', () => call.close(reply.raw.writableFinished));
+    return { call };
+  }
+
+  return (request, reply, timeoutMs) => {
+    const address = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
+    const refuse = (refused: unknown): Opened => {
+      // A credential that cannot be checked (such as a lost database) is not held against its sender.
+      if (!(refused instanceof Fault) || !bad.has(refused.code)) throw refused;
+      const anonymous: Caller = { kind: 'anonymous', address, scopes: parts.anonymousScopes };
+      return { refused, anonymous, deadline: Date.now() + timeoutMs };
+    };
+    try {
+      const { sender } = configOf(request);
+      const caller = sender?.(request) ?? parts.authenticate(credentialsFor(request, address, own));
+      if (!isPromise(caller)) return open(caller, request, reply, timeoutMs);
+      return caller.then((found) => open(found, request, reply, timeoutMs)).catch(refuse);
+    } catch (refused) {
+      return refuse(refused);
+    }
+  };
+}
+
+/** Connection facts of a request. */
+interface Coming {
+  /** Returns the origin at which the client reaches the gateway. */
+  readonly reached?: () => string;
+  /** Trace context of the request's headers. */
+  readonly trace?: Trace | undefined;
+  /** Name that the client says of itself. */
+  readonly client?: ClientName;
+}
+
+/**
+ * A call that ends when the client leaves or the deadline passes. The abort signal is created on first use, because few
+ * calls need it and it is expensive.
+ */
+export class Exchange implements Call {
+  readonly caller: Caller;
+  readonly account: AccountSid;
+  readonly scopes: Scopes;
+  readonly requestId: string;
+  readonly upstreamBudget: { left: number };
+  readonly client: ClientName;
+  readonly #reached: (() => string) | undefined;
+  readonly trace: Trace | undefined;
+  #deadline: number;
+  #timer: NodeJS.Timeout;
+  #controller: AbortController | undefined;
+  #place: LargeAnswerPlace | undefined;
+  #ended: Fault | null = null;
+  #showsSecret = false;
+  #isAnswered = false;
+  #whenAnswered: (() => void)[] = [];
+  #leave: ((fault: Fault) => void) | undefined;
+  #late: ((fault: Fault) => void) | undefined;
+
+  constructor(
+    parts: ExchangeParts,
+    caller: Caller,
+    requestId: string,
+    timeoutMs: number,
+    { reached, trace, client = unnamedClient }: Coming = {},
+  ) {
+    this.caller = caller;
+    this.account = accountFor(caller, parts.defaultAccount);
+    this.scopes = caller.scopes;
+    this.#deadline = Date.now() + timeoutMs;
+    this.requestId = requestId;
+    this.#reached = reached;
+    this.upstreamBudget = { left: parts.upstreamCalls };
+    this.trace = trace;
+    this.client = client;
+    this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
+  }
+
+  get origin(): string | undefined {
+    return this.#reached?.();
+  }
+
+  get ended(): Fault | null {
+    return this.#ended;
+  }
+
+  get deadline(): number {
+    return this.#deadline;
+  }
+
+  get largePlace(): LargeAnswerPlace {
+    this.#place ??= new LargeAnswerPlace(this);
+    return this.#place;
+  }
+
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.#ended) this.#controller.abort(this.#ended);
+    return this.#controller.signal;
+  }
+
+  /** Sets the callback for a deadline that passes before the work has begun. */
+  whenLate(late: (fault: Fault) => void): void {
+    this.#late = late;
+  }
+
+  /**
+   * Runs the work and returns its result; rejects with the reason when the exchange ends first. Does not start work
+   * after the end.
+   */
+  whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    return new Promise((resolve, reject) => {
+      this.#leave = reject;
+      work().then(resolve, reject);
+    });
+  }
+
+  /** Whether the answer shows a secret. */
+  get showsSecret(): boolean {
+    return this.#showsSecret;
+  }
+
+  markSecret(): void {
+    this.#showsSecret = true;
+  }
+
+  whenAnswered(listener: () => void): void {
+    if (this.#isAnswered) listener();
+    else this.#whenAnswered.push(listener);
+  }
+
+  /** Gives up what the call holds for its answer, because the answer is written. */
+  answered(): void {
+    this.#isAnswered = true;
+    this.#place?.leave();
+    for (const listener of this.#whenAnswered.splice(0)) listener();
+  }
+
+  /** Moves the deadline to `timeoutMs` milliseconds from now; never to an earlier time. */
+  extend(timeoutMs: number): void {
+    const deadline = Date.now() + timeoutMs;
+    if (this.#ended || deadline <= this.#deadline) return;
+    clearTimeout(this.#timer);
+    this.#deadline = deadline;
+    this.#timer = setTimeout(() => this.#timeIsUp(timeoutMs), timeoutMs);
+  }
+
+  /** Ends the call with the fault, which answers a request whose work has not begun. */
+  refuse(fault: Fault): void {
+    clearTimeout(this.#timer);
+    const hasBegun = this.#leave !== undefined;
+    this.#end(fault);
+    if (!hasBegun) this.#late?.(fault);
+  }
+
+  close(answered: boolean): void {
+    clearTimeout(this.#timer);
+    // A kept-alive connection references its last request; clearing these frees the answer.
+    this.#late = undefined;
+    if (answered) this.#leave = undefined;
+    else this.#end(clientLeft);
+  }
+
+  #timeIsUp(timeoutMs: number): void {
+    this.refuse(
+      this.#leave
+        ? new Fault(
+            'TIMEOUT',
+            `The request took longer than ${timeoutMs} ms. A write may have been done or not: read before you repeat it.`,
+          )
+        : new Fault('TIMEOUT', `The request did not arrive within ${timeoutMs} ms; nothing was done.`, {
+            status: 408,
+          }),
+    );
+  }
+
+  #end(fault: Fault): void {
+    this.#ended = fault;
+    this.#controller?.abort(fault);
+    this.#leave?.(fault);
+  }
+}
+
+/** Fault of a call whose client has disconnected. */
+export const clientLeft = new Fault('UNAVAILABLE', 'The client closed the connection.');

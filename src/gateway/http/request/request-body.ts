@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../../../kit/fault.ts';
+import { preview } from '../../../kit/text/preview.ts';
+
+const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
+
+/** Removes Content-Type from a request without a body: clients name a type for a body that they do not send. */
+export function ignoreTypeOfNothing({ headers }: FastifyRequest): void {
+  if (!hasBody(headers)) delete headers['content-type'];
+}
+
+/** Throws UNSUPPORTED_MEDIA_TYPE for a compressed body or a charset other than UTF-8, which would be misread. */
+export function refuseCodedBody({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const { 'content-encoding': coding, 'content-type': type } = headers;
+  if (!hasBody(headers)) return;
+  if (coding !== undefined && coding.toLowerCase() !== 'identity') {
+    reply.header('accept-encoding', 'identity');
+    throw unsupported('Content-Encoding must be identity or left out', coding);
+  }
+  const charset = type && charsetParameter.exec(type)?.[1];
+  if (charset && !/^utf-?8$/i.test(charset)) {
+    throw unsupported('The charset of Content-Type must be utf-8 or left out', charset);
+  }
+}
+
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
+}
+
+function unsupported(expected: string, got: string): Fault {
+  return new Fault('UNSUPPORTED_MEDIA_TYPE', `${expected}, got ${preview(got)}.`);
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { Fault } from '../../../kit/fault.ts';
+import { notFound } from '../answer/failures.ts';
+
+/** Methods in the order of the `allow` header. HEAD goes with GET; OPTIONS is answered at every address. */
+const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+export interface Unrouted {
+  readonly fault: Fault;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns the refusal of a request without a route: METHOD_NOT_ALLOWED when the address takes other methods, else
+ * NOT_FOUND.
+ */
+export function unrouted(
+  server: FastifyInstance,
+  request: { readonly method: string; readonly url: string },
+): Unrouted {
+  const allowed = methods.filter((method) => isRouted(server, method, request.url));
+  if (allowed.length === 0) return { fault: notFound(request), headers: {} };
+  const message = `${request.method} is not possible here; use ${allowed.join(' or ')}.`;
+  return { fault: new Fault('METHOD_NOT_ALLOWED', message), headers: { allow: allowed.join(', ') } };
+}
+
+function isRouted(server: FastifyInstance, method: HTTPMethods, url: string): boolean {
+  // The framework's types omit the null.
+  const found: ReturnType<FastifyInstance['findRoute']> | null = server.findRoute({ method, url });
+  return found !== null && !hasEmptyPart(found.params);
+}
+
+/** Returns whether a path parameter is empty: the router matches `/things/` as a thing without a name. */
+export function hasEmptyPart(params: unknown): boolean {
+  return typeof params === 'object' && params !== null && Object.values(params).includes('');
+}

@@ -1,0 +1,34 @@
+import type { RedisConnection } from '../../redis/connection.ts';
+import { redisKeys } from '../../redis/keys.ts';
+import type { Floors } from '../ledger/ledger.ts';
+import { checkRaised } from './redis-answers.ts';
+import { resourceIndex } from './rule-text.ts';
+
+/** Owners per batch of commands. */
+const wave = 256;
+
+/** Raises all windows in Redis to what this gateway knows. Rejects when Redis does not answer; skips broken records. */
+export async function raiseAll(
+  connection: RedisConnection,
+  known: Iterable<readonly [owner: string, floors: Floors]>,
+): Promise<void> {
+  let told: Promise<unknown>[] = [];
+  for (const [owner, floors] of known) {
+    told.push(raise(connection, owner, floors));
+    if (told.length < wave) continue;
+    await Promise.all(told);
+    told = [];
+  }
+  await Promise.all(told);
+}
+
+async function raise(connection: RedisConnection, owner: string, floors: Floors): Promise<void> {
+  const args = [...floors].flatMap(([resource, { reset, used }]) => [resourceIndex(resource), reset, used]);
+  const told = connection.limitsRaise(redisKeys.limits(owner), ...args);
+  await told.then(
+    (answer) => checkRaised(answer, floors.size),
+    (error: unknown) => {
+      if (!(error instanceof Error && error.name === 'ReplyError')) throw error;
+    },
+  );
+}

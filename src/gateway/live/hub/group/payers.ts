@@ -1,0 +1,62 @@
+import { chargeTo, runFor, UsageAccount } from '../../../../kit/accounts/usage-account.ts';
+import { createTurns, type Turns } from '../../../../kit/queues/fair-turns.ts';
+import type { BackgroundBills } from '../../../limits/other-bounds/background-bills.ts';
+import type { Subject } from '../../../limits/rules/limit-rules.ts';
+import type { GroupSubscriber } from './subscriber.ts';
+
+/** Schedules the work of readers fairly, and bills its CPU time to the members that it serves. */
+export interface Payers {
+  /** Runs the work when it is the members' turn; bills its CPU to them in equal parts. */
+  work<Result>(members: Members, work: () => Promise<Result>): Promise<Result>;
+  /** Runs synchronous work at once and bills it in the same way. */
+  write(members: Members, work: () => void): void;
+  /** Like `write`, when it is the members' turn; between the writes of many readers the event loop serves others. */
+  writeInTurn(members: Members, work: () => void): Promise<void>;
+  /** Milliseconds until one of the members has room under the CPU rules; 0 when one has room now. */
+  waitMs(members: Members): number;
+}
+
+type Members = ReadonlySet<Pick<GroupSubscriber, 'payer'>>;
+
+/** Creates the scheduler. Writes take turns among themselves, so that they do not wait for executions. */
+export function createPayers(bills: BackgroundBills, turns: Turns, writes = createTurns()): Payers {
+  function bill(members: Members, cpuMs: number): void {
+    const each = cpuMs / members.size;
+    for (const { payer } of members) bills.bill(payer, each);
+  }
+
+  function write(members: Members, work: () => void): void {
+    const account = new UsageAccount();
+    chargeTo(account, work);
+    bill(members, account.take());
+  }
+
+  return {
+    work: (members, work) => {
+      const [first] = members;
+      return turns.run(ownersOf(members), async () => {
+        const account = new UsageAccount();
+        try {
+          return await runFor(account, work);
+        } finally {
+          // All members may have left meanwhile; the first one is billed then.
+          bill(members.size === 0 && first ? new Set([first]) : members, account.take());
+        }
+      });
+    },
+    write,
+    writeInTurn: (members, work) => writes.run(ownersOf(members), async () => write(members, work)),
+    waitMs(members) {
+      let least = Number.POSITIVE_INFINITY;
+      for (const { payer } of members) {
+        least = Math.min(least, bills.waitMs(payer.owner));
+        if (least === 0) return 0;
+      }
+      return members.size === 0 ? 0 : least;
+    },
+  };
+}
+
+function* ownersOf(members: Members): Generator<Subject['owner']> {
+  for (const { payer } of members) yield payer.owner;
+}

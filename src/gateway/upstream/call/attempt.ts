@@ -1,0 +1,142 @@
+import type { Client } from 'undici';
+import { errorType } from '../../../kit/tracing/in-span.ts';
+import { type Span, traceparentOf } from '../../../kit/tracing/span.ts';
+import type { Cancellation } from '../cancellation.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Clients, Taker } from '../http/clients.ts';
+import { dispatch, type HttpRequest, type HttpResponse, type Receiver } from '../http/exchange.ts';
+import type { Breaker, Ended } from './breaker.ts';
+import type { Failures } from './failures.ts';
+
+export interface AttemptParts {
+  readonly clients: Clients;
+  readonly breaker: Breaker;
+  readonly failures: Failures;
+  /** Largest response body in bytes. */
+  readonly bodyBytes: number;
+  /** Converts a response into an answer; throws the fault of any other response. */
+  readonly answerOf: (response: HttpResponse) => Answer;
+  /** Called when a try begins. */
+  readonly watch: () => Ended;
+  /** Starts the span of a try; it is not called for work without a span. */
+  readonly startSpan: (parent: Span, request: HttpRequest, tried: number) => Span;
+}
+
+export interface AttemptTerms {
+  readonly request: HttpRequest;
+  /** Ends the waiting for a client. */
+  readonly untilSent: Cancellation;
+  /** Ends the exchange. */
+  readonly signal: Cancellation;
+  /** The span of the work that the call is for; null without one. */
+  readonly parent: Span | null;
+}
+
+/**
+ * One try of a call: waits for a client, then asks the breaker, sends the request and parses the response. It is one
+ * object with callbacks, because a page makes fifty tries and a promise for each step would cost as much as the steps.
+ * See docs/decisions/049-calls-of-a-request-share.md.
+ */
+export class Attempt implements Taker, Receiver {
+  readonly #parts: AttemptParts;
+  readonly #terms: AttemptTerms;
+  readonly #resolve: (answer: Answer) => void;
+  readonly #reject: (error: unknown) => void;
+  /** Number of tries before this one. */
+  readonly #tried: number;
+  #span: Span | null = null;
+  #client: Client | null = null;
+  #learn: Ended | null = null;
+  #see: Ended | null = null;
+
+  constructor(
+    parts: AttemptParts,
+    terms: AttemptTerms,
+    resolve: (answer: Answer) => void,
+    reject: (error: unknown) => void,
+    tried: number,
+  ) {
+    this.#parts = parts;
+    this.#terms = terms;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#tried = tried;
+  }
+
+  begin(): void {
+    this.#parts.clients.take(this.#terms.untilSent, this);
+  }
+
+  taken(client: Client): void {
+    const { breaker, watch, failures, bodyBytes } = this.#parts;
+    try {
+      this.#learn = breaker.begin();
+    } catch (error) {
+      // In a turn of its own: a long queue of refused calls would exhaust the stack.
+      queueMicrotask(() => this.#parts.clients.release(client));
+      this.#reject(error);
+      return;
+    }
+    this.#client = client;
+    this.#see = watch();
+    const { signal } = this.#terms;
+    dispatch(client, this.#request(), { signal, failures, bodyBytes }, this);
+  }
+
+  /** Returns the request of this try. An exported span continues the trace; others leave the client's as it is. */
+  #request(): HttpRequest {
+    const { request, parent } = this.#terms;
+    if (parent === null) return request;
+    this.#span = this.#parts.startSpan(parent, request, this.#tried);
+    if (!this.#span.sampled) return request;
+    const headers = { ...request.headers, traceparent: traceparentOf(this.#span) };
+    return { ...request, headers };
+  }
+
+  refused(reason: unknown): void {
+    this.#reject(reason);
+  }
+
+  answered(response: HttpResponse): void {
+    this.#span?.set({ 'http.response.status_code': response.status });
+    try {
+      this.#settle(response);
+    } finally {
+      if (this.#client) this.#parts.clients.release(this.#client);
+    }
+  }
+
+  #settle(response: HttpResponse): void {
+    let answer: Answer;
+    try {
+      answer = this.#parts.answerOf(response);
+    } catch (error) {
+      this.#end(() => this.#reject(error), error);
+      return;
+    }
+    this.#end(() => this.#resolve(answer));
+  }
+
+  failed(reason: unknown): void {
+    try {
+      this.#end(() => this.#reject(reason), reason);
+    } finally {
+      if (this.#client) this.#parts.clients.discard(this.#client);
+    }
+  }
+
+  /** Tells the observers, then the caller, whose next try asks the breaker; each is told even if one before it throws. */
+  #end(tellCaller: () => void, error?: unknown): void {
+    if (error !== undefined) this.#span?.fail(errorType(error));
+    this.#span?.end();
+    try {
+      this.#see?.(error);
+    } finally {
+      try {
+        this.#learn?.(error);
+      } finally {
+        tellCaller();
+      }
+    }
+  }
+}

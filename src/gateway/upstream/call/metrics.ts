@@ -1,0 +1,22 @@
+import { Fault } from '../../../kit/fault.ts';
+import type { Observer } from '../../observer.ts';
+import type { Ended } from './breaker.ts';
+
+/** Receives every finished try of a call to a service. */
+export type CallObserver = Pick<Observer, 'upstreamCall'>;
+
+/** Returns a function that starts to measure one try; its result records duration and outcome. */
+export function watching(service: string, observer: CallObserver): () => Ended {
+  return () => {
+    const start = performance.now();
+    return (error) => {
+      const seconds = (performance.now() - start) / 1000;
+      observer.upstreamCall({ service, outcome: outcomeOf(error), seconds });
+    };
+  };
+}
+
+function outcomeOf(error: unknown): string {
+  if (error === undefined) return 'ok';
+  return error instanceof Fault ? error.code : 'ABORTED';
+}

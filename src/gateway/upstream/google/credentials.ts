@@ -1,0 +1,185 @@
+import type { AuthClient } from 'google-auth-library';
+import { Fault } from '../../../kit/fault.ts';
+import type { Observer } from '../../observer.ts';
+import type { Credentials } from '../http/request.ts';
+import { createOutgoing, type Outgoing } from '../outbound/outgoing.ts';
+import { readKeyFile } from './key-file.ts';
+import { createTokenCache, type Token } from './token-cache.ts';
+
+/**
+ * The gateway's credential for a Google service.
+ * See docs/decisions/025-google-credentials.md.
+ */
+export type GoogleCredential =
+  | { readonly kind: 'bearer'; readonly token: string }
+  | { readonly kind: 'api-key'; readonly key: string }
+  /** JSON key file of a service account. `subject` is the user that it acts for, by domain-wide delegation. */
+  | {
+      readonly kind: 'service-account';
+      readonly keyFile: string;
+      /** Name of the variable with the key file's path. */
+      readonly variable: string;
+      readonly subject?: string | undefined;
+    }
+  /** Application default credentials, found in the environment, the home directory or the cloud machine. */
+  | { readonly kind: 'default'; readonly subject?: string | undefined };
+
+export interface GoogleCredentialsOptions {
+  readonly credential: GoogleCredential;
+  /** Name in faults and metrics of the service that is called with them. */
+  readonly service: string;
+  /** OAuth scopes of the tokens. */
+  readonly scopes: readonly string[];
+  readonly observer?: Observer;
+  /** Milliseconds that a token may take. Default 5,000. Each caller waits only until its own deadline. */
+  readonly timeout?: number;
+  /** Called with the error of a renewal that failed while the last token is still valid. */
+  readonly troubled?: (error: unknown) => void;
+  /** Aborts when calls in flight are cut off. */
+  readonly over?: AbortSignal;
+}
+
+export interface GoogleCredentials extends AsyncDisposable {
+  /** Credentials for `createUpstream`. Tokens are cached until shortly before they expire. */
+  readonly credentials: Credentials;
+}
+
+/** Opens the credentials. Throws an Error that names a key file which cannot be used. */
+export async function openGoogleCredentials(options: GoogleCredentialsOptions): Promise<GoogleCredentials> {
+  const { credential } = options;
+  switch (credential.kind) {
+    case 'bearer':
+      return constant({ authorization: `Bearer ${credential.token}` });
+    case 'api-key':
+      return constant({ 'x-goog-api-key': credential.key });
+    default:
+      return await asking(options, credential);
+  }
+}
+
+function constant(headers: Readonly<Record<string, string>>): GoogleCredentials {
+  return { credentials: { headers: () => headers }, async [Symbol.asyncDispose]() {} };
+}
+
+type Asked = Extract<GoogleCredential, { kind: 'service-account' | 'default' }>;
+
+const tokenBytes = 64 * 1024;
+const defaultTimeout = 5_000;
+
+/** Returns credentials whose tokens Google's own library finds, creates and renews. */
+async function asking(options: GoogleCredentialsOptions, credential: Asked): Promise<GoogleCredentials> {
+  const { service, observer, over, timeout = defaultTimeout, troubled = () => {} } = options;
+  const facts = { service: `${service} token`, concurrency: 1, bodyBytes: tokenBytes };
+  const outgoing = createOutgoing({ ...facts, ...(observer && { observer }), ...(over && { over }) });
+  let end = 0;
+  const client = await clientFor(credential, options, { outgoing, left: () => end - Date.now() });
+
+  async function ask(): Promise<Token> {
+    end = Date.now() + timeout;
+    try {
+      const asked = await client();
+      const headers = Object.fromEntries(await asked.getRequestHeaders());
+      if (!isBearer(headers['authorization'])) throw new Tokenless();
+      return { headers, until: asked.credentials.expiry_date ?? 0 };
+    } catch (error) {
+      throw noCredential(service, error);
+    }
+  }
+
+  return {
+    credentials: { headers: createTokenCache({ ask, failed: troubled }) },
+    [Symbol.asyncDispose]: () => outgoing.close(),
+  };
+}
+
+/** Returns whether the header has a token. The library also builds headers from missing values. */
+const isBearer = (header: string | undefined): boolean =>
+  /^Bearer (?!undefined$|null$)[!-~]+$/i.test(header ?? '');
+
+class Tokenless extends Error {}
+
+/** Terms for sending the library's requests. */
+interface Sending {
+  readonly outgoing: Outgoing;
+  /** Returns the milliseconds left for the token, all tries included. */
+  readonly left: () => number;
+}
+
+/**
+ * Returns a function for the library's client. The library is imported only here, because loading it takes a tenth of a
+ * second.
+ */
+async function clientFor(
+  credential: Asked,
+  { scopes }: GoogleCredentialsOptions,
+  sending: Sending,
+): Promise<() => Promise<AuthClient>> {
+  const google = await import('google-auth-library');
+  const { subject } = credential;
+  const shared = { ...(subject !== undefined && { subject }) };
+  if (credential.kind === 'service-account') {
+    const { tokenUrl, email, key, keyId } = await readKeyFile(credential);
+    const transporterOptions = transporter(sending, tokenUrl);
+    const given = { email, key, ...(keyId !== undefined && { keyId }), scopes: [...scopes] };
+    const client = new google.JWT({ ...shared, ...given, transporterOptions });
+    return async () => client;
+  }
+  const auth = new google.GoogleAuth({
+    scopes: [...scopes],
+    // Without an id the library would start gcloud to find one.
+    projectId: 'not-used',
+    clientOptions: { ...shared, transporterOptions: transporter(sending) },
+  });
+  return () => auth.getClient();
+}
+
+/** Address to which the library sends assertions of service accounts, even when their key files name another one. */
+const builtInTokenUrl = 'https://oauth2.googleapis.com/token';
+
+/** Sends the library's requests through our own client and its bounds. */
+function transporter({ outgoing, left }: Sending, tokenUrl = new URL(builtInTokenUrl)) {
+  return {
+    async fetchImplementation(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+      const asked = new URL(input instanceof Request ? input.url : input);
+      const { status, text } = await outgoing.send({
+        method: init.method === 'POST' ? 'POST' : 'GET',
+        url: asked.href === builtInTokenUrl ? tokenUrl : asked,
+        headers: Object.fromEntries(new Headers(init.headers)),
+        ...(init.body != null && { body: String(init.body) }),
+        timeout: left(),
+      });
+      return new Response(status === 204 ? null : text, {
+        status,
+        headers: { 'content-type': 'application/json' },
+      });
+    },
+    retryConfig: { retry: 1 },
+  };
+}
+
+/**
+ * Returns the fault for a missing credential. The library's errors are dropped, because they contain what was sent,
+ * including assertions and refresh tokens. The cause has what an operator needs: the status, and the code of RFC 6749,
+ * 5.2.
+ */
+function noCredential(service: string, error: unknown): Fault {
+  const message = `The ${service} service cannot be called: this gateway gets no credential for it at the moment.`;
+  return new Fault('UPSTREAM_UNAVAILABLE', message, { service, cause: new Error(reasonOf(error)) });
+}
+
+const oauthError = /^[a-z_]{1,40}$/;
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Tokenless) return 'the token server answered without a token';
+  const { response } = (error ?? {}) as { response?: { status?: unknown; data?: { error?: unknown } } };
+  if (response) {
+    const code = String(response.data?.error ?? '');
+    return `the token server answered ${Number(response.status)} ${oauthError.test(code) ? code : ''}`.trim();
+  }
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  if (cause instanceof Fault) return cause.message;
+  if (error instanceof Error && error.message.startsWith('Could not load the default credentials')) {
+    return 'there are no application default credentials';
+  }
+  return 'the credential cannot be used';
+}

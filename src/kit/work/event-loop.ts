@@ -1,0 +1,72 @@
+import { activeAccount, type UsageAccount, workFor } from '../accounts/usage-account.ts';
+import { createLine } from '../queues/line.ts';
+
+/** Milliseconds of one turn of the event loop that all large answers together may take. */
+const sliceMs = 15;
+/** Milliseconds that large answers wait at most while connections arrive. */
+const maxPutOffMs = 20;
+
+const waiting = createLine<() => void>();
+let running = false;
+let sliceBegan = performance.now();
+let sliceEnded = sliceBegan;
+let hasArrival = false;
+
+/**
+ * Returns whether large answers have used up their share of this turn; after idle time it may once return true too
+ * early.
+ */
+export function isTurnSpent(): boolean {
+  return performance.now() - sliceBegan > sliceMs;
+}
+
+/** Notes that a connection was accepted in this turn. */
+export function noteArrival(): void {
+  hasArrival = true;
+}
+
+/** libuv accepts one connection in a turn of the event loop: turns without large answers empty the accept queue. */
+function isPutOff(): boolean {
+  const isArriving = hasArrival;
+  hasArrival = false;
+  return isArriving && performance.now() - sliceEnded < maxPutOffMs;
+}
+
+/** Resolves in a later turn of the event loop, in the order of calls. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const account = activeAccount();
+    waiting.join(account ? () => continueFor(account, resolve) : resolve);
+    if (running) return;
+    running = true;
+    setImmediate(runSlice);
+  });
+}
+
+function continueFor(account: UsageAccount, resolve: () => void): void {
+  workFor(account);
+  resolve();
+}
+
+/**
+ * Resolves waiting work until the slice is used up. All large answers share one queue, so that other work waits for one
+ * slice and not for one per answer.
+ */
+async function runSlice(): Promise<void> {
+  if (isPutOff()) {
+    setImmediate(runSlice);
+    return;
+  }
+  sliceBegan = performance.now();
+  while (!isTurnSpent()) {
+    const resolve = waiting.next();
+    running = resolve !== null;
+    if (!resolve) return;
+    resolve();
+    // The work behind the promise runs during these awaits, so that its time counts.
+    await null;
+    await null;
+  }
+  sliceEnded = performance.now();
+  setImmediate(runSlice);
+}

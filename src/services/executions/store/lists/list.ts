@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  type Execution,
+  type ExecutionQuery,
+  type Executions,
+  everything,
+  type Page,
+} from '../../../../apis/executions/contract.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import type { Database } from '../../../../storage/database.ts';
+import { isPostgres } from '../../../../storage/queries/locking.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { countRows } from '../../../../storage/scans/count-rows.ts';
+import { watched } from '../../../../storage/scans/watched.ts';
+import type { EmbeddedParts } from '../options.ts';
+import { executionReader, readingOf } from '../row-readers.ts';
+import { type ExecutionHeadRow, executionColumns, furtherColumns } from '../rows.ts';
+import {
+  conditionSql,
+  conditionsText,
+  isBounded,
+  type ListShape,
+  type ListValues,
+  parametersOf,
+  readingOrder,
+  shapeKey,
+  shapeOf,
+  valuesOf,
+} from './conditions.ts';
+import { type Keyset, pageOf, stretchOf, whole } from './keyset.ts';
+
+/** Creates lists of executions by time; those of the same second are ordered by creation. */
+export function createLists({ db, scan, sealer }: EmbeddedParts): Pick<Executions, 'list' | 'count'> {
+  return {
+    async list(call, query, page, { context } = everything): Promise<Page<Execution>> {
+      const wanted = { context };
+      const keyset = keysetOf(call, query, sealer);
+      const stretch = stretchOf(keyset, page);
+      const shape = shapeOf(query, stretch, wanted);
+      const values = valuesOf(call.account, query, stretch, page);
+      const rows = isBounded(query)
+        ? await boundedList(shape).all(db, values, readingOf(wanted, page.size))
+        : await scan(call, listOf(db, shape, parametersOf(values)).where(stoppable(db)));
+      return pageOf(keyset, { rows, stretch, size: page.size }, executionReader(wanted));
+    },
+
+    async count(call, query) {
+      const shape = shapeOf(query, whole, { context: false });
+      const values = parametersOf(valuesOf(call.account, query, whole, { size: 1 }));
+      const counted = db
+        .selectFrom('executions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(conditionSql(db, 'executions', shape, values))
+        .where(stoppable(db));
+      const rows = await countRows(scan, call, counted);
+      return rows && Number(rows[0]?.count ?? 0);
+    },
+  };
+}
+
+const stoppable = (db: Kysely<Database>) =>
+  watched(isPostgres(db) ? 'postgres' : 'sqlite', sql.ref('executions.id'));
+
+function keysetOf(
+  call: Call,
+  query: ExecutionQuery,
+  sealer: EmbeddedParts['sealer'],
+): Keyset<ExecutionHeadRow> {
+  const { flowSid = '' } = query;
+  return {
+    sealer,
+    purpose: () => JSON.stringify(['executions', call.account, flowSid, ...conditionsText(query)]),
+    key: (row) => [row.date_created, row.id],
+  };
+}
+
+const listOf = (db: Kysely<Database>, shape: ListShape, values: Markers<ListValues>) =>
+  db
+    .selectFrom('executions')
+    .select(executionColumns)
+    .$if(shape.context, (rows) => rows.select(furtherColumns))
+    .where(conditionSql(db, 'executions', shape, values))
+    .orderBy('date_created', readingOrder(shape))
+    .orderBy('id', readingOrder(shape))
+    .limit(values.limit);
+
+const boundedList = preparedVariants(shapeKey, (shape) =>
+  prepareQuery((db, values: Markers<ListValues>) => listOf(db, shape, values)),
+);

@@ -1,0 +1,151 @@
+import type { RawBuilder } from 'kysely';
+import { locationNameOf } from '../../../../apis/inventory/contract/names.ts';
+import { notFound, tooMany } from '../../../../apis/inventory/contract/refusals.ts';
+import type { MessageOf, RequestOf, ResourceName } from '../../../../apis/inventory/contract.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { inBatches } from '../../../../kit/db/in-batches.ts';
+import { type Change, transact } from '../../../../kit/db/transaction.ts';
+import { badInput } from '../../../../kit/fault.ts';
+import { documentText } from '../../../../storage/queries/documents.ts';
+import { deletingRows, keepingRows } from '../../../../storage/queries/locking.ts';
+import type { EmbeddedParts } from '../options.ts';
+import { documentOf, type ResourceRow, rowsByName } from '../rows.ts';
+import { deleteRows, requireParent, requireRowToDelete } from '../writes/change.ts';
+import { once, onceForEach } from '../writes/idempotency.ts';
+import { recordAssets } from './events.ts';
+import { assetIn, maxAtOnce, updateAssets, updatesOf } from './updates.ts';
+
+type Asset = MessageOf<'Asset'>;
+
+/** Writes to assets; they take effect at once, without an operation. */
+export interface AssetWrites {
+  patch(call: Call, request: RequestOf<'assets.patch'>): Promise<Asset>;
+  delete(call: Call, request: RequestOf<'assets.delete'>): Promise<MessageOf<'Empty'>>;
+  /** Updates all of the assets or none. */
+  batchUpdate(
+    call: Call,
+    request: RequestOf<'assets.batchUpdate'>,
+  ): Promise<MessageOf<'BatchUpdateAssetsResponse'>>;
+  /** Deletes all of the assets or none. */
+  batchDelete(call: Call, request: RequestOf<'assets.batchDelete'>): Promise<MessageOf<'Empty'>>;
+}
+
+export function createAssetWrites(parts: EmbeddedParts): AssetWrites {
+  const { clock } = parts;
+  return {
+    patch: (call, { target, requestId, body, updateMask }) => {
+      const content = { body, updateMask };
+      return transact(parts, call, (change) =>
+        once(change, parts, { call, method: 'assets.patch', target, requestId, content }, async () => {
+          const update = { target, content, asset: body, updateMask, maskField: 'updateMask' };
+          return (await updateAssets(change, [update], clock())).get(update) as Asset;
+        }),
+      );
+    },
+
+    delete: (call, { target, requestId }) =>
+      transact(parts, call, (change) =>
+        once(change, parts, { call, method: 'assets.delete', target, requestId, content: {} }, async () => {
+          const { id } = await requireRowToDelete(change, target);
+          await deleteAssets(change, { location: locationNameOf(target), now: clock() }, [id]);
+          return {};
+        }),
+      ),
+
+    batchUpdate: (call, { target, body: { requests = [] } }) =>
+      transact(parts, call, async (change) => {
+        await requireParent(change, parts, target);
+        const updates = updatesOf(target, requests);
+        const asking = { call, method: 'assets.batchUpdate' } as const;
+        const made = await onceForEach(change, parts, asking, updates, (fresh) =>
+          updateAssets(change, fresh, clock()),
+        );
+        return { assets: updates.flatMap((update) => made.get(update) ?? []) };
+      }),
+
+    batchDelete: (call, { target, body }) =>
+      transact(parts, call, async (change) => {
+        await requireParent(change, parts, target);
+        const { names = [], allowMissing = false, cascadingRules = [] } = body;
+        const rows = await assetRows(change, target, names, {
+          field: 'names',
+          most: maxAtOnce.batch,
+          locking: deletingRows(change),
+        });
+        const missing = [...rows].find(([, row]) => !row);
+        if (missing && !allowMissing) throw notFound(missing[0]);
+        const ids = [...rows.values()].flatMap((row) => (row ? [row.id] : []));
+        const cascades = cascadingRules.some(({ cascadeLogicalDbs }) => cascadeLogicalDbs);
+        const further = cascades ? await logicalDatabasesOf(change, ids) : [];
+        const writing = { location: target, now: clock() };
+        await deleteAssets(change, writing, [...new Set([...ids, ...further])]);
+        return {};
+      }),
+  };
+}
+
+interface AssetsAsked {
+  readonly field: string;
+  readonly most: number;
+  /** Row lock to take; by default the one that only prevents deletion. */
+  readonly locking?: RawBuilder<unknown>;
+}
+
+/** Returns and locks the rows of the assets that a request names; null for an asset that does not exist. */
+export async function assetRows(
+  change: Change,
+  location: ResourceName,
+  texts: readonly string[],
+  { field, most, locking = keepingRows(change) }: AssetsAsked,
+): Promise<ReadonlyMap<ResourceName, ResourceRow | null>> {
+  if (texts.length === 0) throw badInput(field, 'a list of at least one');
+  if (texts.length > most) throw tooMany(field, most);
+  const names = texts.map((text, index) => assetIn(location, text, `${field}[${index}]`));
+  const rows = await rowsByName(change, names, locking);
+  return new Map(names.map((name) => [name, rows.get(name) ?? null]));
+}
+
+/** Deletes assets together with all their relations. */
+async function deleteAssets(
+  change: Change,
+  writing: { readonly location: ResourceName; readonly now: number },
+  assets: readonly number[],
+): Promise<void> {
+  for (const some of inBatches(assets)) {
+    const relations = await change
+      .selectFrom('inventory_resources')
+      .select('id')
+      .where('id', 'in', (ends) =>
+        ends.selectFrom('inventory_relation_ends').select('relation_id').where('asset_id', 'in', some),
+      )
+      .orderBy('id')
+      .modifyEnd(deletingRows(change))
+      .execute();
+    const ids = relations.map(({ id }) => id);
+    await deleteRows(change, ids);
+  }
+  const deleted = await deleteRows(change, assets);
+  await recordAssets(
+    change,
+    writing,
+    deleted.map((name) => ({ kind: 'DELETED', name })),
+  );
+}
+
+/** Returns the assets at the other end of LOGICAL_DATABASE relations. */
+async function logicalDatabasesOf(change: Change, ids: readonly number[]): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (const some of inBatches(ids)) {
+    const rows = await change
+      .selectFrom('inventory_relation_ends as ours')
+      .innerJoin('inventory_resources as relation', 'relation.id', 'ours.relation_id')
+      .innerJoin('inventory_relation_ends as other', 'other.relation_id', 'ours.relation_id')
+      .select(['other.asset_id', documentText(change, 'relation.document').as('document')])
+      .where('ours.asset_id', 'in', some)
+      .execute();
+    found.push(
+      ...rows.filter((row) => documentOf(row)['type'] === 'LOGICAL_DATABASE').map((row) => row.asset_id),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,131 @@
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { anyLocation, locationOf, projectOf } from '../../../../apis/inventory/contract/names.ts';
+import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
+import type { Page, RequestOf, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { readingRows } from '../../../../kit/call/large-answer-place.ts';
+import { Fault } from '../../../../kit/fault.ts';
+import type { Database } from '../../../../storage/database.ts';
+import { readingOfRows } from '../../../../storage/queries/long-read.ts';
+import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { watched } from '../../../../storage/scans/watched.ts';
+import { conditionSql } from '../../filter/condition-sql.ts';
+import type { Condition } from '../../filter/conditions.ts';
+import { parseFilter } from '../../filter/filter.ts';
+import { always } from '../../filter/json.ts';
+import type { KeptValue } from '../../filter/order-sql.ts';
+import type { EmbeddedParts, Reader } from '../options.ts';
+import { operationSource } from '../reads/filter-sources.ts';
+import { purposeOf, requireThere } from '../reads/list.ts';
+import {
+  after,
+  idKey,
+  type KeptValues,
+  keptIn,
+  keptValues,
+  keyColumns,
+  keyNames,
+  orderOf,
+  type Paging,
+  pageOf,
+  sizeOf,
+} from '../reads/paging.ts';
+import { enterPlace, type OperationRow, operationOf } from '../rows.ts';
+
+type Asked = RequestOf<'operations.list'>;
+
+/** Creates the list of long-running operations, newest first. */
+export function createOperationList(parts: EmbeddedParts) {
+  return async (call: Call, asked: Asked): Promise<Page<Resource>> => {
+    const { target, filter, returnPartialSuccess } = asked;
+    requireProject(call, target);
+    const across = locationOf(target) === anyLocation;
+    if (returnPartialSuccess && !across) {
+      throw new Fault('UNIMPLEMENTED', 'returnPartialSuccess needs all locations: ask of locations/-.');
+    }
+    const condition = filter ? parseFilter(filter, 'Operation') : null;
+    const paging: Paging = {
+      purpose: purposeOf('operations.list', asked),
+      size: sizeOf('operations', asked.pageSize),
+      token: asked.pageToken,
+      keys: newestFirst,
+    };
+    const kept = keptIn(parts, paging);
+    if (!across) await requireThere(parts, target);
+    const limit = paging.size + 1;
+    const rows =
+      condition || across
+        ? await parts.scan(call, scannedPage(parts, { target, across, condition, kept, limit }))
+        : await readingRows(call, limit, () =>
+            pageOfLocation(kept !== null).all(
+              parts.db,
+              { parent: target, limit, ...keptValues(kept) },
+              readingOfRows(limit),
+            ),
+          );
+    const whole = rows.filter(isWhole);
+    await enterPlace(call, whole);
+    const items = whole.map((row) => ({ ...operationOf(row), name: row.name as ResourceName }));
+    return pageOf(parts, paging, rows, items);
+  };
+}
+
+const newestFirst = [{ ...idKey('inventory_operations'), descending: true }];
+
+type Rows = SelectQueryBuilder<Database, 'inventory_operations', { row_id: number; bytes: number }>;
+
+/** A page of operations. Its values may be markers of a prepared query. */
+interface OperationPage {
+  readonly kept: readonly KeptValue[] | null;
+  readonly limit: number | RawBuilder<number>;
+}
+
+function pageIn(db: Reader, { kept, limit }: OperationPage, narrowed: (rows: Rows) => Rows) {
+  const rows = db
+    .selectFrom('inventory_operations')
+    .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
+    .where('deleted', '=', 0);
+  return cutRows<Pick<OperationRow, 'name' | 'document'>>(db, {
+    table: 'inventory_operations',
+    page: narrowed(rows)
+      .select(keyColumns(newestFirst))
+      .where(after(newestFirst, kept))
+      .orderBy(orderOf(newestFirst))
+      .limit(limit),
+    own: keyNames(newestFirst),
+    columns: ['name'],
+  });
+}
+
+type LocationPage = Pick<KeptValues, 'first'> & { readonly parent: string; readonly limit: number };
+
+/** Reads a page of one location, whose order an index has. */
+const pageOfLocation = preparedVariants(String, (continued: boolean) =>
+  prepareQuery((db, { parent, limit, first }: Markers<LocationPage>) =>
+    pageIn(db, { kept: continued ? [first] : null, limit }, (all) => all.where('parent', '=', parent)),
+  ),
+);
+
+interface ScannedPage extends OperationPage {
+  readonly target: ResourceName;
+  /** True for all locations of the project: their operations have to be sorted. */
+  readonly across: boolean;
+  readonly condition: Condition | null;
+}
+
+const scannedPage = ({ db, engine }: EmbeddedParts, { target, across, condition, ...page }: ScannedPage) =>
+  pageIn(db, page, (all) =>
+    all
+      .where(across ? inAnyLocation(target) : (one) => one('parent', '=', target))
+      .where(watched(engine, sql.ref('inventory_operations.id')))
+      .where(condition ? conditionSql(operationSource(engine), condition) : always),
+  );
+
+function inAnyLocation(target: ResourceName) {
+  const everywhere = `projects/${projectOf(target)}/locations/`;
+  // The character after the slash, `0`, ends the range.
+  const end = `${everywhere.slice(0, -1)}0`;
+  return (where: ExpressionBuilder<Database, 'inventory_operations'>) =>
+    where.and([where('parent', '>', everywhere), where('parent', '<', end)]);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { AnswerOf, RequestOf } from '../../../../apis/inventory/contract.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { watched } from '../../../../storage/scans/watched.ts';
+import { type FigureRow, type FigureSource, figuresSql } from '../../aggregation/figure-sql.ts';
+import { parseFigures } from '../../aggregation/figures.ts';
+import { resultsOf } from '../../aggregation/results.ts';
+import { tooMany } from '../../aggregation/value-counts.ts';
+import { conditionSql } from '../../filter/condition-sql.ts';
+import { parseFilter } from '../../filter/filter.ts';
+import { always } from '../../filter/json.ts';
+import type { EmbeddedParts } from '../options.ts';
+import { assetJoins, resourceSource } from './filter-sources.ts';
+import { requireThere } from './list.ts';
+
+const message = 'Asset';
+const joinedLists: ReadonlySet<string> = new Set(Object.keys(assetJoins));
+
+/** Creates the aggregation of assets of a location; all figures of an answer show the same moment. */
+export function createAggregation(parts: EmbeddedParts) {
+  const { engine, scan } = parts;
+  const id = sql.ref<number>('inventory_resources.id');
+
+  return async function aggregateValues(
+    call: Call,
+    { target, body }: RequestOf<'assets.aggregateValues'>,
+  ): Promise<AnswerOf<'assets.aggregateValues'>> {
+    const { aggregations = [], filter = '', showHidden = false } = body;
+    const figures = parseFigures(aggregations, message, joinedLists);
+    const condition = parseFilter(filter, message);
+    const source: FigureSource = {
+      ...resourceSource(engine, 'assets', target),
+      id,
+      joined: joinedItems,
+    };
+    await requireThere(parts, target);
+    if (figures.length === 0) return {};
+    const rows = sql`from inventory_resources where parent = ${target} and kind = 'assets'
+      and ${watched(engine, id)} and ${showHidden ? always : sql`hidden = 0`} and ${condition ? conditionSql(source, condition) : always}`;
+    const found = await scan(call, figuresSql(source, figures, rows, 'memory'));
+    const all = gaveUp(found) ? await scan(call, figuresSql(source, figures, rows, 'sorting')) : found;
+    return { results: resultsOf(aggregations, figures, all) };
+  };
+}
+
+/** Returns whether there were too many different values to count them in memory. */
+const gaveUp = (rows: readonly FigureRow[]): boolean =>
+  rows.some(({ slot, amount }) => slot === -1 && amount === tooMany);
+
+const joinedItems: FigureSource['joined'] = Object.fromEntries(
+  Object.entries(assetJoins).map(([field, { table, column }]) => [
+    field,
+    {
+      item: sql.ref<string>('other.name'),
+      columns: [sql.ref('joined.asset_id'), sql.ref('other.id')],
+      join: (id) => sql`join ${sql.table(table)} as joined on joined.asset_id = ${id}
+        join inventory_resources as other on other.id = ${sql.ref(`joined.${column}`)}`,
+    },
+  ]),
+);

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { refuseProject } from '../../../../apis/inventory/contract/tenancy.ts';
+import {
+  type Inventory,
+  type LinkName,
+  type ListId,
+  links,
+  type Page,
+  type PageRequest,
+  type Resource,
+  type ResourceName,
+} from '../../../../apis/inventory/contract.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { readingRows } from '../../../../kit/call/large-answer-place.ts';
+import { readInBatches } from '../../../../kit/db/in-batches.ts';
+import type { Fault } from '../../../../kit/fault.ts';
+import { sealedPage } from '../../../../kit/page.ts';
+import { batch } from '../../../../kit/result.ts';
+import { isPostgres } from '../../../../storage/queries/locking.ts';
+import {
+  type CutRow,
+  cutRows,
+  documentBytes,
+  isWhole,
+  wholeBytes,
+} from '../../../../storage/queries/page-cut.ts';
+import { watched } from '../../../../storage/scans/watched.ts';
+import { always } from '../../filter/json.ts';
+import { locationIn } from '../locations.ts';
+import type { EmbeddedParts, Reader } from '../options.ts';
+import { plainColumns, type ResourceRow, resourcesInTurns } from '../rows.ts';
+import { createList, type Listing, purposeOf as listPurposeOf } from './list.ts';
+import { sizeOf, wrongToken } from './paging.ts';
+
+type Row = ResourceRow & { readonly owner: string };
+type LinkedRow = CutRow<Row>;
+
+/** Join tables of links whose rows are not children of their owner. */
+const joins: Readonly<Partial<Record<LinkName, { table: string; from: string; to: string }>>> = {
+  groupAssets: { table: 'inventory_group_assets', from: 'group_id', to: 'asset_id' },
+  sourceAssets: { table: 'inventory_asset_sources', from: 'source_id', to: 'asset_id' },
+  assetRelations: { table: 'inventory_relation_ends', from: 'asset_id', to: 'relation_id' },
+};
+
+interface Stretch {
+  readonly size: number;
+  /** Row id of the last row of the previous page. */
+  readonly after: number;
+}
+
+/** Returns the tables that lead from an owner to its linked rows, and the condition that selects these. */
+function way(link: LinkName, after: number, names: { readonly owner: string; readonly row: string }) {
+  const [owner, id] = [sql.ref(`${names.owner}.id`), sql.ref(`${names.row}.id`)];
+  const rows = sql`inventory_resources as ${sql.table(names.row)}`;
+  const hidden = sql.ref(`${names.row}.hidden`);
+  const join = joins[link];
+  if (!join) {
+    const [parent, kind] = [sql.ref(`${names.row}.parent`), sql.ref(`${names.row}.kind`)];
+    const shown = links[link].to === 'assets' ? sql`${hidden} = 0` : always;
+    return {
+      tables: rows,
+      condition: sql`${parent} = ${sql.ref(`${names.owner}.name`)} and ${kind} = ${links[link].to} and ${id} > ${after} and ${shown}`,
+      id,
+    };
+  }
+  const joined = `joined_${names.row}`;
+  const [from, to] = [sql.ref(`${joined}.${join.from}`), sql.ref(`${joined}.${join.to}`)];
+  return {
+    tables: sql`${sql.table(join.table)} as ${sql.table(joined)} join ${rows} on ${id} = ${to}`,
+    condition: sql`${from} = ${owner} and ${to} > ${after} and ${hidden} = 0`,
+    id: to,
+  };
+}
+
+/** The lists that continue the pages of a location's links, and their parameters. */
+const continuations: Readonly<
+  Partial<Record<LinkName, { readonly id: ListId; readonly given: Partial<Listing> }>>
+> = {
+  locationAssets: { id: 'assets.list', given: { view: 'ASSET_VIEW_FULL', showHidden: false } },
+  locationGroups: { id: 'groups.list', given: {} },
+  locationSources: { id: 'sources.list', given: {} },
+};
+
+const lastOfAll = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/** Returns the owners as `one`, with their ids and names. Locations have no rows, so their names come from a list. */
+function ownersOf(db: Reader, link: LinkName, names: readonly ResourceName[]) {
+  if (links[link].from !== 'locations')
+    return sql`inventory_resources as one where one.name in (${sql.join(names)})`;
+  return isPostgres(db)
+    ? sql`(select 0 as id, given.name from unnest(cast(${names} as text[])) as given (name)) as one`
+    : sql`(select 0 as id, given.value as name from json_each(${JSON.stringify(names)}) as given) as one`;
+}
+
+/**
+ * Selects the linked rows of each owner, with the owner's name. It first finds the last row of each page in the index,
+ * so that it reads no more rows than the pages need, however many an owner has.
+ */
+function linkedRows(db: Reader, link: LinkName, names: readonly ResourceName[], { size, after }: Stretch) {
+  const looked = way(link, after, { owner: 'one', row: 'looked' });
+  const other = way(link, after, { owner: 'owned', row: 'other' });
+  const page = sql`select owned.name as owner, other.id as row_id, ${documentBytes(db, 'other.document')} as bytes
+    from (select one.id, one.name, coalesce((select ${looked.id} from ${looked.tables}
+        where ${looked.condition} order by ${looked.id} limit 1 offset ${sql.lit(size)}), ${lastOfAll}) as last
+      from ${ownersOf(db, link, names)}) as owned
+    cross join ${other.tables}
+    where ${other.condition} and ${other.id} <= owned.last
+    order by owned.name, other.id`;
+  return cutRows<Row>(db, {
+    table: 'inventory_resources',
+    page,
+    own: ['owner'],
+    columns: plainColumns,
+    maxBytes: wholeBytes,
+    sorted: names.length * (size + 1),
+  });
+}
+
+/** Counts the linked rows of each owner that has any, in one statement. */
+export function linkCounts(
+  { db, engine }: Pick<EmbeddedParts, 'db' | 'engine'>,
+  link: LinkName,
+  names: readonly ResourceName[],
+) {
+  const { tables, condition } = way(link, 0, { owner: 'owned', row: 'other' });
+  return sql<{ owner: string; count: number }>`select owned.name as owner, count(*) as count
+    from (select one.id, one.name from ${ownersOf(db, link, names)}) as owned
+    cross join ${tables}
+    where ${watched(engine, sql.ref('owned.id'), sql.ref('other.id'))} and ${condition}
+    group by owned.name`;
+}
+
+/**
+ * Creates the reads of linked resources: one page for each of many owners, in one query and in the order of creation.
+ */
+export function createLinked(parts: EmbeddedParts): Pick<Inventory, 'linked'> {
+  const { db, sealer, locations } = parts;
+  const list = createList(parts);
+
+  /** Returns the purpose of page tokens. Those of a location continue in its list. */
+  function purposeOf(link: LinkName, name: ResourceName): string {
+    const continued = continuations[link];
+    return continued
+      ? listPurposeOf(continued.id, { target: name, ...continued.given })
+      : JSON.stringify(['linked', link, name]);
+  }
+
+  async function rowsAfter(
+    link: LinkName,
+    names: readonly ResourceName[],
+    stretch: Stretch,
+  ): Promise<readonly LinkedRow[]> {
+    return (await linkedRows(db, link, names, stretch).execute(db)).rows;
+  }
+
+  /** Makes a page. It ends early, and may be empty, when the rows hold more bytes than one read may return. */
+  function pageOf(
+    link: LinkName,
+    name: ResourceName,
+    rows: readonly LinkedRow[],
+    resources: readonly Resource[],
+    { size, after }: Stretch,
+  ): Page<Resource> {
+    const items = resources.slice(0, size);
+    const token = (index: number) => {
+      const last = rows[index]?.row_id ?? after;
+      return sealer.seal(purposeOf(link, name), continuations[link] ? [last] : last);
+    };
+    const page = sealedPage({ items, hasNext: rows.length > items.length, tokenAfter: token });
+    return Object.assign(page, { unreachable: [] });
+  }
+
+  async function pages(
+    call: Call,
+    link: LinkName,
+    names: readonly ResourceName[],
+    stretch: Stretch,
+  ): Promise<readonly (readonly [ResourceName, Page<Resource>])[]> {
+    const rows = await readingRows(call, names.length * stretch.size, () =>
+      readInBatches(names, (some) => rowsAfter(link, some, stretch)),
+    );
+    const whole = rows.filter(isWhole);
+    const resources = await resourcesInTurns(db, call, whole, (resource) => resource);
+    const shown = Map.groupBy(resources.keys(), (index) => whole[index]?.owner);
+    const byOwner = Map.groupBy(rows, ({ owner }) => owner);
+    return names.map((name) => {
+      const items = (shown.get(name) ?? []).flatMap((index) => resources[index] ?? []);
+      return [name, pageOf(link, name, byOwner.get(name) ?? [], items, stretch)] as const;
+    });
+  }
+
+  /** Opens a page token of one owner. Throws BAD_USER_INPUT for a token of another list. */
+  function afterToken(link: LinkName, name: ResourceName, token: string): number {
+    const after = sealer.open(purposeOf(link, name), token);
+    if (typeof after !== 'number') throw wrongToken(token);
+    return after;
+  }
+
+  /** Reads the page in the list of its location, which is faster than a batch of one. */
+  async function listed(
+    call: Call,
+    name: ResourceName,
+    { id, given }: { readonly id: ListId; readonly given: Partial<Listing> },
+    { size, token }: PageRequest,
+  ): Promise<Page<Resource>> {
+    const page = { pageSize: size, pageToken: token };
+    return (await list(call, id, { target: name, ...given, ...page })) as Page<Resource>;
+  }
+
+  return {
+    async linked(call: Call, link: LinkName, names: readonly ResourceName[], page: PageRequest) {
+      const continued = continuations[link];
+      const unique = [...new Set(names)].filter((name) => !continued || locationIn(locations, name));
+      if (continued && (unique.length === 1 || page.token !== undefined))
+        return await batch(unique, String, (name) => listed(call, name, continued, page));
+      const refused = unique.flatMap((name): [string, Page<Resource> | Fault][] => {
+        const fault = refuseProject(call, name);
+        return fault ? [[name, fault]] : [];
+      });
+      const reachable = unique.filter((name) => !refused.some(([one]) => one === name));
+      const size = sizeOf(links[link].to, page.size);
+      const { token } = page;
+      if (token === undefined) {
+        const found = reachable.length > 0 ? await pages(call, link, reachable, { size, after: 0 }) : [];
+        return new Map([...found, ...refused]);
+      }
+      const one = reachable.map((name) =>
+        pages(call, link, [name], { size, after: afterToken(link, name, token) }),
+      );
+      return new Map([...(await Promise.all(one)).flat(), ...refused]);
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { operations } from '../../../../apis/inventory/contract/catalogue.ts';
+import { kindOf } from '../../../../apis/inventory/contract/names.ts';
+import { notFound } from '../../../../apis/inventory/contract/refusals.ts';
+import { type ResourceKind, resourceTypes } from '../../../../apis/inventory/contract/resources.ts';
+import { requireProject } from '../../../../apis/inventory/contract/tenancy.ts';
+import type { ItemOf, ListId, Page, Resource, ResourceName } from '../../../../apis/inventory/contract.ts';
+import type { Call } from '../../../../kit/call/call.ts';
+import { readingRows } from '../../../../kit/call/large-answer-place.ts';
+import type { Database } from '../../../../storage/database.ts';
+import { readingOfRows } from '../../../../storage/queries/long-read.ts';
+import { cutRows, documentBytes, isWhole } from '../../../../storage/queries/page-cut.ts';
+import { type Markers, preparedVariants, prepareQuery } from '../../../../storage/queries/prepared.ts';
+import { watched } from '../../../../storage/scans/watched.ts';
+import { conditionSql, type FilterSource } from '../../filter/condition-sql.ts';
+import { parseFilter } from '../../filter/filter.ts';
+import { always } from '../../filter/json.ts';
+import { parseOrder } from '../../filter/order.ts';
+import { type KeptValue, orderKeys } from '../../filter/order-sql.ts';
+import { shownIn } from '../../rules/views.ts';
+import { locationIn } from '../locations.ts';
+import type { EmbeddedParts, Reader } from '../options.ts';
+import { isStored, plainColumns, type ResourceRow, resourcesInTurns } from '../rows.ts';
+import { resourceSource } from './filter-sources.ts';
+import {
+  after,
+  idKey,
+  type KeptValues,
+  keptIn,
+  keptValues,
+  keyColumns,
+  keyNames,
+  orderOf,
+  type Paging,
+  pageOf,
+  sizeOf,
+} from './paging.ts';
+
+/** Parameters that any list may have. */
+export type Listing = {
+  readonly target: ResourceName;
+  readonly filter?: string | undefined;
+  readonly orderBy?: string | undefined;
+  readonly pageSize?: number | undefined;
+  readonly pageToken?: string | undefined;
+  readonly view?: string | undefined;
+  readonly showHidden?: boolean | undefined;
+};
+
+/** Returns the purpose for which a list's tokens are sealed: all its parameters except the page's size and token. */
+export function purposeOf(id: string, { pageSize: _, pageToken: __, ...asked }: Listing): string {
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return JSON.stringify([id, ...said.sort(([one], [other]) => (one < other ? -1 : 1))]);
+}
+
+/** Creates lists of resources of one kind under one parent. */
+export function createList(parts: EmbeddedParts) {
+  const { db, engine, scan } = parts;
+
+  return async function list<Id extends ListId>(
+    call: Call,
+    id: Id,
+    asked: Listing,
+  ): Promise<Page<ItemOf<Id>>> {
+    const { target, filter, orderBy, showHidden, view } = asked;
+    const kind: ResourceKind = operations[id].resource;
+    const { message } = resourceTypes[kind];
+    requireProject(call, target);
+    const source = resourceSource(engine, kind, target);
+    const condition = filter ? parseFilter(filter, message) : null;
+    const paging: Paging = {
+      purpose: purposeOf(id, asked),
+      size: sizeOf(kind, asked.pageSize),
+      token: asked.pageToken,
+      keys: keysOf(source, orderBy, message),
+    };
+    const kept = keptIn(parts, paging);
+    await requireThere(parts, target);
+    const shown = kind === 'assets' && !showHidden;
+    const place = { parent: target, kind, limit: paging.size + 1 };
+    const rows =
+      !condition && hasIndex(orderBy)
+        ? await readingRows(call, place.limit, () =>
+            indexedPage({
+              engine,
+              kind,
+              keys: paging.keys,
+              shown,
+              continued: kept !== null,
+              orderBy,
+            }).all(db, { ...place, ...keptValues(kept) }, readingOfRows(place.limit)),
+          )
+        : await scan(
+            call,
+            pageIn(db, { ...place, shown, keys: paging.keys, kept }, (rows) =>
+              rows
+                .where(watched(engine, sql.ref('inventory_resources.id')))
+                .where(condition ? conditionSql(source, condition) : always),
+            ),
+          );
+    const whole = rows.slice(0, paging.size).filter(isWhole);
+    const show = (resource: Resource) => shownIn(kind, 'list', view, resource) as ItemOf<Id>;
+    return pageOf(parts, paging, rows, await resourcesInTurns(db, call, whole, show));
+  };
+}
+
+interface ListPlace {
+  readonly parent: string;
+  readonly kind: string;
+  readonly limit: number;
+}
+
+type Rows = SelectQueryBuilder<Database, 'inventory_resources', { row_id: number; bytes: number }>;
+
+/** A page of a list. Its values may be markers of a prepared query. */
+interface ListPage {
+  readonly parent: string | RawBuilder<string>;
+  readonly kind: string | RawBuilder<string>;
+  readonly limit: number | RawBuilder<number>;
+  /** True to leave out hidden assets. */
+  readonly shown: boolean;
+  readonly keys: Paging['keys'];
+  readonly kept: readonly KeptValue[] | null;
+}
+
+function pageIn(db: Reader, { keys, ...page }: ListPage, narrowed: (rows: Rows) => Rows = (rows) => rows) {
+  const rows = db
+    .selectFrom('inventory_resources')
+    .select(['id as row_id', documentBytes(db, 'document').as('bytes')])
+    .where('parent', '=', page.parent)
+    .where('kind', '=', page.kind)
+    .$if(page.shown, (all) => all.where('hidden', '=', 0));
+  return cutRows<ResourceRow>(db, {
+    table: 'inventory_resources',
+    page: narrowed(rows)
+      .select(keyColumns(keys))
+      .where(after(keys, page.kept))
+      .orderBy(orderOf(keys))
+      .limit(page.limit),
+    own: keyNames(keys),
+    columns: plainColumns,
+  });
+}
+
+/** The parts of a list in an indexed order that make another statement. The keys follow from the first three. */
+interface IndexedShape {
+  readonly engine: EmbeddedParts['engine'];
+  readonly kind: ResourceKind;
+  readonly keys: Paging['keys'];
+  readonly orderBy: string | undefined;
+  readonly shown: boolean;
+  readonly continued: boolean;
+}
+
+const indexedPage = preparedVariants(
+  ({ engine, kind, orderBy = '', shown, continued }: IndexedShape) =>
+    `${engine} ${kind} ${orderBy.trim().replace(/\s+/g, ' ')} ${shown} ${continued}`,
+  ({ keys, shown, continued }) =>
+    prepareQuery((db, { parent, kind, limit, first, second }: Markers<ListPlace & KeptValues>) =>
+      pageIn(db, { parent, kind, limit, shown, keys, kept: continued ? [first, second] : null }),
+    ),
+);
+
+/** Orders for which the table has an index: the query then reads only the rows of the page. */
+const indexedOrder = /^\s*((name|createTime)(\s+(asc|desc))?)?\s*$/;
+const hasIndex = (orderBy = ''): boolean => indexedOrder.test(orderBy);
+
+/**
+ * Returns the requested keys, then the id in the direction of the last one, so that a single index covers all of them.
+ */
+function keysOf(source: FilterSource, orderBy: string | undefined, message: string): Paging['keys'] {
+  const asked = orderKeys(source, parseOrder(orderBy ?? '', message));
+  const descending = asked.at(-1)?.descending ?? false;
+  return [...asked, { ...idKey('inventory_resources'), descending }];
+}
+
+/** Throws NOT_FOUND when the parent of a list does not exist. */
+export async function requireThere(
+  { db, locations }: Pick<EmbeddedParts, 'db' | 'locations'>,
+  name: ResourceName,
+): Promise<void> {
+  const found = kindOf(name) === 'locations' ? locationIn(locations, name) : await isStored(db, name);
+  if (!found) throw notFound(name);
+}

@@ -1,0 +1,187 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type ClientBase, type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
+import { createChangeProof } from '../change-proof.ts';
+import type { Database, Storage } from '../database.ts';
+import { type Migrations, type MigrationsSkipped, migrateToLatest } from '../migrations/index.ts';
+import type { Scan, ScanEngine } from '../scans/scan.ts';
+import { defaultScans, openScan, type ScanSettings } from '../scans/settings.ts';
+import { createStorageCondition, type StorageChanged, type StorageCondition } from '../storage-condition.ts';
+import { errorMessage, StorageUnavailable } from '../storage-errors.ts';
+import { underlying } from '../unavailable.ts';
+import { encodingRefusal } from './encoding.ts';
+import { describePlace } from './place.ts';
+import { guardPool } from './pool.ts';
+import { createPostgresScans } from './scans.ts';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`, with the query parameters that pg knows. */
+  readonly url: string;
+  readonly migrations: Migrations;
+  readonly release: string;
+  readonly skipped?: MigrationsSkipped | undefined;
+  /** Maximum connections of this process, in addition to those of scans; default 10. */
+  readonly poolSize?: number;
+  /** Refuses a database that has no tables of a gateway; default false. */
+  readonly existing?: boolean;
+  /** Milliseconds after which the server cancels a statement; default 10,000. */
+  readonly statementTimeoutMs?: number;
+  /** Called when the opened storage begins to fail, and when it works again. */
+  readonly changed?: StorageChanged;
+  readonly scans?: ScanSettings | undefined;
+}
+
+const connectTimeoutMs = 5000;
+/** Milliseconds to wait beyond the server's time limit; after that the server is frozen or the network is dead. */
+const answerGraceMs = 1000;
+
+/**
+ * Opens the database and migrates it. Throws StorageUnavailable with a one-line message that has neither the URL nor
+ * the password.
+ */
+export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
+  const { url, poolSize = 10, statementTimeoutMs = 10_000 } = options;
+  const place = describePlace(url);
+  try {
+    await migrate(options, place);
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    const reason = underlying(error);
+    throw new StorageUnavailable(`${place} cannot be used: ${errorMessage(reason)}.`, reason);
+  }
+  const condition = createStorageCondition(options.changed ?? (() => {}));
+  const db = dialectOver(
+    openPool(url, {
+      max: poolSize,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + answerGraceMs,
+      // Ends the transaction of a process that has stopped, so that its row locks are released.
+      idle_in_transaction_session_timeout: statementTimeoutMs,
+      onConnect: planForFewRows,
+    }),
+    condition,
+  );
+  const settings = { ...defaultScans, ...options.scans };
+  const pool = openPool(url, {
+    max: settings.atOnce,
+    // The last resort when this process cannot cancel the statement.
+    statement_timeout: settings.limitMs + answerGraceMs,
+    query_timeout: settings.limitMs + 2 * answerGraceMs,
+    idleTimeoutMillis: settings.idleMs,
+  });
+  const engine = createPostgresScans({ pool, db, condition, observer: settings.observer });
+  return storageOf({ db, engine, scan: openScan(db, engine, settings), condition });
+}
+
+/**
+ * Migrates on a connection of its own, because waiting for another process's migration may take longer than a statement
+ * may. Refuses a database that cannot hold every text before it makes a table.
+ */
+async function migrate(options: PostgresOptions, place: string): Promise<void> {
+  const db = dialectOver(
+    openPool(options.url, { max: 1 }),
+    createStorageCondition(() => {}),
+  );
+  try {
+    await expectUtf8(db, place);
+    if (options.existing) await expectTables(db, place);
+    await migrateToLatest(db, { ...options, engine: 'postgres' });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function expectUtf8(db: Kysely<Database>, place: string): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(db);
+  const refusal = encodingRefusal(rows[0]?.encoding);
+  if (refusal === null) return;
+  throw new StorageUnavailable(`${place} cannot be used: ${refusal.found}; expected UTF8: ${refusal.mend}.`);
+}
+
+async function expectTables(db: Kysely<Database>, place: string): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('settings') is not null as there`.execute(
+    db,
+  );
+  if (rows[0]?.there) return;
+  throw new StorageUnavailable(
+    `${place} has no tables of Tributary; expected DATABASE_URL to be the database of a gateway that was started before (npm start makes them).`,
+  );
+}
+
+function openPool(url: string, limits: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'tributary',
+    keepAlive: true,
+    types: columnParsers,
+    ...limits,
+  });
+  // A connection that breaks emits 'error', on the pool while idle and on itself while in use; without a listener that
+  // ends the process. The statement in work rejects, and the pool replaces the connection.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * Turns off parallel workers and compilation for a connection of bounded reads. Where statistics are old or missing, the
+ * planner chooses them for a few rows, and their start takes 10 ms. SET also works behind poolers that refuse options of
+ * a connection.
+ */
+async function planForFewRows(client: ClientBase): Promise<void> {
+  await client.query('set max_parallel_workers_per_gather = 0; set jit = off');
+}
+
+const dialectOver = (pool: Pool, condition: StorageCondition): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: guardPool(pool, condition, pool.options.max) }),
+  });
+
+interface Opened {
+  readonly db: Kysely<Database>;
+  readonly engine: ScanEngine;
+  readonly scan: Scan;
+  readonly condition: StorageCondition;
+}
+
+function storageOf({ db, engine, scan, condition }: Opened): Storage {
+  let pinging: Promise<unknown> | undefined;
+  return {
+    db,
+    scan,
+    engine: 'postgres',
+    async ping() {
+      // Concurrent pings share one query, so that a frozen server does not use up the connections.
+      pinging ??= sql`select 1`.execute(db).finally(() => {
+        pinging = undefined;
+      });
+      await pinging;
+    },
+    takesChanges: createChangeProof(db, condition),
+    async [Symbol.asyncDispose]() {
+      await engine[Symbol.asyncDispose]();
+      await db.destroy();
+    },
+  };
+}
+
+const { builtins } = types;
+
+/** Parsers that turn a column's text into the value that SQLite returns; pg's own parsers do the rest. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [builtins.INT8]: parseInteger,
+  [builtins.JSON]: (text) => text,
+  [builtins.JSONB]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+const columnParsers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format),
+};
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53`);
+  return value;
+}

@@ -1,0 +1,27 @@
+import { Client } from 'pg';
+import { errorCode, StorageUnavailable } from '../storage-errors.ts';
+
+/** Describes the server of a URL without the password. Throws StorageUnavailable for a text that is no such URL. */
+export function describePlace(url: string): string {
+  try {
+    const { host, port, database } = new Client({ connectionString: url });
+    return `PostgreSQL at ${host}:${port}, database ${JSON.stringify(database)},`;
+  } catch (error) {
+    // The parser's error is dropped, because it repeats the URL with the password.
+    throw systemCode.test(errorCode(error) ?? '') ? noFile(error) : notOne();
+  }
+}
+
+const notOne = () =>
+  new StorageUnavailable(
+    'DATABASE_URL is not a URL of PostgreSQL: expected postgres://user:password@host:port/database, with the characters # % / ? @ : of user and password percent-encoded (such as %23 for #).',
+  );
+
+/** A code of the system, such as `ENOENT`, and not one of Node, such as `ERR_INVALID_URL`. */
+const systemCode = /^E(?!RR_)/;
+
+/** The parser reads the files of `sslcert`, `sslkey` and `sslrootcert`. */
+const noFile = (error: unknown) =>
+  new StorageUnavailable(
+    `DATABASE_URL names a file in sslcert, sslkey or sslrootcert that cannot be read (${errorCode(error)}).`,
+  );

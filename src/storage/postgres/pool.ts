@@ -1,0 +1,102 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { resumed } from '../../kit/accounts/usage-account.ts';
+import { createFairPlaces } from '../../kit/queues/fair-places.ts';
+import { type Acting, actingNow, bytesOf, ownWork } from '../acting-owner.ts';
+import { postgresRows, statementSpan, tracedStatement } from '../statement-span.ts';
+import type { StorageCondition } from '../storage-condition.ts';
+import { isConnectionLost, storageFault, unreachableFault } from '../unavailable.ts';
+
+/** Changes of one owner that wait for a connection. An owner has 100 requests at once, and each makes one change at a time. */
+const maxWaitingOfOwner = 1_000;
+
+/**
+ * Returns a pool that turns failures into faults and discards lost connections. The changes of one owner have at most half
+ * of its `size` connections, because the pool serves all that wait in the order of their arrival.
+ * See docs/decisions/015-sqlite-shares-commits.md.
+ */
+export function guardPool(pool: PostgresPool, condition: StorageCondition, size: number): PostgresPool {
+  const places = createFairPlaces({
+    placesOfOwner: Math.ceil(size / 2),
+    maxWaitingOfOwner,
+    tasks: 'changes',
+  });
+
+  async function connect(acting: Acting, released: () => void = () => {}): Promise<PostgresPoolClient> {
+    const client = await pool.connect().catch((error: unknown) => {
+      const fault = unreachableFault(error);
+      condition.failed(fault);
+      throw fault;
+    });
+    return guardClient(client, condition, { acting, released });
+  }
+
+  async function connectFor(acting: Acting): Promise<PostgresPoolClient> {
+    const leave = await places.enter(acting.owner, acting.signal);
+    try {
+      return await connect(acting, leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect() {
+      const acting = actingNow();
+      return acting === ownWork ? connect(acting) : connectFor(acting);
+    },
+  };
+}
+
+const select = /^\s*select\s/i;
+
+/**
+ * Guards a client. After a timeout pg would return the connection to the pool, where every later statement waits for
+ * the old answer. A lost connection is closed without a rollback, because closing it rolls back.
+ */
+function guardClient(
+  client: PostgresPoolClient,
+  condition: StorageCondition,
+  { acting, released }: { readonly acting: Acting; readonly released: () => void },
+): PostgresPoolClient {
+  let lost: unknown;
+
+  async function run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (lost) throw lost;
+    if (!select.test(sql)) acting.bytes += bytesOf(parameters);
+    try {
+      const span = statementSpan('postgres', sql);
+      const result = await (span === null
+        ? client.query<Row>(sql, parameters)
+        : tracedStatement(span, () => client.query<Row>(sql, parameters), postgresRows));
+      resumed();
+      condition.worked();
+      return result;
+    } catch (error) {
+      const fault = storageFault(error);
+      condition.failed(fault);
+      if (isConnectionLost(error)) lost = fault;
+      throw fault;
+    }
+  }
+
+  function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query<Row>(
+    sql: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof sql === 'string') return run<Row>(sql, parameters);
+    throw new Error('streaming is not supported: read pages by key instead');
+  }
+
+  return {
+    query,
+    release(destroy) {
+      client.release(destroy || lost !== undefined);
+      released();
+    },
+  };
+}

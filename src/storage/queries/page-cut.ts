@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { Fault } from '../../kit/fault.ts';
+import type { Database } from '../database.ts';
+import { documentText } from './documents.ts';
+import { isPostgres } from './locking.ts';
+import { longSort } from './long-read.ts';
+import { prepareLookUp } from './prepared-look-up.ts';
+
+type Reader = Kysely<Database>;
+
+/**
+ * Bytes of documents after which a page ends early. The page is cut before they are read, because reading and parsing
+ * take many times as much memory. A page always has at least one document, whatever its size.
+ */
+const pageBytes = 4 * 1024 * 1024;
+/** Maximum bytes of documents in one read for many names. */
+export const wholeBytes = 4 * pageBytes;
+
+/** The columns that hold documents. */
+type DocumentColumn = 'document' | 'context';
+
+/** A row of a page. For rows beyond the cut, the document and the table's other columns are null. */
+export type CutRow<Row, Column extends DocumentColumn = 'document'> = Omit<Row, Column> & {
+  readonly row_id: number;
+} & { readonly [Name in Column]: string | null };
+
+export const isWhole = <Row extends { readonly document: string | null }>(
+  row: Row,
+): row is Row & { readonly document: string } => row.document !== null;
+
+/**
+ * Returns SQL for the approximate bytes of a stored document, without reading it. PostgreSQL compresses large
+ * documents, to as little as a hundredth; only those are unpacked to be measured.
+ */
+export function documentBytes(db: Reader, column: string): RawBuilder<number> {
+  const kept = sql.ref(column);
+  if (!isPostgres(db)) return sql`octet_length(${kept})`;
+  return sql`case when pg_column_compression(${kept}) is null then pg_column_size(${kept})
+    else octet_length(cast(${kept} as text)) end`;
+}
+
+interface Cutting<Column extends DocumentColumn> {
+  readonly table: keyof Database;
+  /** Default: `document`. */
+  readonly document?: Column;
+  /** A query for the page's rows in order, with `row_id`, `bytes` and other columns, but without documents. */
+  readonly page: RawBuilder<unknown> | SelectQueryBuilder<never, never, object>;
+  /** Columns of the page to return. */
+  readonly own: readonly string[];
+  /** Columns of the table to return, besides the document. */
+  readonly columns: readonly string[];
+  /** Default: the bytes of a page. */
+  readonly maxBytes?: number | RawBuilder<number>;
+  /** Cuts the rows with equal values of one column for themselves, in this order; all rows together by default. */
+  readonly each?: { readonly column: string; readonly order: RawBuilder<unknown> };
+  /** Maximum rows that the page's query sorts; 0 when an index has its order. */
+  readonly sorted?: number;
+}
+
+/**
+ * Returns one statement that reads the documents of a page in order, up to `maxBytes` in total.
+ * See docs/decisions/008-answers-are-bounded-while-they-are-made.md.
+ */
+export function cutRows<Row, Column extends DocumentColumn = 'document'>(
+  db: Reader,
+  { table, document, page, own, columns, maxBytes = pageBytes, each, sorted = 0 }: Cutting<Column>,
+): RawBuilder<CutRow<Row, Column>> {
+  const name = document ?? 'document';
+  const text = name === 'document' ? documentText(db, 'kept.document') : sql.ref(`kept.${name}`);
+  const selected = [
+    ...['row_id', ...own].map((one) => sql.ref(`cut.${one}`)),
+    ...columns.map((one) => sql.ref(`kept.${one}`)),
+    sql`${text} as ${sql.ref(name)}`,
+  ];
+  const parts = each ? sql`partition by ${sql.ref(`page.${each.column}`)} order by ${each.order}` : sql``;
+  // A window without an order takes the rows in the order of the inner query. SQLite also joins them in that order; an
+  // ORDER BY would sort all documents before the first row is there, so that a read in process could not stop at its limit.
+  return sql`select ${longSort(sorted)} ${sql.join(selected)}
+    from (select page.*, row_number() over () as place, coalesce(sum(page.bytes) over (
+        ${parts} rows between unbounded preceding and 1 preceding), 0) as before
+      from (${page}) as page) as cut
+    left join ${sql.table(table)} as kept on kept.id = cut.row_id and cut.before < ${typeof maxBytes === 'number' ? sql.lit(maxBytes) : maxBytes}
+    ${isPostgres(db) ? sql`order by cut.place` : sql``}`;
+}
+
+/** Prepares a read of all rows by their names, as `cutRows` reads them. */
+export const prepareWhole = <Row>(
+  cutting: (
+    db: Reader,
+    hasName: RawBuilder<boolean>,
+  ) => Omit<Cutting<'document'>, 'own' | 'maxBytes' | 'sorted'>,
+) =>
+  prepareLookUp('name', (db, hasName) =>
+    cutRows<Row>(db, { ...cutting(db, hasName), own: [], maxBytes: wholeBytes }),
+  );
+
+/** Returns the rows when all are whole. Throws RESPONSE_TOO_LARGE when their documents exceed the limit. */
+export function allWhole<Row extends { readonly document: string | null }>(rows: readonly Row[]) {
+  const whole = rows.filter(isWhole);
+  if (whole.length === rows.length) return whole;
+  throw tooLarge();
+}
+
+/** Returns the fault of a read for many names or keys whose documents exceed the limit. */
+export function tooLarge(): Fault {
+  const size = `${wholeBytes / 1024 / 1024} MiB`;
+  const message = `What is asked for by name at once is larger than ${size}. Ask for smaller pages.`;
+  return new Fault('RESPONSE_TOO_LARGE', message);
+}

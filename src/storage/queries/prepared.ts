@@ -1,0 +1,150 @@
+import {
+  type CompiledQuery,
+  type DialectAdapter,
+  type Kysely,
+  type KyselyPlugin,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type { Database } from '../database.ts';
+import type { Scannable } from '../scans/scan.ts';
+import { ConcurrentSqliteAdapter } from '../sqlite/adapter.ts';
+import type { Reading } from '../sqlite/protocol.ts';
+import { toRows, toSqlValue } from '../sqlite/rows.ts';
+import { isPostgres } from './locking.ts';
+
+/** A value of a prepared query. A list is one parameter: see `isAmong` and `lookUp` in row-sets.ts. */
+export type PreparedValue = null | number | string | readonly string[] | readonly number[];
+
+/** Parameters of a query while it is built; each has the type of its value. */
+export type Markers<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
+
+/** A SELECT whose text does not depend on its values. */
+export interface PreparedQuery<Values, Row> {
+  /**
+   * Returns the rows. `reading` matters on SQLite, outside transactions: `counted` (default) reads in process and gives
+   * a large result to a thread; `bounded` saves the counting where the caller knows that the rows are few and short;
+   * `thread` is for what is known to be large.
+   */
+  all(db: Kysely<Database>, values: Values, reading?: Reading): Promise<Row[]>;
+  first(db: Kysely<Database>, values: Values): Promise<Row | undefined>;
+}
+
+/**
+ * Returns a query that is built and compiled once for each database, on first use, and costs neither afterwards. Make it
+ * at the top of a module:
+ *
+ *     const byName = prepareQuery((db, { names }: Markers<{ names: readonly string[] }>) =>
+ *       db.selectFrom('settings').selectAll().where(isAmong(db, 'name', { texts: names })),
+ *     );
+ *     const rows = await byName.all(db, { names: ['a', 'b'] });
+ *
+ * `markers` is a Proxy: it makes the parameter of a name when that is read, so take each by its name and do not copy or
+ * list them. A name that is read twice is two parameters with one value.
+ *
+ * A condition that is there only sometimes makes another query: keep one for each combination (`preparedVariants`).
+ * Within a transaction it runs there and sees the transaction's own changes.
+ * See docs/decisions/047-short-reads-run-in-process.md.
+ */
+export function prepareQuery<Values extends { readonly [Name in keyof Values]: PreparedValue }, Row>(
+  build: (db: Kysely<Database>, markers: Markers<Values>) => Scannable<Row>,
+): PreparedQuery<Values, Row> {
+  const shapes = new WeakMap<DialectAdapter, Shape>();
+
+  function shapeFor(db: Kysely<Database>, adapter: DialectAdapter): Shape {
+    const known = shapes.get(adapter);
+    if (known) return known;
+    const query = build(
+      db,
+      markersOf<Values>((name) => new Marker(name)),
+    ).compile(db);
+    const shape = { query, slots: query.parameters };
+    shapes.set(adapter, shape);
+    return shape;
+  }
+
+  async function all(db: Kysely<Database>, values: Values, reading?: Reading): Promise<Row[]> {
+    const executor = db.getExecutor();
+    const { adapter } = executor;
+    const valueIn = isPostgres(db) ? slotValue : sqliteValue;
+    if (!executor.plugins.every((plugin) => resultChecks.has(plugin))) {
+      // Plugins get the query that runs, with its values: those of tests record it.
+      const given = markersOf<Values>((name) => valueIn(new Marker(name), values));
+      return (await executor.executeQuery<Row>(build(db, given).compile(db))).rows;
+    }
+    const { query, slots } = shapeFor(db, adapter);
+    const parameters = slots.map((slot) => valueIn(slot, values));
+    if (adapter instanceof ConcurrentSqliteAdapter && !db.isTransaction) {
+      const statement = { sql: query.sql, parameters: parameters.map(toSqlValue) };
+      const result = adapter.reader.read(statement, reading);
+      return toRows<Row>(result instanceof Promise ? await result : result);
+    }
+    return (await executor.executeQuery<Row>({ ...query, parameters })).rows;
+  }
+
+  return { all, first: async (db, values) => (await all(db, values))[0] };
+}
+
+const resultChecks = new WeakSet<KyselyPlugin>();
+
+/** Returns a plugin that runs the check after each statement and leaves queries as they are, prepared ones too. */
+export function checkingResults(check: () => void): KyselyPlugin {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      check();
+      return result;
+    },
+  };
+  resultChecks.add(plugin);
+  return plugin;
+}
+
+/**
+ * Returns the query of a variant, which `prepare` makes on its first use. There must be few variants: a condition that is
+ * there or not, a direction.
+ */
+export function preparedVariants<Variant, Prepared>(
+  keyOf: (variant: Variant) => string,
+  prepare: (variant: Variant) => Prepared,
+): (variant: Variant) => Prepared {
+  const known = new Map<string, Prepared>();
+  return (variant) => {
+    const key = keyOf(variant);
+    const found = known.get(key) ?? prepare(variant);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** A compiled query. Its slots are markers, or values that are the same in each run. */
+interface Shape {
+  readonly query: CompiledQuery;
+  readonly slots: readonly unknown[];
+}
+
+/** The place of a value in a compiled query. */
+class Marker {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Returns an object that has a parameter under each name that is read. */
+function markersOf<Values>(parameterOf: (name: string) => unknown): Markers<Values> {
+  const named = new Proxy({}, { get: (_, name) => sql.val(parameterOf(String(name))) });
+  return named as Markers<Values>;
+}
+
+/** Returns the value of a slot. The type of the query's values has all names of its markers. */
+function slotValue(slot: unknown, values: object): unknown {
+  return slot instanceof Marker ? values[slot.name as keyof typeof values] : slot;
+}
+
+/** Returns the value of a slot; SQLite gets a list as JSON text. */
+function sqliteValue(slot: unknown, values: object): unknown {
+  const value = slotValue(slot, values);
+  return Array.isArray(value) ? JSON.stringify(value) : value;
+}

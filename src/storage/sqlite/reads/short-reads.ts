@@ -1,0 +1,98 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { maxShortRows } from '../../queries/long-read.ts';
+import { StorageError } from '../../storage-errors.ts';
+import { describeFailure } from '../failure.ts';
+import type { Reading, Result, Statement } from '../protocol.ts';
+import { asArrays, createStatementCache, type Prepared, resultOf } from '../statements.ts';
+
+/** Maximum characters and bytes of all values of a result that is read in process. */
+const maxText = 1024 * 1024;
+
+export type ShortReading = Exclude<Reading, 'thread'>;
+
+/** A read-only connection in this process, which never waits for a lock. */
+export interface ShortReads extends Disposable {
+  /**
+   * Returns the result, or why a thread has to read it: it is too large, or another connection has a lock. Throws a
+   * StorageError.
+   */
+  read(statement: Statement, reading: ShortReading): Result | 'large' | 'locked';
+}
+
+/** Opens a connection to a database that a writer has opened before. */
+export function openShortReads(file: string): ShortReads {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  // A sort in a temporary file would wait for the disk in the event loop.
+  db.exec('PRAGMA temp_store = MEMORY');
+  const prepare = createStatementCache(db);
+
+  function run({ sql, parameters }: Statement, reading: ShortReading): Result | 'large' {
+    const prepared = prepare(sql);
+    const rows =
+      reading === 'bounded'
+        ? asArrays(prepared.statement.all(...parameters))
+        : countedRows(prepared, parameters);
+    return rows ? resultOf(prepared, rows) : 'large';
+  }
+
+  return {
+    read(statement, reading) {
+      if (!db.isOpen) throw new StorageError('STORAGE_CLOSED', 'the storage is closed');
+      try {
+        return run(statement, reading);
+      } catch (error) {
+        const { code, message } = describeFailure(error);
+        if (locks.has(code)) return 'locked';
+        throw new StorageError(code, message);
+      }
+    },
+    [Symbol.dispose]() {
+      if (db.isOpen) db.close();
+    },
+  };
+}
+
+const locks: ReadonlySet<string> = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED']);
+
+/** Returns all rows, or null once they are too many. */
+function countedRows(
+  { statement }: Prepared,
+  parameters: Statement['parameters'],
+): SQLOutputValue[][] | null {
+  const iterator = statement.iterate(...parameters);
+  try {
+    return firstRows(asArrays(iterator));
+  } catch (error) {
+    // A loop does not close an iterator that has thrown. The statement would keep its snapshot, and its next run would
+    // throw the same error.
+    iterator.return?.();
+    throw error;
+  }
+}
+
+function firstRows(all: Iterable<SQLOutputValue[]>): SQLOutputValue[][] | null {
+  const rows: SQLOutputValue[][] = [];
+  let text = 0;
+  for (const row of all) {
+    text += textOf(row);
+    if (rows.push(row) > maxShortRows || text > maxText) return null;
+  }
+  return rows;
+}
+
+/** Whether the result could have been read in process. */
+export function isShort({ rows }: Result): boolean {
+  if (rows.length > maxShortRows) return false;
+  let text = 0;
+  for (const row of rows) text += textOf(row);
+  return text <= maxText;
+}
+
+function textOf(row: readonly SQLOutputValue[]): number {
+  let text = 0;
+  for (const value of row) {
+    if (typeof value === 'string') text += value.length;
+    else if (value instanceof Uint8Array) text += value.byteLength;
+  }
+  return text;
+}

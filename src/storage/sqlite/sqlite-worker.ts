@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { threadCpuMs } from '../../kit/accounts/usage-account.ts';
+import { describeFailure } from './failure.ts';
+import { takeFolderLock } from './lock.ts';
+import { nothing, type Reply, type Request, type Result, type Sent, type Statement } from './protocol.ts';
+import { countValues } from './reads/counting.ts';
+import { type Watch, watchStatements } from './reads/watch.ts';
+import { createStatementRunner } from './statements.ts';
+import { busyTimeoutMs, createGroupWriter, type GroupWriter } from './writer.ts';
+
+interface Connection {
+  readonly db: DatabaseSync;
+  readonly run: (statement: Statement) => Result;
+  readonly writer: GroupWriter;
+  /** Set for a scan thread. */
+  readonly watch: Watch | undefined;
+}
+
+/** Bytes of the write-ahead log that stay on disk: one that grew behind a long reader is cut after its checkpoint. */
+const walBytes = 16 * 1024 * 1024;
+const lookOutMs = availableParallelism() > 1 ? 0.1 : 0;
+let lock: Disposable | undefined;
+let connection: Connection | undefined;
+
+function opened(): Connection {
+  if (!connection) throw new Error('the database is not open');
+  return connection;
+}
+
+function open({ file, readOnly, scans }: Extract<Request, { kind: 'open' }>): void {
+  const db = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  // Savepoints write journals to temporary files; keeping those in memory halves the time of a transaction.
+  if (!readOnly) {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
+    db.exec(`PRAGMA journal_size_limit = ${walBytes}`);
+  }
+  const run = createStatementRunner(db);
+  const watch = scans && watchStatements(db, new Int32Array(scans.stop));
+  if (scans) countValues(db, scans.maxCounted);
+  connection = { db, run, writer: createGroupWriter(db, run), watch };
+}
+
+function scan({ statement, limitMs }: Extract<Request, { kind: 'scan' }>): Result {
+  const { watch, run } = opened();
+  if (!watch?.isWatched(statement.sql))
+    throw new Error('a scan must be watched: see storage/scans/watched.ts');
+  watch.begin(limitMs);
+  return run(statement);
+}
+
+function close(): void {
+  connection?.db.close();
+  lock?.[Symbol.dispose]();
+}
+
+function handle(request: Request): Result {
+  switch (request.kind) {
+    case 'query':
+      return opened().run(request.statement);
+    case 'scan':
+      return scan(request);
+    case 'single':
+    case 'first':
+    case 'next':
+      return opened().writer[request.kind](request.statement);
+    case 'rollback':
+    case 'commit':
+      opened().writer[request.kind]();
+      return nothing;
+    case 'lock':
+      lock = takeFolderLock(request.file);
+      return nothing;
+    case 'open':
+      open(request);
+      return nothing;
+    case 'close':
+      close();
+      return nothing;
+  }
+}
+
+function answer({ id, request }: Sent): Reply {
+  try {
+    const began = threadCpuMs();
+    const result = handle(request);
+    return { id, result, cpuMs: threadCpuMs() - began };
+  } catch (error) {
+    return { id, failure: describeFailure(error) };
+  }
+}
+
+/**
+ * Polls for the next statement of a transaction, which usually comes at once: polling for a moment takes less time and
+ * CPU than sleeping and waking up.
+ */
+function lookOut(port: MessagePort): Sent | undefined {
+  const end = performance.now() + lookOutMs;
+  while (performance.now() < end) {
+    const received = receiveMessageOnPort(port);
+    if (received) return received.message;
+  }
+  return undefined;
+}
+
+function expectsNext({ kind }: Request): boolean {
+  return kind === 'first' || kind === 'next';
+}
+
+function serve(port: MessagePort, first: Sent): void {
+  let sent: Sent | undefined = first;
+  while (sent) {
+    port.postMessage(answer(sent));
+    sent = expectsNext(sent.request) ? lookOut(port) : undefined;
+  }
+}
+
+const port = parentPort;
+port?.on('message', (sent: Sent) => serve(port, sent));
