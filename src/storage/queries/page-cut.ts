@@ -15,6 +15,8 @@ type Reader = Kysely<Database>;
 const pageBytes = 4 * 1024 * 1024;
 /** Maximum bytes of documents in one read for many names. */
 export const wholeBytes = 4 * pageBytes;
+/** Returns the bytes of documents of each list, in one read for many lists. */
+export const shareOf = (lists: number): number => Math.floor(wholeBytes / Math.max(1, lists));
 
 /** The columns that hold documents. */
 type DocumentColumn = 'document' | 'context';

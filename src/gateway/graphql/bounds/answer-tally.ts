@@ -172,6 +172,16 @@ export class AnswerTally {
     });
   }
 
+  /**
+   * Stops the operation with the fault of a read that is too large, so that it is refused once and not in each field.
+   * Throws any other error.
+   */
+  refuseLarge(error: unknown): Promise<never> {
+    if (!(error instanceof Fault) || error.code !== 'RESPONSE_TOO_LARGE') throw error;
+    this.refuse(error);
+    return this.never();
+  }
+
   /** Stops the operation with this fault: no more fields are resolved. */
   refuse(fault: Fault): void {
     this.#stop(fault);
