@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
-import { LargeAnswerPlace } from '../../src/kit/call/large-answer-place.ts';
+import { LargeAnswerPlace, readingRows } from '../../src/kit/call/large-answer-place.ts';
 import { callOf } from '../support/calls.ts';
 import { accountOf } from '../support/sids.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 /** Begins a read of many rows; returns whether it has begun by now. */
 function reading(place: LargeAnswerPlace, rows = manyRows) {
   let begun = false;
-  const read = place.reading(rows, async () => {
+  const read = readingRows({ largePlace: place }, rows, async () => {
     begun = true;
   });
   return { read, hasBegun: () => begun };
@@ -59,7 +59,7 @@ test('a place is given back while a remote service is called, and taken again fo
   const answer = Promise.withResolvers<string>();
   const answered = place.awaiting(answer.promise);
   expect(place.isHeld).toBe(false);
-  await place.reading(manyRows, async () => expect(place.isHeld).toBe(true));
+  await place.reading(async () => expect(place.isHeld).toBe(true));
   expect(place.isHeld).toBe(false);
   answer.resolve('of the service');
   await expect(answered).resolves.toBe('of the service');

@@ -71,9 +71,8 @@ export class LargeAnswerPlace {
     return this.#enter(true);
   }
 
-  /** Reads up to that many rows; many of them in a place. */
-  async reading<Result>(rows: number, read: () => Promise<Result>): Promise<Result> {
-    if (rows <= manyRows) return await read();
+  /** Reads many rows in a place. */
+  async reading<Result>(read: () => Promise<Result>): Promise<Result> {
     this.#reads += 1;
     try {
       await this.expect();
@@ -134,8 +133,11 @@ export class LargeAnswerPlace {
 }
 
 /** Reads up to that many rows for a call, many of them in its place. Calls that no client made have none. */
-export const readingRows = <Result>(
-  { largePlace }: { readonly largePlace?: LargeAnswerPlace | undefined },
+export function readingRows<Result>(
+  call: { readonly largePlace?: LargeAnswerPlace | undefined },
   rows: number,
   read: () => Promise<Result>,
-): Promise<Result> => (largePlace ? largePlace.reading(rows, read) : read());
+): Promise<Result> {
+  const place = rows > manyRows ? call.largePlace : undefined;
+  return place ? place.reading(read) : read();
+}
