@@ -19,8 +19,37 @@ const only = (name, from, to, except = []) => ({
   to: { path: '^src/', pathNot: [...to, ...except] },
 });
 
+/**
+ * Files beside the sub-folders of a room are its face, for other rooms. Its own sub-folders import each other, and of the
+ * face only these: types and failures that all of them share.
+ */
+const shared = {
+  'gateway/auth': 'principal|secrets|tokens',
+  'gateway/events': 'append-events|contract',
+  'gateway/graphql': 'config|context|errors|graph|graph-server',
+  'gateway/http': 'health|route|server-parts?',
+  'gateway/limits': 'limiter|refusals',
+  'gateway/live/hub': 'sink|start-position',
+  'gateway/upstream': 'cancellation|limits|single-flight',
+  kit: 'fault|registry|result|awaitable',
+  'services/executions/store': 'flows|options|row-readers|rows',
+  'services/inventory/reports': 'surveyed',
+  'services/inventory/store': 'locations|options|rows',
+  'services/pubsub/store': 'options|publishing|quotas|rows|subscriptions',
+  storage:
+    'acting-owner|change-proof|database|settings|statement-span|storage-condition|storage-errors|unavailable',
+};
+
+const onlySharedFaces = Object.entries(shared).map(([room, files]) => ({
+  name: `inside-${room.replaceAll('/', '-')}`,
+  severity: 'error',
+  from: { path: `^src/${room}/[^/]+/` },
+  to: { path: `^src/${room}/[^/]+$`, pathNot: `^src/${room}/(${files})[.]ts$` },
+}));
+
 module.exports = {
   forbidden: [
+    ...onlySharedFaces,
     {
       name: 'no-cycles',
       severity: 'error',
@@ -133,7 +162,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/gateway/(redis/|limits/ledger-redis)',
+        pathNot: '^src/gateway/(redis/|limits/redis)',
       },
       to: { path: 'node_modules/ioredis/' },
     },
@@ -155,7 +184,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(gateway/tracing/|app/(open-tracer|doctor/checks)[.]ts$)',
+        pathNot: '^src/(gateway/tracing/|app/(parts/tracer|doctor/checks)[.]ts$)',
       },
       to: { path: '^src/gateway/tracing/otlp-' },
     },

@@ -6,7 +6,7 @@ import { createEventCursors } from '../gateway/events/cursors.ts';
 import { numbersOf } from '../gateway/graphql/types/streams.ts';
 import { createHealth } from '../gateway/http/health.ts';
 import { createMetrics } from '../gateway/http/metrics/metrics.ts';
-import { createMetricsServer } from '../gateway/http/metrics/metrics-server.ts';
+import { createMetricsServer } from '../gateway/http/metrics-server.ts';
 import { createServer } from '../gateway/http/server.ts';
 import { pointCosts } from '../gateway/limits/rules/limit-rules.ts';
 import type { Services } from '../gateway/service-registry.ts';

@@ -1,4 +1,4 @@
-import type { MetricsServer } from '../gateway/http/metrics/metrics-server.ts';
+import type { MetricsServer } from '../gateway/http/metrics-server.ts';
 import type { Config } from './config.ts';
 
 /** Thrown when the server of the metrics cannot listen; `cause` is the system's error. */

@@ -3,7 +3,7 @@ import { scriptText } from '../../redis/connection.ts';
 
 type Value = string | number;
 
-/** Results are `unknown` and parsed by `ledger-redis/redis-answers.ts`, because the address may belong to another server. */
+/** Results are `unknown` and parsed by `redis/redis-answers.ts`, because the address may belong to another server. */
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     limitsApply(keys: number, ...keysAndArgs: Value[]): Result<unknown, Context>;
@@ -14,7 +14,7 @@ declare module 'ioredis' {
   }
 }
 
-const lua = (name: string) => scriptText(`src/gateway/limits/ledger-redis/${name}`);
+const lua = (name: string) => scriptText(`src/gateway/limits/redis/${name}`);
 const record = lua('record.lua');
 
 /** The commands of the ledger. */
