@@ -5,7 +5,7 @@ import { callOf } from '../support/calls.ts';
 import { accountOf } from '../support/sids.ts';
 
 const manyRows = 500;
-const placesOfOwner = 3;
+const placesOfOwner = 2;
 const opened: LargeAnswerPlace[] = [];
 
 function placeOf(owner: number): LargeAnswerPlace {

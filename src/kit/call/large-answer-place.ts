@@ -5,7 +5,7 @@ import { type Caller, ownerOf } from './caller.ts';
  * Places for calls that are known to read many rows before they read any. A waiting call holds nothing, so that any
  * number may wait. One owner has at most half of the places.
  */
-const expected = createFairPlaces({ places: 6, tasks: 'large reads' });
+const expected = createFairPlaces({ places: 4, tasks: 'large reads' });
 
 /**
  * Places for answers that turn out to be large while they are made. A waiting answer holds what it has read, so that few
@@ -35,7 +35,7 @@ interface PlacedCall {
 
 /**
  * The place of one call among those with large answers. A call has one place at a time and keeps it until its answer is
- * written. A place that was taken before a read is given back while the call only waits for a remote service or a scan, so
+ * made. A place that was taken before a read is given back while the call only waits for a remote service or a scan, so
  * that slow ones do not stop the reads of others.
  * See docs/decisions/008-answers-are-bounded-while-they-are-made.md.
  */
