@@ -74,6 +74,11 @@ export function cutRows<Row, Column extends DocumentColumn = 'document'>(
     ...columns.map((one) => sql.ref(`kept.${one}`)),
     sql`${text} as ${sql.ref(name)}`,
   ];
+  const isKept = sql`kept.id = cut.row_id and cut.before < ${typeof maxBytes === 'number' ? sql.lit(maxBytes) : maxBytes}`;
+  // PostgreSQL could read the whole table for many lists, whose pages it expects to be full.
+  const kept = isPostgres(db)
+    ? sql`lateral (select * from ${sql.table(table)} as kept where ${isKept} offset 0) as kept on true`
+    : sql`${sql.table(table)} as kept on ${isKept}`;
   const parts = each ? sql`partition by ${sql.ref(`page.${each.column}`)} order by ${each.order}` : sql``;
   // A window without an order takes the rows in the order of the inner query. SQLite also joins them in that order; an
   // ORDER BY would sort all documents before the first row is there, so that a read in process could not stop at its limit.
@@ -81,7 +86,7 @@ export function cutRows<Row, Column extends DocumentColumn = 'document'>(
     from (select page.*, row_number() over () as place, coalesce(sum(page.bytes) over (
         ${parts} rows between unbounded preceding and 1 preceding), 0) as before
       from (${page}) as page) as cut
-    left join ${sql.table(table)} as kept on kept.id = cut.row_id and cut.before < ${typeof maxBytes === 'number' ? sql.lit(maxBytes) : maxBytes}
+    left join ${kept}
     ${isPostgres(db) ? sql`order by cut.place` : sql``}`;
 }
 
